@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Upcoming features and warnings are the same for every Swift target; CI turns warnings into errors.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+] + (Context.environment["WALKTHROUGH_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
+
+/// GTK belongs to one thread, so every module that touches it lives on the main actor.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "Walkthrough",
+    products: [
+        .library(name: "WalkthroughEngine", targets: ["WalkthroughEngine"]),
+        .library(name: "WalkthroughGtk", targets: ["WalkthroughGtk"]),
+        .executable(name: "odyssey", targets: ["Odyssey"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CGtk",
+            pkgConfig: "gtk4",
+            providers: [.apt(["libgtk-4-dev"]), .yum(["gtk4-devel"])]
+        ),
+        .target(name: "CGtkShims", dependencies: ["CGtk"]),
+        .target(name: "WalkthroughEngine", swiftSettings: strict),
+        .target(name: "GtkSupport", dependencies: ["CGtk", "CGtkShims"], swiftSettings: onMainActor),
+        .target(
+            name: "WalkthroughGtk",
+            dependencies: ["WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            swiftSettings: onMainActor
+        ),
+        .target(
+            name: "OdysseyResources",
+            path: "Resources",
+            exclude: [
+                "css", "data", "icons", "pictures", "po", "tours", "ui",
+            ],
+            sources: ["OdysseyResources.c"]
+        ),
+        .executableTarget(
+            name: "Odyssey",
+            dependencies: [
+                "WalkthroughEngine", "WalkthroughGtk", "GtkSupport", "CGtk", "CGtkShims",
+                "OdysseyResources",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
+            name: "WalkthroughEngineTests",
+            dependencies: ["WalkthroughEngine"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GtkSupportTests",
+            dependencies: ["GtkSupport", "CGtk", "CGtkShims"],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
+            name: "WalkthroughGtkTests",
+            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
+            name: "OdysseyTests",
+            dependencies: [
+                "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk",
+            ],
+            swiftSettings: onMainActor
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

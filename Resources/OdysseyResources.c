@@ -1,0 +1,1 @@
+const int walkthrough_x;

@@ -1,0 +1,93 @@
+#include "CGtkShims.h"
+
+void
+walkthrough_object_set_boolean (gpointer object, const char *property, gboolean value)
+{
+  g_object_set (object, property, value, NULL);
+}
+
+void
+walkthrough_object_set_int (gpointer object, const char *property, int value)
+{
+  g_object_set (object, property, value, NULL);
+}
+
+void
+walkthrough_object_set_string (gpointer object, const char *property, const char *value)
+{
+  g_object_set (object, property, value, NULL);
+}
+
+gboolean
+walkthrough_object_get_boolean (gpointer object, const char *property)
+{
+  gboolean value = FALSE;
+  g_object_get (object, property, &value, NULL);
+  return value;
+}
+
+gboolean
+walkthrough_is_a (gpointer instance, GType type)
+{
+  return instance != NULL && G_TYPE_CHECK_INSTANCE_TYPE (instance, type);
+}
+
+void
+walkthrough_accessible_describe (GtkWidget  *widget,
+                                 const char *label,
+                                 const char *description,
+                                 gboolean    modal)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
+                                  GTK_ACCESSIBLE_PROPERTY_MODAL, modal,
+                                  -1);
+}
+
+void
+walkthrough_accessible_described_by (GtkWidget *widget, GtkWidget *description)
+{
+  if (description != NULL)
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (widget),
+                                    GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, description, NULL,
+                                    -1);
+  else
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
+}
+
+gboolean
+walkthrough_accessible_announce (GtkWidget *widget, const char *message)
+{
+#if GTK_CHECK_VERSION (4, 14, 0)
+  gtk_accessible_announce (GTK_ACCESSIBLE (widget), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  return TRUE;
+#else
+  return FALSE;
+#endif
+}
+
+void
+walkthrough_snapshot_translate (GtkSnapshot *snapshot, float x, float y)
+{
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
+}
+
+void
+walkthrough_css_provider_load (GtkCssProvider *provider, const char *data, gssize length)
+{
+#if GTK_CHECK_VERSION (4, 12, 0)
+  g_autoptr (GBytes) bytes = g_bytes_new (data, length < 0 ? strlen (data) : (gsize) length);
+  gtk_css_provider_load_from_bytes (provider, bytes);
+#else
+  gtk_css_provider_load_from_data (provider, data, length);
+#endif
+}
+
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+gboolean
+walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *color)
+{
+  return gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color);
+}
+G_GNUC_END_IGNORE_DEPRECATIONS

@@ -1,0 +1,40 @@
+/* What Swift cannot import from GTK: macros, variadics, and calls newer than GTK 4.8. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Sets a property by name; `object` must have a property of that type. */
+void walkthrough_object_set_boolean (gpointer object, const char *property, gboolean value);
+void walkthrough_object_set_int     (gpointer object, const char *property, int value);
+void walkthrough_object_set_string  (gpointer object, const char *property, const char *value);
+
+/* Reads a property by name. */
+gboolean walkthrough_object_get_boolean (gpointer object, const char *property);
+
+/* Whether `instance` is a `type` (the checked cast macros, as a function). */
+gboolean walkthrough_is_a (gpointer instance, GType type);
+
+/* What a dialog tells assistive technology: its name, its description and that it is modal. */
+void walkthrough_accessible_describe (GtkWidget  *widget,
+                                      const char *label,
+                                      const char *description,
+                                      gboolean    modal);
+
+/* Says that `widget` is described by `description`, or by nothing when NULL. */
+void walkthrough_accessible_described_by (GtkWidget *widget, GtkWidget *description);
+
+/* Speaks `message` where GTK can (4.14 and later); returns FALSE where it cannot. */
+gboolean walkthrough_accessible_announce (GtkWidget *widget, const char *message);
+
+/* The address of a 16-byte transform value, so that callers need no graphene macros. */
+void walkthrough_snapshot_translate (GtkSnapshot *snapshot, float x, float y);
+
+/* Loads CSS from memory; parse errors become warnings of GTK's. */
+void walkthrough_css_provider_load (GtkCssProvider *provider, const char *data, gssize length);
+
+/* A look-up of a theme colour ("theme_bg_color"); returns FALSE when the theme has none of that name. */
+gboolean walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *color);
+
+G_END_DECLS

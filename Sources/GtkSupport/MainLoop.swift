@@ -1,0 +1,32 @@
+internal import CGtk
+internal import Dispatch
+
+@_silgen_name("_dispatch_get_main_queue_handle_4CF")
+private nonisolated func mainQueueHandle() -> Int32
+
+@_silgen_name("_dispatch_main_queue_callback_4CF")
+private nonisolated func drainMainQueue(_ message: UnsafeMutableRawPointer?)
+
+/// Lets Swift's main actor run on the GLib main loop.
+///
+/// Tasks of the main actor are put on libdispatch's main queue, which on Linux wakes whoever watches its event
+/// file descriptor. This is the one place that does.
+public enum MainLoop {
+    private static var source: guint = 0
+
+    /// Makes `await` on the main actor work under the default GLib main context.
+    ///
+    /// Safe to call more than once; apps that only use callbacks need not call it.
+    public static func runMainActorTasks() {
+        guard source == 0 else { return }
+        source = g_unix_fd_add_full(
+            gint(G_PRIORITY_DEFAULT), mainQueueHandle(), G_IO_IN, { handle, _, _ in
+                // Without reading the counter first the descriptor stays ready, and the loop spins.
+                var counter: UInt64 = 0
+                _ = read(handle, &counter, MemoryLayout<UInt64>.size)
+                drainMainQueue(nil)
+                return 1
+            }, nil, nil
+        )
+    }
+}

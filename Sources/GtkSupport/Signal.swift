@@ -1,0 +1,163 @@
+internal import CGtk
+
+/// What a signal handler is given: the arguments after the emitting object.
+public struct SignalArguments {
+    let values: UnsafePointer<GValue>?
+    let count: Int
+
+    private func value(_ index: Int) -> UnsafePointer<GValue>? {
+        // The first value is the emitter.
+        index + 1 < count ? values?.advanced(by: index + 1) : nil
+    }
+
+    /// The argument as an object or another instance; nil for NULL.
+    public func object<T>(_ index: Int, as type: T.Type = T.self) -> UnsafeMutablePointer<T>? {
+        value(index).flatMap { g_value_get_object($0) }?.assumingMemoryBound(to: type)
+    }
+
+    /// The argument as a boxed or plain pointer; nil for NULL.
+    public func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
+        value(index).flatMap { g_value_fits_pointer($0) != 0 ? g_value_peek_pointer($0) : nil }
+    }
+
+    /// The argument as a whole number.
+    public func int(_ index: Int) -> Int {
+        guard let value = value(index) else { return 0 }
+        return switch g_type_fundamental(value.pointee.g_type) {
+        case GType(24): Int(g_value_get_int(value))
+        case GType(28): Int(g_value_get_uint(value))
+        case GType(48): Int(g_value_get_enum(value))
+        case GType(52): Int(g_value_get_flags(value))
+        default: 0
+        }
+    }
+
+    /// The argument as a number.
+    public func double(_ index: Int) -> Double {
+        value(index).map { g_value_get_double($0) } ?? 0
+    }
+
+    /// The argument as a truth value.
+    public func bool(_ index: Int) -> Bool {
+        value(index).map { g_value_get_boolean($0) != 0 } ?? false
+    }
+
+    /// The argument as text; nil for NULL.
+    public func string(_ index: Int) -> String? {
+        value(index).flatMap { g_value_get_string($0) }.map { String(cString: $0) }
+    }
+}
+
+/// A connected signal handler.
+///
+/// The handler lives as long as the emitter, or until ``disconnect()``. Letting go of the connection changes
+/// nothing.
+public final class SignalConnection {
+    private let emitter: WeakReference<GObject>
+    private let identifier: gulong
+
+    fileprivate init(_ emitter: UnsafeMutablePointer<GObject>, _ identifier: gulong) {
+        self.emitter = WeakReference(emitter)
+        self.identifier = identifier
+    }
+
+    /// Removes the handler, if it is still there.
+    public func disconnect() {
+        guard let object = emitter.pointer, g_signal_handler_is_connected(object, identifier) != 0 else { return }
+        g_signal_handler_disconnect(object, identifier)
+    }
+}
+
+/// Connects a handler to a signal of `emitter`, which may be any GObject.
+///
+/// The handler must not hold the emitter strongly, or neither is ever freed; capture a ``WeakReference``.
+///
+/// - Parameters:
+///   - signal: its name, with detail: `"notify::active"`.
+///   - after: whether the handler runs after the emitter's own.
+@discardableResult
+public func connect(
+    _ emitter: UnsafeMutableRawPointer,
+    _ signal: String,
+    after: Bool = false,
+    _ handler: @escaping (SignalArguments) -> Void
+) -> SignalConnection {
+    connect(emitter, signal, after: after, HandlerBox { handler($0); return nil })
+}
+
+/// Connects a handler that answers, such as a `close-request` handler that returns whether it has dealt with
+/// the request.
+@discardableResult
+public func connect(
+    _ emitter: UnsafeMutableRawPointer,
+    _ signal: String,
+    after: Bool = false,
+    answering handler: @escaping (SignalArguments) -> Bool
+) -> SignalConnection {
+    connect(emitter, signal, after: after, HandlerBox { handler($0) })
+}
+
+/// Connects a handler to a signal of an object that Swift sees as opaque.
+@discardableResult
+public func connect(
+    _ emitter: OpaquePointer,
+    _ signal: String,
+    after: Bool = false,
+    _ handler: @escaping (SignalArguments) -> Void
+) -> SignalConnection {
+    connect(UnsafeMutableRawPointer(emitter), signal, after: after, handler)
+}
+
+/// Connects an answering handler to a signal of an object that Swift sees as opaque.
+@discardableResult
+public func connect(
+    _ emitter: OpaquePointer,
+    _ signal: String,
+    after: Bool = false,
+    answering handler: @escaping (SignalArguments) -> Bool
+) -> SignalConnection {
+    connect(UnsafeMutableRawPointer(emitter), signal, after: after, answering: handler)
+}
+
+/// How many signal handlers, sources and custom widgets made by this module are alive; for leak tests.
+public enum LiveCounts {
+    /// Connected signal handlers.
+    public internal(set) static var handlers = 0
+    /// Timeouts and idle callbacks that have not run out.
+    public internal(set) static var sources = 0
+    /// Custom widgets.
+    public internal(set) static var widgets = 0
+}
+
+private final class HandlerBox {
+    let handler: (SignalArguments) -> Bool?
+
+    init(_ handler: @escaping (SignalArguments) -> Bool?) {
+        self.handler = handler
+        LiveCounts.handlers += 1
+    }
+
+    isolated deinit { LiveCounts.handlers -= 1 }
+}
+
+/// One closure serves signals of every signature: its marshaller hands the values on as they are.
+private func connect(
+    _ emitter: UnsafeMutableRawPointer, _ signal: String, after: Bool, _ box: HandlerBox
+) -> SignalConnection {
+    let data = Unmanaged.passRetained(box).toOpaque()
+    let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
+    g_closure_add_finalize_notifier(closure, data) { data, _ in
+        guard let data else { return }
+        Unmanaged<HandlerBox>.fromOpaque(data).release()
+    }
+    g_closure_set_marshal(closure) { closure, answer, count, values, _, _ in
+        guard let data = closure?.pointee.data else { return }
+        let box = Unmanaged<HandlerBox>.fromOpaque(data).takeUnretainedValue()
+        let handled = box.handler(SignalArguments(values: values, count: Int(count)))
+        if let handled, let answer, answer.pointee.g_type != 0 {
+            g_value_set_boolean(answer, handled ? 1 : 0)
+        }
+    }
+    let identifier = g_signal_connect_closure(emitter, signal, closure, after ? 1 : 0)
+    return SignalConnection(emitter.assumingMemoryBound(to: GObject.self), identifier)
+}

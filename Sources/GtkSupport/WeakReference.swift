@@ -1,0 +1,30 @@
+public import CGtk
+
+/// A reference to a GObject that becomes nil when the object is disposed.
+///
+/// Holds the object weakly: it neither keeps it alive nor minds when it goes.
+public final class WeakReference<Pointee> {
+    private let storage: UnsafeMutablePointer<GWeakRef>
+
+    /// Refers to `object`.
+    public init(_ object: UnsafeMutablePointer<Pointee>?) {
+        storage = .allocate(capacity: 1)
+        g_weak_ref_init(storage, object)
+    }
+
+    isolated deinit {
+        g_weak_ref_clear(storage)
+        storage.deallocate()
+    }
+
+    /// The object, while it is there. The pointer is good until control returns to the main loop.
+    public var pointer: UnsafeMutablePointer<Pointee>? {
+        guard let object = g_weak_ref_get(storage) else { return nil }
+        // The reference taken by g_weak_ref_get is given back at once: only the main thread unrefs widgets.
+        g_object_unref(object)
+        return object.assumingMemoryBound(to: Pointee.self)
+    }
+}
+
+/// A weak reference to a widget.
+public typealias WeakWidget = WeakReference<GtkWidget>

@@ -1,0 +1,7 @@
+/// The direction in which a line of text runs, and with it where "start" and "leading" are.
+public enum LayoutDirection: String, Hashable, Codable, Sendable, CaseIterable {
+    /// From left to right, as in English.
+    case leftToRight = "ltr"
+    /// From right to left, as in Arabic and Hebrew.
+    case rightToLeft = "rtl"
+}

@@ -1,0 +1,70 @@
+/// A physical side of a rectangle.
+public enum Side: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The upper side.
+    case top
+    /// The lower side.
+    case bottom
+    /// The left side, whatever the layout direction.
+    case left
+    /// The right side, whatever the layout direction.
+    case right
+
+    /// The side across.
+    public var opposite: Side {
+        switch self {
+        case .top: .bottom
+        case .bottom: .top
+        case .left: .right
+        case .right: .left
+        }
+    }
+
+    /// Whether something placed on this side is moved away from the target vertically.
+    public var isVertical: Bool { self == .top || self == .bottom }
+}
+
+/// A side as an author names it: physical, or relative to the layout direction.
+public enum PreferredSide: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The upper side.
+    case top
+    /// The lower side.
+    case bottom
+    /// The left side, whatever the layout direction.
+    case left
+    /// The right side, whatever the layout direction.
+    case right
+    /// The side where a line of text begins.
+    case leading
+    /// The side where a line of text ends.
+    case trailing
+
+    /// The physical side that this names under `direction`.
+    public func resolved(in direction: LayoutDirection) -> Side {
+        switch self {
+        case .top: .top
+        case .bottom: .bottom
+        case .left: .left
+        case .right: .right
+        case .leading: direction == .leftToRight ? .left : .right
+        case .trailing: direction == .leftToRight ? .right : .left
+        }
+    }
+}
+
+/// Where along a side something is lined up with its target.
+public enum Alignment: String, Hashable, Codable, Sendable, CaseIterable {
+    /// At the start edges: left (right in right-to-left layouts), or top.
+    case start
+    /// Middle to middle.
+    case center
+    /// At the end edges: right (left in right-to-left layouts), or bottom.
+    case end
+
+    var opposite: Alignment {
+        switch self {
+        case .start: .end
+        case .center: .center
+        case .end: .start
+        }
+    }
+}

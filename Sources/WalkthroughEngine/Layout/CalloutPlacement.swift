@@ -1,0 +1,36 @@
+/// Where a callout goes, seen from its target.
+public struct CalloutPlacement: Hashable, Sendable {
+    /// The physical side of the target that the callout lies on.
+    public var side: Side
+    /// How it is lined up along that side.
+    public var alignment: Alignment
+
+    /// Creates a placement on a physical side.
+    public init(side: Side, alignment: Alignment = .center) {
+        self.side = side
+        self.alignment = alignment
+    }
+
+    /// Where the callout's top-left corner lies when it touches the target with this placement, before
+    /// any offset or correction. All in one coordinate space, logical pixels.
+    ///
+    /// Source: Floating UI, `computeCoordsFromPlacement`.
+    public func origin(of size: Size, beside target: Rect, direction: LayoutDirection) -> Point {
+        var origin =
+            switch side {
+            case .top: Point(x: target.midX - size.width / 2, y: target.minY - size.height)
+            case .bottom: Point(x: target.midX - size.width / 2, y: target.maxY)
+            case .left: Point(x: target.minX - size.width, y: target.midY - size.height / 2)
+            case .right: Point(x: target.maxX, y: target.midY - size.height / 2)
+            }
+        guard alignment != .center else { return origin }
+        let towardsEnd: Double = alignment == .end ? 1 : -1
+        if side.isVertical {
+            let mirrored: Double = direction == .rightToLeft ? -1 : 1
+            origin.x += towardsEnd * mirrored * (target.width - size.width) / 2
+        } else {
+            origin.y += towardsEnd * (target.height - size.height) / 2
+        }
+        return origin
+    }
+}

@@ -1,0 +1,45 @@
+/// The triangle that joins a callout's box to what it is about.
+public struct Caret: Hashable, Sendable {
+    /// The point nearest to the target.
+    public var tip: Point
+    /// The side of the *target* that the callout lies on; the caret sticks out of the box's opposite side.
+    public var side: Side
+
+    /// Creates a caret from its tip.
+    public init(tip: Point, side: Side) {
+        self.tip = tip
+        self.side = side
+    }
+
+    /// The caret of `box`, `center` along its edge and `height` out of it.
+    init(box: Rect, side: Side, center: Double, height: Double) {
+        self.side = side
+        self.tip =
+            switch side {
+            case .top: Point(x: box.minX + center, y: box.maxY + height)
+            case .bottom: Point(x: box.minX + center, y: box.minY - height)
+            case .left: Point(x: box.maxX + height, y: box.minY + center)
+            case .right: Point(x: box.minX - height, y: box.minY + center)
+            }
+    }
+}
+
+/// Where a callout ended up.
+public struct CalloutPosition: Hashable, Sendable {
+    /// The box, without the caret.
+    public var frame: Rect
+    /// The side of the target that it lies on; nil when it lies beside no target.
+    public var side: Side?
+    /// The caret; nil when there is no target, or no room between the box and the target.
+    public var caret: Caret?
+    /// How far the caret is from the target's centre line, in logical pixels; 0 when it is on it.
+    public var caretOffset: Double
+
+    /// Creates a position.
+    public init(frame: Rect, side: Side?, caret: Caret?, caretOffset: Double = 0) {
+        self.frame = frame
+        self.side = side
+        self.caret = caret
+        self.caretOffset = caretOffset
+    }
+}

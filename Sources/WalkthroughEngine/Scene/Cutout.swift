@@ -1,0 +1,30 @@
+/// A highlight as it is drawn: an outline, and how much of it its scrollers leave visible.
+public struct Cutout: Hashable, Codable, Sendable {
+    /// The whole outline, in window coordinates.
+    public var outline: RoundedRect
+    /// The part of its box that can be seen.
+    public var visible: Rect
+
+    /// Creates a cut-out that shows where `clip` lets it.
+    public init(outline: RoundedRect, clip: Rect) {
+        self.outline = outline
+        self.visible = outline.rect.intersection(clip)
+    }
+
+    /// Whether a click at `point` goes through.
+    public func contains(_ point: Point) -> Bool {
+        visible.contains(point) && outline.contains(point)
+    }
+
+    /// The four squares in which the outline is round, before clipping.
+    var cornerSquares: [Rect] {
+        let box = outline.rect
+        let r = outline.radius
+        return [
+            Rect(x: box.minX, y: box.minY, width: r, height: r),
+            Rect(x: box.maxX - r, y: box.minY, width: r, height: r),
+            Rect(x: box.minX, y: box.maxY - r, width: r, height: r),
+            Rect(x: box.maxX - r, y: box.maxY - r, width: r, height: r),
+        ]
+    }
+}

@@ -1,0 +1,70 @@
+/// Turns a step and what was measured into a scene. A pure function: equal inputs give equal scenes.
+public struct SceneBuilder: Hashable, Sendable {
+    /// The whole window.
+    public var window: Rect
+    /// The part of the window in which a callout may lie: the window without its sticky bars.
+    public var container: Rect
+    /// The callout's measured size, in logical pixels.
+    public var calloutSize: Size
+    /// The measures of the look.
+    public var metrics: CalloutMetrics
+    /// What "start", "end", "leading" and "trailing" mean.
+    public var direction: LayoutDirection
+
+    /// Creates a builder; all rectangles are in window coordinates.
+    public init(
+        window: Rect,
+        container: Rect? = nil,
+        calloutSize: Size,
+        metrics: CalloutMetrics = .standard,
+        direction: LayoutDirection = .leftToRight
+    ) {
+        self.window = window
+        self.container = container ?? window
+        self.calloutSize = calloutSize
+        self.metrics = metrics
+        self.direction = direction
+    }
+
+    /// The scene of `step`; elements that `frames` lacks are not drawn.
+    ///
+    /// - Complexity: linear in the number of highlights.
+    public func scene(for step: Step, frames: Frames) -> Scene {
+        Scene(window: window, cutouts: cutouts(of: step, frames), callout: callout(of: step, frames))
+    }
+
+    private func cutouts(of step: Step, _ frames: Frames) -> [Cutout] {
+        step.highlights.compactMap { highlight in
+            guard let frame = frames[highlight.element] else { return nil }
+            let cutout = Cutout(
+                outline: highlight.outline(of: frame.bounds),
+                clip: frame.clip.intersection(window)
+            )
+            return cutout.visible.isEmpty ? nil : cutout
+        }
+    }
+
+    /// What the callout must keep clear of: the target, and the outline around it.
+    private func calloutTarget(of step: Step, _ frames: Frames) -> Rect? {
+        guard let target = step.target, let frame = frames[target] else { return nil }
+        let visible = frame.visible.intersection(window)
+        return visible.isEmpty ? frame.bounds : visible
+    }
+
+    private func callout(of step: Step, _ frames: Frames) -> CalloutPosition {
+        guard let target = calloutTarget(of: step, frames) else { return layout(for: step).centered(calloutSize) }
+        return layout(for: step).position(of: calloutSize, for: target, preferring: placement(of: step, target))
+    }
+
+    /// The placement that the step asks for when its target is at `target`.
+    public func placement(of step: Step, _ target: Rect) -> CalloutPlacement {
+        step.callout.placement(for: target, in: container, direction: direction)
+    }
+
+    /// The callout layout of the step: the builder's own, with the step's offset.
+    public func layout(for step: Step) -> CalloutLayout {
+        var metrics = metrics
+        metrics.offset = step.callout.offset ?? metrics.offset
+        return CalloutLayout(container: container, metrics: metrics, direction: direction)
+    }
+}

@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// How far a motion has come after a part of its time.
+public enum TimingCurve: Hashable, Sendable {
+    /// Constant speed.
+    case linear
+    /// Slow at both ends: 4t³, mirrored about the middle (CSS `cubic` ease-in-out).
+    case easeInOut
+    /// A damped spring from rest that arrives at the end of its time.
+    ///
+    /// `response` is the period of the undamped spring in seconds, `dampingRatio` 1 is critical; the small
+    /// rest that a spring still has to go at the end is spread over the whole motion.
+    case spring(response: Double, dampingRatio: Double)
+
+    /// The spring of cards and callouts.
+    public static let lightSpring = TimingCurve.spring(response: 0.45, dampingRatio: 0.85)
+
+    /// The way covered, 0 at the start and 1 at the end; a spring may overshoot in between.
+    ///
+    /// - Parameters:
+    ///   - time: seconds since the start; clamped to the duration.
+    ///   - duration: seconds from start to end; 0 or less is over at once.
+    public func progress(at time: Seconds, of duration: Seconds) -> Double {
+        guard duration > 0, time < duration else { return 1 }
+        guard time > 0 else { return 0 }
+        let t = time / duration
+        switch self {
+        case .linear:
+            return t
+        case .easeInOut:
+            let u = 1 - t
+            return t < 0.5 ? 4 * t * t * t : 1 - 4 * u * u * u
+        case .spring(let response, let dampingRatio):
+            let position = Self.spring(time, response, dampingRatio)
+            return position + (1 - Self.spring(duration, response, dampingRatio)) * t
+        }
+    }
+
+    /// The unit step response of a damped harmonic oscillator.
+    private static func spring(_ time: Seconds, _ response: Double, _ damping: Double) -> Double {
+        let omega = 2 * Double.pi / max(response, 0.001)
+        guard damping < 1 else { return 1 - exp(-omega * time) * (1 + omega * time) }
+        let omegaD = omega * (1 - damping * damping).squareRoot()
+        let decay = exp(-damping * omega * time)
+        return 1 - decay * (cos(omegaD * time) + damping * omega / omegaD * sin(omegaD * time))
+    }
+}

@@ -1,0 +1,62 @@
+/// Where an author would like a callout to be; the layout may have to differ.
+public struct CalloutPreference: Hashable, Sendable {
+    /// The side of the target; nil lets the layout choose above or below, whichever has more room.
+    public var side: PreferredSide?
+    /// How it is lined up along that side.
+    public var alignment: Alignment
+    /// Distance from the target in logical pixels; nil keeps the look's own.
+    public var offset: Double?
+
+    /// No wish.
+    public static let automatic = CalloutPreference()
+
+    /// Creates a preference.
+    public init(side: PreferredSide? = nil, alignment: Alignment = .center, offset: Double? = nil) {
+        self.side = side
+        self.alignment = alignment
+        self.offset = offset
+    }
+
+    /// The placement to ask for, given where the target lies in the container.
+    ///
+    /// Without a side: below when the target's centre is above the container's, otherwise above.
+    public func placement(for target: Rect, in container: Rect, direction: LayoutDirection) -> CalloutPlacement {
+        let side = side?.resolved(in: direction) ?? (target.midY < container.midY ? .bottom : .top)
+        return CalloutPlacement(side: side, alignment: alignment)
+    }
+}
+
+extension CalloutPreference: Codable {
+    /// Reads either a side's name or an object with `side`, `alignment` and `offset`.
+    public init(from decoder: any Decoder) throws {
+        if let name = try? decoder.singleValueContainer().decode(String.self) {
+            guard let side = PreferredSide(rawValue: name) else {
+                throw DecodingError.dataCorrupted(
+                    .init(
+                        codingPath: decoder.codingPath,
+                        debugDescription:
+                            "expected one of \(PreferredSide.allCases.quoted), found \"\(name)\""
+                    )
+                )
+            }
+            self.init(side: side)
+            return
+        }
+        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a callout")
+        self.init(
+            side: try fields.decodeIfPresent(PreferredSide.self, forKey: .side),
+            alignment: try fields.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .center,
+            offset: try fields.decodeIfPresent(Double.self, forKey: .offset)
+        )
+    }
+
+    /// Writes the fields that are set.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encodeIfPresent(side, forKey: .side)
+        try fields.encode(alignment, forKey: .alignment)
+        try fields.encodeIfPresent(offset, forKey: .offset)
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case side, alignment, offset }
+}

@@ -1,0 +1,63 @@
+/// The name of a widget that a step can point at.
+///
+/// Two elements are equal when their ids are.
+///
+/// ```swift
+/// extension Element {
+///     static let search = Element("search", label: "Find a place")
+/// }
+/// ```
+public struct Element: Sendable, Identifiable, ExpressibleByStringLiteral {
+    /// The name that a script uses; unique among the widgets of a window.
+    public let id: String
+    /// What a person calls it; shown beside arrows. The id when nothing else was given.
+    public let label: String
+
+    /// Creates an element from its id and, where it differs, its label.
+    public init(_ id: String, label: String? = nil) {
+        self.id = id
+        self.label = label ?? id
+    }
+
+    /// Creates an element whose label is its id.
+    public init(stringLiteral id: String) {
+        self.init(id)
+    }
+}
+
+extension Element: Hashable {
+    /// Whether both name the same widget.
+    public static func == (a: Element, b: Element) -> Bool { a.id == b.id }
+
+    /// Hashes the id alone.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension Element: Codable {
+    /// Reads either `"id"` or `{"id": …, "label": …}`.
+    public init(from decoder: any Decoder) throws {
+        if let id = try? decoder.singleValueContainer().decode(String.self) {
+            self.init(id)
+            return
+        }
+        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an element")
+        self.init(
+            try fields.decode(String.self, forKey: .id),
+            label: try fields.decodeIfPresent(String.self, forKey: .label)
+        )
+    }
+
+    /// Writes the short form where the label is the id.
+    public func encode(to encoder: any Encoder) throws {
+        guard label != id else {
+            var value = encoder.singleValueContainer()
+            try value.encode(id)
+            return
+        }
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(id, forKey: .id)
+        try fields.encode(label, forKey: .label)
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case id, label }
+}

@@ -1,0 +1,104 @@
+/// An ordered script of steps.
+///
+/// ```swift
+/// let tour = Walkthrough(id: "first-steps", title: "First steps") {
+///     Step(id: "search", title: "Find a place", target: "search")
+///     Step(id: "save", title: "Keep it", target: "save", callout: .init(side: .leading))
+/// }
+/// ```
+public struct Walkthrough: Hashable, Sendable, Identifiable {
+    /// The name of the walkthrough, unique in its app.
+    public var id: String
+    /// What a person calls it.
+    public var title: String
+    /// The stops in their order.
+    public var steps: [Step]
+    /// Whether a person may leave before the end, by Skip or Escape.
+    public var isCancellable: Bool
+    /// What a click outside of everything lit does.
+    public var outsideClick: OutsideClick
+
+    /// What a click on the dimmed part of the window does; it never reaches the app.
+    public enum OutsideClick: String, Hashable, Codable, Sendable, CaseIterable {
+        /// Nothing.
+        case swallow
+        /// Goes to the next step.
+        case next
+        /// Leaves the walkthrough, if that is allowed.
+        case close
+    }
+
+    /// Creates a walkthrough from its steps.
+    public init(
+        id: String,
+        title: String = "",
+        steps: [Step],
+        isCancellable: Bool = true,
+        outsideClick: OutsideClick = .swallow
+    ) {
+        self.id = id
+        self.title = title
+        self.steps = steps
+        self.isCancellable = isCancellable
+        self.outsideClick = outsideClick
+    }
+
+    /// Creates a walkthrough from steps listed one a line.
+    public init(
+        id: String,
+        title: String = "",
+        isCancellable: Bool = true,
+        outsideClick: OutsideClick = .swallow,
+        @StepsBuilder steps: () -> [Step]
+    ) {
+        self.init(
+            id: id, title: title, steps: steps(), isCancellable: isCancellable, outsideClick: outsideClick
+        )
+    }
+
+    /// Where the step of that id stands; nil when there is none.
+    public func index(of step: Step.ID) -> Int? {
+        steps.firstIndex { $0.id == step }
+    }
+}
+
+/// Collects the steps of a walkthrough.
+@resultBuilder
+public enum StepsBuilder {
+    /// One step.
+    public static func buildExpression(_ step: Step) -> [Step] { [step] }
+    /// Several steps made elsewhere.
+    public static func buildExpression(_ steps: [Step]) -> [Step] { steps }
+    /// All steps in their order.
+    public static func buildBlock(_ parts: [Step]...) -> [Step] { parts.flatMap(\.self) }
+    /// Steps under an `if` without `else`.
+    public static func buildOptional(_ part: [Step]?) -> [Step] { part ?? [] }
+    /// Steps under `if`.
+    public static func buildEither(first part: [Step]) -> [Step] { part }
+    /// Steps under `else`.
+    public static func buildEither(second part: [Step]) -> [Step] { part }
+    /// Steps made by a loop.
+    public static func buildArray(_ parts: [[Step]]) -> [Step] { parts.flatMap(\.self) }
+}
+
+extension Walkthrough: Codable {
+    /// Reads a walkthrough; `id` and `steps` are required, and step ids must differ.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a walkthrough")
+        self.init(
+            id: try fields.decode(String.self, forKey: .id),
+            title: try fields.decodeIfPresent(String.self, forKey: .title) ?? "",
+            steps: try fields.decode([Step].self, forKey: .steps),
+            isCancellable: try fields.decodeIfPresent(Bool.self, forKey: .isCancellable) ?? true,
+            outsideClick: try fields.decodeIfPresent(OutsideClick.self, forKey: .outsideClick) ?? .swallow
+        )
+        var seen: Set<Step.ID> = []
+        if let repeated = steps.first(where: { !seen.insert($0.id).inserted }) {
+            throw fields.invalid(.steps, "two steps have the id \"\(repeated.id)\"; give each its own")
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, title, steps, isCancellable, outsideClick
+    }
+}

@@ -1,0 +1,29 @@
+/// What a front has to do after an event, in the order given.
+public enum SessionEffect: Hashable, Sendable {
+    /// Look for the elements of this step and answer with ``SessionEvent/measured(missing:)``.
+    case measure(Int)
+    /// Show this step: scroll its target and callout into view, move the focus, announce it.
+    ///
+    /// `isTargetMissing` says that it has a target which is not there: the callout goes to the middle.
+    case present(Int, isTargetMissing: Bool)
+    /// Answer with ``SessionEvent/waited(_:)`` after that many seconds, unless cancelled.
+    case wait(Seconds, WaitToken)
+    /// Forget the wait.
+    case cancelWait(WaitToken)
+    /// Tell the app.
+    case report(Report)
+    /// Take everything away; nothing follows.
+    case end(Outcome)
+}
+
+/// What an app can log about a walkthrough.
+public enum Report: Hashable, Codable, Sendable {
+    /// A step came on.
+    case seen(Step.ID)
+    /// A step was left for another; nil: for the end.
+    case advanced(from: Step.ID, to: Step.ID?, cause: AdvanceCause)
+    /// A target is not there; what was done about it.
+    case targetMissing(Element, in: Step.ID, resolution: MissingTargetPolicy.Resolution)
+    /// It ended.
+    case finished(Outcome)
+}

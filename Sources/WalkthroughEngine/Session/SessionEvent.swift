@@ -1,0 +1,37 @@
+/// What can happen to a walkthrough. Everything that changes a session is one of these, so that a session
+/// can be replayed from the list of them.
+public enum SessionEvent: Hashable, Codable, Sendable {
+    /// Begin at a step; nil begins at the first, or where saved progress stands.
+    case start(Step.ID?)
+    /// Go on.
+    case next
+    /// Go back.
+    case back
+    /// Go to a step by name; a name that there is not changes nothing.
+    case go(to: Step.ID)
+    /// The person leaves. Ignored when the walkthrough is not cancellable.
+    case skip
+    /// The walkthrough is taken away.
+    case close(Outcome.Interruption)
+    /// The front has looked for the current step's elements; these are not there.
+    case measured(missing: Set<Element>)
+    /// The wait that an effect asked for is over.
+    case waited(WaitToken)
+}
+
+/// Tells one wait from another, so that one that ends too late does nothing.
+public struct WaitToken: Hashable, Codable, Sendable {
+    let number: Int
+}
+
+/// Why a session left a step.
+public enum AdvanceCause: String, Hashable, Codable, Sendable {
+    /// Next.
+    case next
+    /// Back.
+    case back
+    /// Asked for by name.
+    case jump
+    /// Its target was not there.
+    case missingTarget
+}

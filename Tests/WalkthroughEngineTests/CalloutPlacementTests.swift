@@ -1,0 +1,4 @@
+import Testing
+import WalkthroughEngine
+
+@Test func first() {}
