@@ -88,6 +88,7 @@ public func connect(
 /// Connects a handler that answers, such as a `close-request` handler that returns whether it has dealt with
 /// the request.
 @discardableResult
+@_disfavoredOverload
 public func connect(
     _ emitter: UnsafeMutableRawPointer,
     _ signal: String,
@@ -110,6 +111,7 @@ public func connect(
 
 /// Connects an answering handler to a signal of an object that Swift sees as opaque.
 @discardableResult
+@_disfavoredOverload
 public func connect(
     _ emitter: OpaquePointer,
     _ signal: String,

@@ -28,3 +28,16 @@ public final class WeakReference<Pointee> {
 
 /// A weak reference to a widget.
 public typealias WeakWidget = WeakReference<GtkWidget>
+
+extension WeakReference where Pointee == GObject {
+    /// Refers to an object that Swift sees as opaque.
+    public convenience init(_ object: OpaquePointer?) {
+        self.init(object.map { UnsafeMutablePointer<GObject>($0) })
+    }
+
+    /// The object, while it is there.
+    public var opaque: OpaquePointer? { pointer.map { OpaquePointer($0) } }
+}
+
+/// A weak reference to an object that Swift sees as opaque.
+public typealias WeakObject = WeakReference<GObject>
