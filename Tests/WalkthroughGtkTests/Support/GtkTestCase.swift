@@ -1,0 +1,46 @@
+import CGtk
+import CGtkShims
+import GtkSupport
+import XCTest
+
+/// A test on the main thread with GTK running. Bodies go into ``onMain(_:)``.
+nonisolated class GtkTestCase: XCTestCase {
+    override func setUp() {
+        super.setUp()
+        onMain {
+            XCTAssertNotEqual(gtk_init_check(), 0, "these tests need a display")
+            setAnimations(false)
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+        }
+    }
+}
+
+/// XCTest calls synchronous tests on the main thread; this tells the compiler.
+nonisolated func onMain(_ body: @MainActor () throws -> Void) rethrows {
+    try MainActor.assumeIsolated(body)
+}
+
+/// Runs the main loop until `condition` holds; fails after ten seconds.
+func eventually(
+    _ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
+) {
+    let deadline = g_get_monotonic_time() + 10_000_000
+    while !condition() {
+        guard g_get_monotonic_time() < deadline else {
+            return XCTFail("waited in vain for \(what)", file: file, line: line)
+        }
+        if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+    }
+}
+
+/// Runs what the main loop has to do now.
+func drain() {
+    while g_main_context_pending(nil) != 0 { g_main_context_iteration(nil, 0) }
+}
+
+/// Turns GTK's animations on or off for every widget.
+func setAnimations(_ areOn: Bool) {
+    walkthrough_object_set_boolean(
+        UnsafeMutableRawPointer(gtk_settings_get_default()), "gtk-enable-animations", areOn ? 1 : 0
+    )
+}
