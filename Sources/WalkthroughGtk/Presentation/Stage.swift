@@ -60,7 +60,11 @@ final class Stage {
         attachment = LayerAttachment(
             layer.widget, to: window,
             onLayout: { [weak self] in self?.windowWasLaidOut() },
-            onWindowDestroyed: { [weak presentation] in presentation?.send(.close(.windowClosed)) }
+            onWindowDestroyed: { [weak self, weak presentation] in
+                // At once, even amid an event: the window must not be finalized with the layer in it.
+                self?.detach()
+                presentation?.send(.close(.windowClosed))
+            }
         )
     }
 
@@ -80,7 +84,8 @@ final class Stage {
         motion.run()
     }
 
-    private func detach() {
+    /// Takes the layer out of the window at once.
+    func detach() {
         motion?.stop()
         attachment?.detach()
         attachment = nil
@@ -173,7 +178,8 @@ final class Stage {
             planScroll(isAnimated: false)
         }
         checkTargets()
-        if self.layer != nil, scene(in: size) != layer.scene { gtk_widget_queue_allocate(layer.widget) }
+        // Another layout phase is not needed for this, and the frame clock gives only a few.
+        if self.layer != nil, gtk_widget_get_width(layer.widget) == gint(size.width) { layout(in: size) }
     }
 
     /// Computes and shows the scene of this moment; called while the layer is allocated.

@@ -105,9 +105,17 @@ public final class WalkthroughPresentation {
             send(.close(.windowClosed))
             return
         }
-        window.currentWalkthrough?.send(.close(.replaced))
+        for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
+            layer.presentation?.makeWay()
+        }
         firstStep = step
         stage.attach(to: window, for: self)
+    }
+
+    /// Leaves the window to another walkthrough, without fading.
+    private func makeWay() {
+        send(.close(.replaced))
+        stage.detach()
     }
 
     /// Everything in the window has its place for the first time.

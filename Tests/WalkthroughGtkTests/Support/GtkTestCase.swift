@@ -40,7 +40,25 @@ func drain() {
 
 /// Turns GTK's animations on or off for every widget.
 func setAnimations(_ areOn: Bool) {
-    walkthrough_object_set_boolean(
-        UnsafeMutableRawPointer(gtk_settings_get_default()), "gtk-enable-animations", areOn ? 1 : 0
-    )
+    setSetting("gtk-enable-animations", areOn)
+}
+
+/// Sets one of GTK's settings.
+func setSetting(_ name: String, _ value: Bool) {
+    walkthrough_object_set_boolean(UnsafeMutableRawPointer(gtk_settings_get_default()), name, value ? 1 : 0)
+}
+
+/// A generator of random numbers that gives the same ones for the same seed.
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
 }

@@ -13,6 +13,8 @@ final class TestWindow {
     let scroller: WidgetPointer
     let list: WidgetPointer
     private(set) var rows: [WidgetPointer] = []
+    /// The rows that a test has destroyed; their pointers are dead.
+    var destroyedRows: Set<Int> = []
 
     static let headerHeight = 64
 
