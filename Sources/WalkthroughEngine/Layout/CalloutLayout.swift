@@ -57,7 +57,11 @@ public struct CalloutLayout: Hashable, Sendable {
     /// The place of a callout of `size` for `target`, preferring `placement`.
     ///
     /// - Complexity: constant, without allocation.
-    public func position(of size: Size, for target: Rect, preferring placement: CalloutPlacement) -> CalloutPosition {
+    public func position(
+        of size: Size,
+        for target: Rect,
+        preferring placement: CalloutPlacement
+    ) -> CalloutPosition {
         let flipped = flip(size, target, placement)
         let shifted = shift(size, target, flipped)
         let fits = padded.contains(shifted, tolerance: 0.001) && !shifted.intersects(target)
@@ -116,7 +120,9 @@ extension CalloutLayout {
     /// `first` is the end of the side that the alignment makes more likely to overflow
     /// (Floating UI, `getAlignmentSides`).
     private func overflow(
-        _ size: Size, _ target: Rect, _ placement: CalloutPlacement
+        _ size: Size,
+        _ target: Rect,
+        _ placement: CalloutPlacement
     ) -> (main: Double, first: Double, second: Double) {
         let box = offset(size, target, placement)
         let bounds = padded
@@ -155,7 +161,9 @@ extension CalloutLayout {
 
     /// No tried side fits: of all sides, the clamped box that hides least of the target.
     private func leastHiding(
-        _ size: Size, _ target: Rect, preferring preferred: CalloutPlacement
+        _ size: Size,
+        _ target: Rect,
+        preferring preferred: CalloutPlacement
     ) -> CalloutPosition {
         var best: (box: Rect, placement: CalloutPlacement, hidden: Double)?
         for index in 0..<4 {

@@ -164,7 +164,9 @@ extension WalkthroughSession {
     }
 
     private mutating func end(
-        _ ending: Outcome.Ending, _ time: Seconds, last: Int? = nil
+        _ ending: Outcome.Ending,
+        _ time: Seconds,
+        last: Int? = nil
     ) -> [SessionEffect] {
         let last = last ?? currentIndex
         let effects = last == currentIndex && outcome == nil ? leave(time) : []
