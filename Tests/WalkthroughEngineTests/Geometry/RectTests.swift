@@ -41,6 +41,8 @@ import WalkthroughEngine
         #expect(rect.intersection(other) == expected)
         #expect(other.intersection(rect) == expected)
         #expect(!rect.intersection(other).isEmpty == shareArea)
+        #expect(rect.intersects(other) == shareArea)
+        #expect(other.intersects(rect) == shareArea)
     }
 
     @Test func touchingRectanglesDoNotIntersect() {
