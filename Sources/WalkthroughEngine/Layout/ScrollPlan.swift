@@ -61,7 +61,9 @@ public struct ScrollPlan: Hashable, Sendable {
     }
 
     private mutating func makeRoom(
-        for callout: Size, preferring placement: CalloutPlacement, in layout: CalloutLayout,
+        for callout: Size,
+        preferring placement: CalloutPlacement,
+        in layout: CalloutLayout,
         _ scrollers: [Scroller]
     ) {
         guard !fits(callout, at: target, placement, layout) else { return }
@@ -70,7 +72,10 @@ public struct ScrollPlan: Hashable, Sendable {
             for side in [placement.side, placement.side.opposite].filter(\.isVertical) + [.bottom, .top] {
                 let wanted = needed(callout, beside: target, on: side, layout)
                 let move = scrollers[index].leastVerticalMove(
-                    toShow: wanted, keeping: target, from: offsets[index].y, within: layout.padded
+                    toShow: wanted,
+                    keeping: target,
+                    from: offsets[index].y,
+                    within: layout.padded
                 )
                 guard let move, abs(move) < abs(best?.move ?? .infinity) else { continue }
                 guard fits(callout, at: target.offset(y: -move), placement, layout) else { continue }
@@ -84,14 +89,18 @@ public struct ScrollPlan: Hashable, Sendable {
 
     /// Whether the callout finds a place beside the target, whichever side that is.
     private func fits(
-        _ callout: Size, at target: Rect, _ placement: CalloutPlacement, _ layout: CalloutLayout
+        _ callout: Size,
+        at target: Rect,
+        _ placement: CalloutPlacement,
+        _ layout: CalloutLayout
     ) -> Bool {
         let position = layout.position(of: callout, for: target, preferring: placement)
         return position.caret != nil && !position.frame.intersects(target)
     }
 
     /// The target together with the strip that the callout takes on one side.
-    private func needed(_ callout: Size, beside target: Rect, on side: Side, _ layout: CalloutLayout) -> Rect {
+    private func needed(_ callout: Size, beside target: Rect, on side: Side, _ layout: CalloutLayout) -> Rect
+    {
         let strip = callout.height + layout.metrics.offset
         return side == .top
             ? Rect(left: target.minX, top: target.minY - strip, right: target.maxX, bottom: target.maxY)
@@ -105,11 +114,15 @@ extension Scroller {
         Point(
             x: clampedMove(
                 distance(target.minX, target.maxX, into: clear.minX, clear.maxX),
-                offset.x, minimum.x, maximum.x
+                offset.x,
+                minimum.x,
+                maximum.x
             ),
             y: clampedMove(
                 distance(target.minY, target.maxY, into: clear.minY, clear.maxY),
-                offset.y, minimum.y, maximum.y
+                offset.y,
+                minimum.y,
+                maximum.y
             )
         )
     }
@@ -117,7 +130,10 @@ extension Scroller {
     /// The least vertical change that brings `wanted` into the clear part without losing `target` from it;
     /// nil when the scroller cannot go that far.
     func leastVerticalMove(
-        toShow wanted: Rect, keeping target: Rect, from offset: Double, within bounds: Rect
+        toShow wanted: Rect,
+        keeping target: Rect,
+        from offset: Double,
+        within bounds: Rect
     ) -> Double? {
         let top = max(clear.minY, bounds.minY)
         let bottom = min(clear.maxY, bounds.maxY)

@@ -52,8 +52,14 @@ public struct SceneBuilder: Hashable, Sendable {
     }
 
     private func callout(of step: Step, _ frames: Frames) -> CalloutPosition {
-        guard let target = calloutTarget(of: step, frames) else { return layout(for: step).centered(calloutSize) }
-        return layout(for: step).position(of: calloutSize, for: target, preferring: placement(of: step, target))
+        guard let target = calloutTarget(of: step, frames) else {
+            return layout(for: step).centered(calloutSize)
+        }
+        return layout(for: step).position(
+            of: calloutSize,
+            for: target,
+            preferring: placement(of: step, target)
+        )
     }
 
     /// The placement that the step asks for when its target is at `target`.

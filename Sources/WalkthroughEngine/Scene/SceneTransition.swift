@@ -85,14 +85,17 @@ private func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {
 
 private func mix(_ a: Rect, _ b: Rect, _ t: Double) -> Rect {
     Rect(
-        left: mix(a.minX, b.minX, t), top: mix(a.minY, b.minY, t),
-        right: mix(a.maxX, b.maxX, t), bottom: mix(a.maxY, b.maxY, t)
+        left: mix(a.minX, b.minX, t),
+        top: mix(a.minY, b.minY, t),
+        right: mix(a.maxX, b.maxX, t),
+        bottom: mix(a.maxY, b.maxY, t)
     )
 }
 
 private func mix(_ a: Cutout, _ b: Cutout, _ t: Double) -> Cutout {
     let outline = RoundedRect(
-        mix(a.outline.rect, b.outline.rect, t), radius: mix(a.outline.radius, b.outline.radius, t)
+        mix(a.outline.rect, b.outline.rect, t),
+        radius: mix(a.outline.radius, b.outline.radius, t)
     )
     return Cutout(outline: outline, clip: mix(a.visible, b.visible, t))
 }

@@ -34,7 +34,10 @@ public struct Highlight: Hashable, Sendable {
         case .circle:
             let side = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot()
             let square = Rect(
-                x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side
+                x: bounds.midX - side / 2,
+                y: bounds.midY - side / 2,
+                width: side,
+                height: side
             )
             return RoundedRect(square.inset(by: -padding), radius: .infinity)
         case .rectangle(let radius):

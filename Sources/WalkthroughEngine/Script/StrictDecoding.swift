@@ -2,7 +2,8 @@ extension Decoder {
     /// A keyed container that refuses keys which the format does not know, so that a typing error in a
     /// tour file is reported instead of ignored.
     func strictContainer<Key: CodingKey & CaseIterable>(
-        keyedBy type: Key.Type, describing what: String
+        keyedBy type: Key.Type,
+        describing what: String
     ) throws -> KeyedDecodingContainer<Key> {
         let found = try container(keyedBy: AnyKey.self)
         for key in found.allKeys where Key(stringValue: key.stringValue) == nil {

@@ -52,7 +52,11 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         @StepsBuilder steps: () -> [Step]
     ) {
         self.init(
-            id: id, title: title, steps: steps(), isCancellable: isCancellable, outsideClick: outsideClick
+            id: id,
+            title: title,
+            steps: steps(),
+            isCancellable: isCancellable,
+            outsideClick: outsideClick
         )
     }
 
