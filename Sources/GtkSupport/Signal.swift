@@ -15,6 +15,11 @@ public struct SignalArguments {
         value(index).flatMap { g_value_get_object($0) }?.assumingMemoryBound(to: type)
     }
 
+    /// The argument as a `GVariant`; nil for NULL.
+    public func variant(_ index: Int) -> OpaquePointer? {
+        value(index).flatMap { g_value_get_variant($0) }
+    }
+
     /// The argument as a boxed or plain pointer; nil for NULL.
     public func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
         value(index).flatMap { g_value_fits_pointer($0) != 0 ? g_value_peek_pointer($0) : nil }

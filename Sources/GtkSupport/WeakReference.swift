@@ -31,7 +31,7 @@ public typealias WeakWidget = WeakReference<GtkWidget>
 
 extension WeakReference where Pointee == GObject {
     /// Refers to an object that Swift sees as opaque.
-    public convenience init(_ object: OpaquePointer?) {
+    public convenience init(opaque object: OpaquePointer?) {
         self.init(object.map { UnsafeMutablePointer<GObject>($0) })
     }
 

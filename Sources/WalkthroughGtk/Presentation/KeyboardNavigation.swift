@@ -21,7 +21,7 @@ final class KeyboardNavigation {
         previousFocus = WeakWidget(gtk_window_get_focus(window.cast(to: GtkWindow.self)))
         let controller = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        self.controller = WeakObject(controller)
+        self.controller = WeakObject(opaque: controller)
         connect(controller, "key-pressed", answering: { [weak self] arguments in
             self?.keyWasPressed(guint(arguments.int(0)), GdkModifierType(guint(arguments.int(2)))) ?? false
         })

@@ -22,7 +22,7 @@ final class PointerInput {
     ) {
         let click = gtk_gesture_click_new()!
         gtk_gesture_single_set_button(click, 0)
-        let gesture = WeakObject(click)
+        let gesture = WeakObject(opaque: click)
         connect(click, "pressed") { _ in
             guard let gesture = gesture.opaque else { return }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -35,7 +35,7 @@ final class PointerInput {
 
     private func addWheel(to layer: WidgetPointer) {
         let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)!
-        let controller = WeakObject(wheel)
+        let controller = WeakObject(opaque: wheel)
         connect(wheel, "scroll", answering: { [weak self] arguments in
             guard let self, let controller = controller.opaque else { return false }
             return scroll(
