@@ -55,6 +55,7 @@ final class Storyboard {
         window.present()
         defer { gtk_window_destroy(window.widget.cast(to: GtkWindow.self)) }
         try wait("the window") { window.widget.isMapped && PictureLoader.isIdle }
+        try fit(window.widget, to: setting.size)
         var failures = 0
         let presentation = window.widget.presentWalkthrough(tour)
         for index in tour.steps.indices {
@@ -76,6 +77,21 @@ final class Storyboard {
         }
         presentation.close()
         return failures
+    }
+
+    /// Gives the window's content the size asked for: where nothing composites, GTK takes a frame off it.
+    private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
+        let missing = (
+            width: size.width - Int(gtk_widget_get_width(window)),
+            height: size.height - Int(gtk_widget_get_height(window))
+        )
+        guard missing != (0, 0) else { return }
+        gtk_window_set_default_size(
+            window.cast(to: GtkWindow.self), gint(size.width + missing.width), gint(size.height + missing.height)
+        )
+        try wait("the window's size") {
+            gtk_widget_get_width(window) == gint(size.width) && gtk_widget_get_height(window) == gint(size.height)
+        }
     }
 
     private func frame(

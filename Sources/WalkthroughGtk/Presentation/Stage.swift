@@ -272,14 +272,9 @@ final class Stage {
         let scrollers = targetScrollers
         scrollers.forEach { $0.stop() }
         let measured = scrollers.compactMap { $0.measure(in: window, for: bounds) }
-        guard measured.count == scrollers.count, let builder = builder(for: step, in: size) else { return }
-        let plan = ScrollPlan(
-            bringing: bounds,
-            through: measured,
-            callout: builder.calloutSize,
-            preferring: builder.placement(of: step, bounds),
-            in: builder.layout(for: step)
-        )
+        guard measured.count == scrollers.count, let builder = builder(for: step, in: size),
+            let plan = builder.scrollPlan(for: step, frames: frames, through: measured)
+        else { return }
         for (scroller, offset) in zip(scrollers, plan.offsets) { scroller.scroll(to: offset) }
         if isAnimated, scrollers.contains(where: { $0.goal != nil }) {
             scrollingSince = motion?.now
