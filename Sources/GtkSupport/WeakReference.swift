@@ -3,7 +3,7 @@ public import CGtk
 /// A reference to a GObject that becomes nil when the object is disposed.
 ///
 /// Holds the object weakly: it neither keeps it alive nor minds when it goes.
-public final class WeakReference<Pointee> {
+@MainActor public final class WeakReference<Pointee> {
     private let storage: UnsafeMutablePointer<GWeakRef>
 
     /// Refers to `object`.

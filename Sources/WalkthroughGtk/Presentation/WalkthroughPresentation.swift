@@ -1,5 +1,5 @@
 public import CGtk
-public import GtkSupport
+internal import GtkSupport
 public import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
