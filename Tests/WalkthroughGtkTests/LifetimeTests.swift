@@ -37,7 +37,7 @@ nonisolated final class LifetimeTests: GtkTestCase {
                 drain()
                 XCTAssertNil(watch.pointer, "round \(round) leaks its window")
             }
-            walkthroughSettingsAreDark(false)
+            setDark(false)
             eventually("everything to be freed") { Census() == before }
         }
     }
@@ -103,7 +103,7 @@ private func disturb(
     case 5: gtk_adjustment_set_value(window.verticalAdjustment, .random(in: 0...2000, using: &random))
     case 6: window.destroyRow(2)
     case 7: window.destroyRow(9)
-    case 8: walkthroughSettingsAreDark(.random(using: &random))
+    case 8: setDark(.random(using: &random))
     case 9: presentation.go(to: ["a", "b", "c", "d", "?"].randomElement(using: &random) ?? "a")
     case 10: presentation.skip()
     case 11: gtk_widget_set_visible(window.rows[3], Bool.random(using: &random) ? 1 : 0)
@@ -113,10 +113,6 @@ private func disturb(
         return true
     }
     return false
-}
-
-private func walkthroughSettingsAreDark(_ isDark: Bool) {
-    setSetting("gtk-application-prefer-dark-theme", isDark)
 }
 
 extension TestWindow {
