@@ -33,8 +33,10 @@ public struct SceneBuilder: Hashable, Sendable {
         Scene(window: window, cutouts: cutouts(of: step, frames), callout: callout(of: step, frames))
     }
 
-    private func cutouts(of step: Step, _ frames: Frames) -> [Cutout] {
+    /// The cut-outs of all highlights, or of those that show one element.
+    private func cutouts(of step: Step, _ frames: Frames, showing element: Element? = nil) -> [Cutout] {
         step.highlights.compactMap { highlight in
+            guard element == nil || highlight.element == element else { return nil }
             guard let frame = frames[highlight.element] else { return nil }
             let cutout = Cutout(
                 outline: highlight.outline(of: frame.bounds),
@@ -44,22 +46,19 @@ public struct SceneBuilder: Hashable, Sendable {
         }
     }
 
-    /// What the callout must keep clear of: the target, and the outline around it.
-    private func calloutTarget(of step: Step, _ frames: Frames) -> Rect? {
-        guard let target = step.target, let frame = frames[target] else { return nil }
-        let visible = frame.visible.intersection(window)
-        return visible.isEmpty ? frame.bounds : visible
-    }
-
     private func callout(of step: Step, _ frames: Frames) -> CalloutPosition {
-        guard let target = calloutTarget(of: step, frames) else {
-            return layout(for: step).centered(calloutSize)
+        let layout = layout(for: step)
+        guard let target = step.target, let frame = frames[target] else {
+            return layout.centered(calloutSize)
         }
-        return layout(for: step).position(
-            of: calloutSize,
-            for: target,
-            preferring: placement(of: step, target)
-        )
+        let shown = frame.visible.intersection(window)
+        let bounds = shown.isEmpty ? frame.bounds : shown
+        let placement = placement(of: step, bounds)
+        // Beside all that is lit of the target where there is room for that, else beside the target.
+        let lit = cutouts(of: step, frames, showing: target).reduce(bounds) { $0.union($1.visible) }
+        let position = layout.position(of: calloutSize, for: lit, preferring: placement)
+        guard position.caret == nil, lit != bounds else { return position }
+        return layout.position(of: calloutSize, for: bounds, preferring: placement)
     }
 
     /// The placement that the step asks for when its target is at `target`.
