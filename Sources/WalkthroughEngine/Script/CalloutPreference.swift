@@ -4,7 +4,7 @@ public struct CalloutPreference: Hashable, Sendable {
     public var side: PreferredSide?
     /// How it is lined up along that side.
     public var alignment: Alignment
-    /// Distance from the target in logical pixels; nil keeps the look's own.
+    /// Distance from the target, and from what is lit of it, in logical pixels; nil keeps the look's own.
     public var offset: Double?
 
     /// No wish.
