@@ -26,6 +26,14 @@ walkthrough_object_get_boolean (gpointer object, const char *property)
   return value;
 }
 
+int
+walkthrough_variant_get_string_and_int (GVariant *variant, const char **text)
+{
+  gint32 number = 0;
+  g_variant_get (variant, "(&si)", text, &number);
+  return number;
+}
+
 gboolean
 walkthrough_is_a (gpointer instance, GType type)
 {
@@ -91,3 +99,23 @@ walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *c
   return gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color);
 }
 G_GNUC_END_IGNORE_DEPRECATIONS
+
+void
+walkthrough_accessible_set_label (GtkWidget *widget, const char *label)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void
+walkthrough_log_message (const char *domain, const char *text)
+{
+  g_log (domain, G_LOG_LEVEL_MESSAGE, "%s", text);
+}
+
+char *
+walkthrough_object_get_string (gpointer object, const char *property)
+{
+  char *value = NULL;
+  g_object_get (object, property, &value, NULL);
+  return value;
+}

@@ -13,6 +13,12 @@ void walkthrough_object_set_string  (gpointer object, const char *property, cons
 /* Reads a property by name. */
 gboolean walkthrough_object_get_boolean (gpointer object, const char *property);
 
+/* Reads a text property by name; free it with g_free. */
+char *walkthrough_object_get_string (gpointer object, const char *property);
+
+/* Takes a variant of type (si) apart: returns the number, and sets `text` to what the variant owns. */
+int walkthrough_variant_get_string_and_int (GVariant *variant, const char **text);
+
 /* Whether `instance` is a `type` (the checked cast macros, as a function). */
 gboolean walkthrough_is_a (gpointer instance, GType type);
 
@@ -33,6 +39,12 @@ void walkthrough_snapshot_translate (GtkSnapshot *snapshot, float x, float y);
 
 /* Loads CSS from memory; parse errors become warnings of GTK's. */
 void walkthrough_css_provider_load (GtkCssProvider *provider, const char *data, gssize length);
+
+/* What assistive technology calls `widget`. */
+void walkthrough_accessible_set_label (GtkWidget *widget, const char *label);
+
+/* Logs `text` as g_message does. */
+void walkthrough_log_message (const char *domain, const char *text);
 
 /* A look-up of a theme colour ("theme_bg_color"); returns FALSE when the theme has none of that name. */
 gboolean walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *color);

@@ -33,10 +33,8 @@ public struct SceneBuilder: Hashable, Sendable {
         Scene(window: window, cutouts: cutouts(of: step, frames), callout: callout(of: step, frames))
     }
 
-    /// The cut-outs of all highlights, or of those that show one element.
-    private func cutouts(of step: Step, _ frames: Frames, showing element: Element? = nil) -> [Cutout] {
+    private func cutouts(of step: Step, _ frames: Frames) -> [Cutout] {
         step.highlights.compactMap { highlight in
-            guard element == nil || highlight.element == element else { return nil }
             guard let frame = frames[highlight.element] else { return nil }
             let cutout = Cutout(
                 outline: highlight.outline(of: frame.bounds),
@@ -46,19 +44,35 @@ public struct SceneBuilder: Hashable, Sendable {
         }
     }
 
+    /// Where the target can be seen; all of it when none of it can.
+    private func target(of step: Step, _ frames: Frames) -> Rect? {
+        guard let target = step.target, let frame = frames[target] else { return nil }
+        let visible = frame.visible.intersection(window)
+        return visible.isEmpty ? frame.bounds : visible
+    }
+
+    /// The callout beside what is lit around the target; where there is no room for that, beside the target.
     private func callout(of step: Step, _ frames: Frames) -> CalloutPosition {
         let layout = layout(for: step)
-        guard let target = step.target, let frame = frames[target] else {
-            return layout.centered(calloutSize)
+        guard let target = target(of: step, frames) else { return layout.centered(calloutSize) }
+        let placement = placement(of: step, target)
+        if let lit = outline(around: step, frames)?.intersection(window), !lit.isEmpty {
+            let anchor = target.extended(to: lit, along: placement.side)
+            let position = layout.position(of: calloutSize, for: anchor, preferring: placement)
+            let isBeside = position.caret != nil && position.side?.isVertical == placement.side.isVertical
+            if isBeside, !position.frame.intersects(lit) { return position }
         }
-        let shown = frame.visible.intersection(window)
-        let bounds = shown.isEmpty ? frame.bounds : shown
-        let placement = placement(of: step, bounds)
-        // Beside all that is lit of the target where there is room for that, else beside the target.
-        let lit = cutouts(of: step, frames, showing: target).reduce(bounds) { $0.union($1.visible) }
-        let position = layout.position(of: calloutSize, for: lit, preferring: placement)
-        guard position.caret == nil, lit != bounds else { return position }
-        return layout.position(of: calloutSize, for: bounds, preferring: placement)
+        return layout.position(of: calloutSize, for: target, preferring: placement)
+    }
+
+    /// The box of the highlight that holds the target, as far as it can be seen.
+    func outline(around step: Step, _ frames: Frames) -> Rect? {
+        guard let target = step.target, let bounds = frames[target]?.bounds else { return nil }
+        return step.highlights.lazy.compactMap { highlight -> Rect? in
+            guard let frame = frames[highlight.element] else { return nil }
+            let outline = highlight.outline(of: frame.bounds).rect
+            return outline.contains(bounds, tolerance: 0.5) ? outline.intersection(frame.clip) : nil
+        }.first
     }
 
     /// The placement that the step asks for when its target is at `target`.
@@ -71,5 +85,14 @@ public struct SceneBuilder: Hashable, Sendable {
         var metrics = metrics
         metrics.offset = step.callout.offset ?? metrics.offset
         return CalloutLayout(container: container, metrics: metrics, direction: direction)
+    }
+}
+
+extension Rect {
+    /// The rectangle made as long as `other` on the axis of `side`.
+    fileprivate func extended(to other: Rect, along side: Side) -> Rect {
+        side.isVertical
+            ? Rect(x: x, y: other.y, width: width, height: other.height)
+            : Rect(x: other.x, y: y, width: other.width, height: height)
     }
 }

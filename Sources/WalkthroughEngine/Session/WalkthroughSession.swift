@@ -98,13 +98,12 @@ public struct WalkthroughSession: Sendable {
         switch (event, phase) {
         case (_, .ended): []
         case (.start(let step), .idle): start(at: step, time)
-        case (_, .idle): []
-        case (.start, _): []
+        case (.close(let reason), _): leaveAndEnd(.interrupted(reason), time)
+        case (_, .idle), (.start, _): []
         case (.next, _): advance(by: .next, to: (currentIndex ?? 0) + 1, time)
         case (.back, _): canGoBack ? advance(by: .back, to: (currentIndex ?? 0) - 1, time) : []
         case (.go(let step), _): jump(to: step, time)
         case (.skip, _): walkthrough.isCancellable ? leaveAndEnd(.skipped, time) : []
-        case (.close(let reason), _): leaveAndEnd(.interrupted(reason), time)
         case (.measured(let missing), _): measured(missing, time)
         case (.waited(let token), _): waited(token, time)
         }

@@ -83,13 +83,20 @@ import WalkthroughEngine
     }
 
     @Test(
-        arguments: [.next, .back, .go(to: "b"), .skip, .close(.closed), .measured(missing: [])]
+        arguments: [.next, .back, .go(to: "b"), .skip, .measured(missing: [])]
             as [SessionEvent]
     )
     mutating func beforeTheStartNothingHappens(event: SessionEvent) {
         #expect(driver.send(event).isEmpty)
         #expect(driver.session.phase == .idle)
         #expect(driver.session.progress == nil)
+    }
+
+    @Test mutating func aWindowThatClosesBeforeTheStartEndsIt() {
+        let effects = driver.send(.close(.windowClosed))
+        #expect(driver.session.outcome?.ending == .interrupted(.windowClosed))
+        #expect(driver.session.outcome?.lastStep == nil)
+        #expect(effects.count == 2)
     }
 
     @Test mutating func nextWhileMeasuringGoesOnWithoutShowing() {

@@ -1,0 +1,84 @@
+public import CGtk
+
+/// How a plain widget, such as a box out of a `.ui` file, arranges its children: subclass, override, and attach
+/// with ``init(of:)``.
+///
+/// The widget stays what it is for GtkBuilder, CSS and accessibility; only its layout is written in Swift. The
+/// widget owns the layout.
+open class CustomLayout {
+    /// How the widget trades width for height.
+    open class var requestMode: GtkSizeRequestMode { GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
+
+    /// The widget whose children are arranged; it outlives the layout.
+    public let widget: WidgetPointer
+
+    /// Replaces the layout of `widget`.
+    public init(of widget: WidgetPointer) {
+        self.widget = widget
+        let object = widget.cast(to: GObject.self)
+        g_object_set_qdata_full(object, layoutQuark, Unmanaged.passRetained(self).toOpaque()) { data in
+            guard let data else { return }
+            Unmanaged<CustomLayout>.fromOpaque(data).release()
+        }
+        gtk_widget_set_layout_manager(widget, gtk_custom_layout_new(askRequestMode, askExtent, askAllocation))
+    }
+
+    /// The Swift layout of a widget; nil when it has none.
+    public static func of(_ widget: WidgetPointer?) -> CustomLayout? {
+        guard let widget, let data = g_object_get_qdata(widget.cast(to: GObject.self), layoutQuark) else {
+            return nil
+        }
+        return Unmanaged<CustomLayout>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    /// Whether the widget reads from right to left.
+    public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
+
+    /// The smallest and the natural extent, in logical pixels.
+    ///
+    /// - Parameter size: the extent of the other axis, or -1 when that is not known.
+    open func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        (0, 0)
+    }
+
+    /// Gives every child its place.
+    open func allocate(width: Int, height: Int) {}
+
+    /// Puts `child` at a place counted from the leading edge, which is mirrored when reading from right to left.
+    public func place(_ child: WidgetPointer, leading: Int, top: Int, width: Int, height: Int) {
+        let x = isRightToLeft ? gtk_widget_get_width(widget) - gint(leading + width) : gint(leading)
+        var allocation = GtkAllocation(x: x, y: gint(top), width: gint(width), height: gint(height))
+        gtk_widget_size_allocate(child, &allocation, -1)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// What the widget asks for along `orientation`, margins included, in logical pixels.
+    ///
+    /// - Parameter size: the extent of the other axis, or -1 when that is not known.
+    public func measured(_ orientation: GtkOrientation, for size: Int = -1) -> (minimum: Int, natural: Int) {
+        var minimum: gint = 0
+        var natural: gint = 0
+        gtk_widget_measure(self, orientation, gint(size), &minimum, &natural, nil, nil)
+        return (Int(minimum), Int(natural))
+    }
+
+    /// Whether the widget takes part in its parent's layout.
+    public var isLaidOut: Bool { gtk_widget_should_layout(self) != 0 }
+}
+
+private let layoutQuark = g_quark_from_string("walkthrough-custom-layout")
+
+private let askRequestMode: GtkCustomRequestModeFunc = { widget in
+    CustomLayout.of(widget).map { type(of: $0).requestMode } ?? GTK_SIZE_REQUEST_CONSTANT_SIZE
+}
+
+private let askExtent: GtkCustomMeasureFunc = { widget, orientation, size, minimum, natural, _, _ in
+    let measured = CustomLayout.of(widget)?.measure(orientation, for: Int(size)) ?? (minimum: 0, natural: 0)
+    minimum?.pointee = gint(measured.minimum)
+    natural?.pointee = gint(max(measured.minimum, measured.natural))
+}
+
+private let askAllocation: GtkCustomAllocateFunc = { widget, width, height, _ in
+    CustomLayout.of(widget)?.allocate(width: Int(width), height: Int(height))
+}

@@ -1,0 +1,25 @@
+internal import CGtk
+
+/// The translation of `text` into the language of the session; `text` itself where there is none.
+nonisolated func localized(_ text: String) -> String {
+    // Without a translation the answer is the very text that was passed in.
+    text.withCString { text in String(cString: g_dgettext("odyssey", text)) }
+}
+
+/// The translation of `text` with every `{name}` replaced by its value.
+nonisolated func localized(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+    localized(text).filled(values)
+}
+
+extension String {
+    /// The text with the first `{name}` of each name replaced by its value.
+    nonisolated func filled(_ values: KeyValuePairs<String, String>) -> String {
+        var filled = self
+        for (name, value) in values {
+            // Foundation's replacing functions would cost more at start-up than the rest of the window.
+            guard let range = filled.firstRange(of: "{\(name)}") else { continue }
+            filled.replaceSubrange(range, with: value)
+        }
+        return filled
+    }
+}

@@ -1,0 +1,92 @@
+internal import CGtk
+internal import CGtkShims
+internal import GtkSupport
+
+/// A value that goes from one number to another in the time of a widget's frames.
+///
+/// The value at a time is the same at every frame rate. Once it has arrived nothing is left running; it also
+/// ends when the widget goes away.
+final class Animation {
+    private let widget: WeakWidget
+    private var tick: guint = 0
+    private var begin: gint64?
+    private let seconds: Double
+    private let step: (Double) -> Void
+    private let finished: () -> Void
+
+    /// Starts at once. With animations switched off, or off screen, it arrives before this returns.
+    ///
+    /// - Parameters:
+    ///   - seconds: how long it takes.
+    ///   - step: is told the progress, from 0 to 1, slowing down towards the end.
+    @discardableResult
+    static func run(
+        on widget: WidgetPointer,
+        seconds: Double,
+        step: @escaping (Double) -> Void,
+        finished: @escaping () -> Void = {}
+    ) -> Animation {
+        let animation = Animation(widget, seconds, step, finished)
+        if widget.isMapped && areAnimationsEnabled(for: widget) {
+            animation.start(on: widget)
+        } else {
+            step(1)
+            finished()
+        }
+        return animation
+    }
+
+    private init(
+        _ widget: WidgetPointer, _ seconds: Double, _ step: @escaping (Double) -> Void, _ finished: @escaping () -> Void
+    ) {
+        self.widget = WeakWidget(widget)
+        self.seconds = seconds
+        self.step = step
+        self.finished = finished
+    }
+
+    /// Whether it has neither arrived nor been stopped.
+    var isRunning: Bool { tick != 0 && widget.pointer != nil }
+
+    /// Leaves the value where it is.
+    func stop() {
+        guard tick != 0, let widget = widget.pointer else { return }
+        let stopped = tick
+        tick = 0
+        gtk_widget_remove_tick_callback(widget, stopped)
+    }
+
+    private func start(on widget: WidgetPointer) {
+        let data = Unmanaged.passRetained(self).toOpaque()
+        tick = gtk_widget_add_tick_callback(
+            widget,
+            { _, clock, data in
+                guard let data else { return 0 }
+                let animation = Unmanaged<Animation>.fromOpaque(data).takeUnretainedValue()
+                return animation.advance(to: gdk_frame_clock_get_frame_time(clock)) ? 1 : 0
+            },
+            data
+        ) { data in
+            if let data { Unmanaged<Animation>.fromOpaque(data).release() }
+        }
+    }
+
+    /// Whether there is more to come.
+    private func advance(to time: gint64) -> Bool {
+        let begin = self.begin ?? time
+        self.begin = begin
+        let elapsed = min(1, Double(time - begin) / 1_000_000 / seconds)
+        let rest = 1 - elapsed
+        step(1 - rest * rest * rest)
+        guard elapsed >= 1 else { return tick != 0 }
+        tick = 0
+        finished()
+        return false
+    }
+}
+
+/// Whether the desktop wants motion.
+func areAnimationsEnabled(for widget: WidgetPointer) -> Bool {
+    guard let settings = gtk_widget_get_settings(widget) else { return false }
+    return walkthrough_object_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
+}

@@ -1,0 +1,42 @@
+internal import CGtk
+internal import GtkSupport
+
+/// The outings, of which the last that was marked as done can be undone.
+final class OutingList {
+    /// The rows, in order.
+    private(set) var rows: [OutingRow] = []
+    /// Called when there is something to undo, with its outing, or when there no longer is, with nil.
+    var undoableChanged: (Outing?) -> Void = { _ in }
+
+    private let record: TripRecord
+    private var undoable: OutingRow? {
+        didSet { undoableChanged(undoable?.outing) }
+    }
+
+    /// Fills `box`, which must outlive this object.
+    init(in box: WidgetPointer, outings: [Outing] = Outing.all, record: TripRecord) {
+        self.record = record
+        for outing in outings {
+            let row = OutingRow(outing, isDone: record.contains(outing.id, in: .outings)) { [weak self] isDone in
+                self?.mark(outing, isDone: isDone)
+            }
+            gtk_box_append(box.cast(to: GtkBox.self), row.widget)
+            rows.append(row)
+        }
+    }
+
+    /// Takes back the last mark.
+    func undo() {
+        guard let row = undoable else { return }
+        row.isDone = false
+    }
+
+    private func mark(_ outing: Outing, isDone: Bool) {
+        record.set(outing.id, in: .outings, to: isDone)
+        if isDone {
+            undoable = rows.first { $0.outing.id == outing.id }
+        } else if undoable?.outing.id == outing.id {
+            undoable = nil
+        }
+    }
+}

@@ -1,0 +1,74 @@
+internal import CGtk
+internal import CGtkShims
+internal import GtkSupport
+
+/// Says what was done, for a while, with a button to undo it.
+///
+/// It stays for as long as the pointer or the keyboard focus is on it.
+final class UndoToast {
+    /// How long it stays, in seconds.
+    var duration = 5.0
+    /// Whether it is there, or on its way in.
+    var isShown: Bool { gtk_revealer_get_reveal_child(revealer.opaque) != 0 }
+
+    private let revealer: WidgetPointer
+    private let label: WidgetPointer
+    private var hiding: ScheduledCall?
+
+    /// - Parameters:
+    ///   - revealer: the toast, with a label and a button in it; it must outlive this object.
+    ///   - closeButton: hides it.
+    init(revealer: WidgetPointer, label: WidgetPointer, closeButton: WidgetPointer) {
+        self.revealer = revealer
+        self.label = label
+        connect(closeButton, "clicked") { [weak self] _ in self?.hide() }
+        connect(revealer, "notify::child-revealed") { [weak self] _ in self?.leaveIfHidden() }
+        if let pointer = gtk_event_controller_motion_new() {
+            connect(pointer, "notify::contains-pointer") { [weak self] _ in self?.scheduleHiding() }
+            gtk_widget_add_controller(revealer, pointer)
+        }
+        if let focus = gtk_event_controller_focus_new() {
+            connect(focus, "notify::contains-focus") { [weak self] _ in self?.scheduleHiding() }
+            gtk_widget_add_controller(revealer, focus)
+        }
+    }
+
+    /// Shows `text`.
+    func show(_ text: String) {
+        gtk_label_set_text(label.opaque, text)
+        gtk_widget_set_visible(revealer, 1)
+        gtk_revealer_set_reveal_child(revealer.opaque, 1)
+        walkthrough_accessible_announce(revealer, text)
+        scheduleHiding()
+    }
+
+    /// Hides it.
+    func hide() {
+        stop()
+        gtk_revealer_set_reveal_child(revealer.opaque, 0)
+        leaveIfHidden()
+    }
+
+    /// Stops the clock; for when the widgets are going away.
+    func stop() {
+        hiding?.cancel()
+        hiding = nil
+    }
+
+    private func scheduleHiding() {
+        stop()
+        guard isShown, !isInUse else { return }
+        hiding = .after(duration) { [weak self] in self?.hide() }
+    }
+
+    private var isInUse: Bool {
+        let flags = gtk_widget_get_state_flags(revealer).rawValue
+        return flags & (GTK_STATE_FLAG_PRELIGHT.rawValue | GTK_STATE_FLAG_FOCUS_WITHIN.rawValue) != 0
+    }
+
+    /// An empty revealer would still lie over the content.
+    private func leaveIfHidden() {
+        guard !isShown, gtk_revealer_get_child_revealed(revealer.opaque) == 0 else { return }
+        gtk_widget_set_visible(revealer, 0)
+    }
+}

@@ -1,0 +1,153 @@
+internal import CGtk
+internal import CGtkShims
+internal import GtkSupport
+
+/// Recommends places, one picture at a time.
+///
+/// CSS: `.carousel` holds `.card` (of which pages are `.place` with a `.place-caption`), two `.carousel-arrow`
+/// and `.dots`, whose button of the current page is `.current`. To assistive technology it is a group that is
+/// labelled with the current place.
+final class Carousel {
+    /// The places, in order.
+    let places: [Place]
+    /// The index of the place that is shown, or that is being moved to.
+    private(set) var current = 0
+    /// Called when another place is shown.
+    var currentChanged: (Place) -> Void = { _ in }
+
+    let parts: CarouselParts
+    let cardLayout: CardLayout
+    private let layout: CarouselLayout
+    private let pages: [CarouselPage]
+    private var dots: [WidgetPointer] = []
+    private var animation: Animation?
+
+    /// Fills the widgets of a carousel, which must outlive this object.
+    init(_ parts: CarouselParts, places: [Place] = Place.all) {
+        self.parts = parts
+        self.places = places
+        pages = places.map { CarouselPage($0) }
+        cardLayout = CardLayout(of: parts.card)
+        layout = CarouselLayout(parts, card: cardLayout)
+        cardLayout.pages = pages
+        cardLayout.laidOut = { [weak self] in self?.updatePictures() }
+        for page in pages { gtk_box_append(parts.card.cast(to: GtkBox.self), page.widget) }
+        addDots()
+        listen()
+        updateParts()
+    }
+
+    /// Adapts the height of the pictures to the page.
+    func fit(_ extent: PageExtent) { layout.tallestCard = extent.pictureHeight }
+
+    /// Which page is in view; fractions are between two pages, also while it moves.
+    var position: Double { cardLayout.position }
+
+    /// Whether pages are on the move by themselves.
+    var isMoving: Bool { animation?.isRunning ?? false }
+
+    /// Shows the place at `index`, or the nearest there is.
+    func show(_ index: Int, animated: Bool = true) {
+        let index = max(0, min(index, pages.count - 1))
+        let isOther = index != current
+        current = index
+        move(to: Double(index), animated: animated)
+        guard isOther else { return }
+        updateParts()
+        currentChanged(places[index])
+        walkthrough_accessible_announce(parts.carousel, label)
+    }
+
+    /// Shows the place that many pages further, or before when negative.
+    func leaf(by pages: Int) { show(current + pages) }
+
+    /// Holds the pages at a place between two of them, as a finger does.
+    func drag(to position: Double) {
+        animation?.stop()
+        let last = Double(pages.count - 1)
+        // Past the ends it gives way less and less.
+        let kept = max(0, min(position, last))
+        cardLayout.position = kept + (position - kept) / 4
+    }
+
+    /// Lets go of pages that were dragged: they go on in their direction or fall back.
+    ///
+    /// - Parameter velocity: in pages a second.
+    func release(velocity: Double) {
+        let target = velocity.magnitude > 0.4 ? position + (velocity > 0 ? 0.5 : -0.5) : position
+        show(Int(target.rounded()))
+    }
+
+    /// Stops what is under way; for when the widgets are going away.
+    func stop() {
+        animation?.stop()
+        for page in pages { page.cancel() }
+    }
+
+    private func move(to destination: Double, animated: Bool) {
+        animation?.stop()
+        let start = position
+        guard animated, start != destination else {
+            cardLayout.position = destination
+            return
+        }
+        animation = Animation.run(
+            on: parts.card,
+            seconds: 0.4,
+            step: { [weak self] in self?.cardLayout.position = start + (destination - start) * $0 },
+            finished: { [weak self] in self?.updatePictures() }
+        )
+    }
+
+    private var label: String {
+        localized(
+            "{place}, place {number} of {count}",
+            ["place": places[current].name, "number": "\(current + 1)", "count": "\(places.count)"]
+        )
+    }
+
+    private func updateParts() {
+        for (index, dot) in dots.enumerated() { dot.toggleClass("current", index == current) }
+        gtk_widget_set_sensitive(parts.back, current > 0 ? 1 : 0)
+        gtk_widget_set_sensitive(parts.next, current < pages.count - 1 ? 1 : 0)
+        walkthrough_accessible_set_label(parts.carousel, label)
+    }
+
+    /// Loads the picture in view, then, at rest, its neighbours, and frees those further away.
+    private func updatePictures() {
+        let card = parts.card
+        let extent = Int(max(gtk_widget_get_width(card), gtk_widget_get_height(card)))
+        guard extent > 0, !pages.isEmpty else { return }
+        let side = extent * Int(gtk_widget_get_scale_factor(card))
+        pages[current].showPicture(side: side) { [weak self] in self?.updateNeighbours(side: side) }
+        let inView = pages[max(0, min(Int(position.rounded()), pages.count - 1))]
+        inView.showPicture(side: side) {}
+        if !isMoving { updateNeighbours(side: side) }
+    }
+
+    private func updateNeighbours(side: Int) {
+        guard pages[current].isPictureShown else { return }
+        for (index, page) in pages.enumerated() {
+            switch abs(index - current) {
+            case 0: break
+            case 1: page.showPicture(side: side) {}
+            case 2: break
+            default: page.dropPicture()
+            }
+        }
+    }
+
+    private func addDots() {
+        for (index, place) in places.enumerated() {
+            let dot = gtk_button_new()!
+            // The arrow keys do the same with one stop of the Tab key instead of ten.
+            gtk_widget_set_focusable(dot, 0)
+            gtk_widget_set_tooltip_text(dot, place.name)
+            connect(dot, "clicked") { [weak self] _ in self?.show(index) }
+            gtk_box_append(parts.dots.cast(to: GtkBox.self), dot)
+            dots.append(dot)
+        }
+        connect(parts.back, "clicked") { [weak self] _ in self?.leaf(by: -1) }
+        connect(parts.next, "clicked") { [weak self] _ in self?.leaf(by: 1) }
+    }
+}

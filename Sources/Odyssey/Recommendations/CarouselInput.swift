@@ -1,0 +1,133 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Leafing through the carousel by keys, by swiping, and by wheels and touchpads.
+extension Carousel {
+    /// Starts to listen; the widgets own what listens.
+    func listen() {
+        listenToKeys()
+        listenToDrags()
+        listenToScrolling()
+    }
+
+    /// What a key does; false when it does nothing.
+    func press(_ key: guint) -> Bool {
+        let forwards = cardLayout.isRightToLeft ? -1 : 1
+        switch Int32(bitPattern: key) {
+        case GDK_KEY_Right, GDK_KEY_KP_Right: leaf(by: forwards)
+        case GDK_KEY_Left, GDK_KEY_KP_Left: leaf(by: -forwards)
+        case GDK_KEY_Home, GDK_KEY_KP_Home: show(0)
+        case GDK_KEY_End, GDK_KEY_KP_End: show(places.count - 1)
+        default: return false
+        }
+        return true
+    }
+
+    private func listenToKeys() {
+        guard let keys = gtk_event_controller_key_new() else { return }
+        connect(keys, "key-pressed", answering: { [weak self] arguments in
+            let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+            guard guint(arguments.int(2)) & modifiers == 0 else { return false }
+            return self?.press(guint(arguments.int(0))) ?? false
+        })
+        gtk_widget_add_controller(parts.carousel, keys)
+    }
+
+    private func listenToDrags() {
+        guard let drag = gtk_gesture_drag_new() else { return }
+        let swipe = Swipe()
+        connect(drag, "drag-begin") { [weak self] _ in
+            swipe.begin(at: self?.position ?? 0)
+        }
+        connect(drag, "drag-update") { [weak self, weak card = cardLayout] arguments in
+            guard let self, let card else { return }
+            let (x, y) = (arguments.double(0), arguments.double(1))
+            let gesture = swipe.gesture.pointer.map { OpaquePointer($0) }
+            if !swipe.isUnderWay {
+                guard max(abs(x), abs(y)) > 8 else { return }
+                // What goes up or down is for the scroller.
+                let isSwipe = abs(x) > abs(y)
+                gtk_gesture_set_state(gesture, isSwipe ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+                swipe.isUnderWay = isSwipe
+                guard isSwipe else { return }
+            }
+            let width = max(1, Double(gtk_widget_get_width(card.widget)))
+            let pages = x / width * (card.isRightToLeft ? 1 : -1)
+            self.drag(to: swipe.move(by: pages, at: g_get_monotonic_time()))
+        }
+        connect(drag, "drag-end") { [weak self] _ in
+            guard swipe.isUnderWay else { return }
+            self?.release(velocity: swipe.velocity(at: g_get_monotonic_time()))
+            swipe.isUnderWay = false
+        }
+        swipe.gesture = WeakReference(UnsafeMutablePointer<GObject>(drag))
+        gtk_widget_add_controller(parts.card, drag)
+    }
+
+    private func listenToScrolling() {
+        guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
+        let wheel = WheelTravel()
+        let controller = WeakReference(UnsafeMutableRawPointer(scroll).assumingMemoryBound(to: GObject.self))
+        connect(scroll, "scroll", answering: { [weak self] arguments in
+            guard let self, let controller = controller.pointer else { return false }
+            var (x, y) = (arguments.double(0), arguments.double(1))
+            let state = gtk_event_controller_get_current_event_state(OpaquePointer(controller))
+            if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { (x, y) = (x + y, 0) }
+            guard abs(x) > abs(y) else { return false }
+            let forwards = cardLayout.isRightToLeft ? -1 : 1
+            if let step = wheel.turn(by: x, at: g_get_monotonic_time()) { leaf(by: step * forwards) }
+            return true
+        })
+        gtk_widget_add_controller(parts.carousel, scroll)
+    }
+}
+
+/// A swipe that is under way.
+private final class Swipe {
+    var gesture = WeakReference<GObject>(nil)
+    var isUnderWay = false
+    private var start = 0.0
+    private var last = (position: 0.0, time: gint64(0))
+    private var speed = 0.0
+
+    func begin(at position: Double) {
+        start = position
+        last = (position, g_get_monotonic_time())
+        speed = 0
+        isUnderWay = false
+    }
+
+    /// Where the pages are now.
+    func move(by pages: Double, at time: gint64) -> Double {
+        let position = start + pages
+        let seconds = Double(time - last.time) / 1_000_000
+        if seconds > 0.001 {
+            speed = 0.4 * speed + 0.6 * (position - last.position) / seconds
+            last = (position, time)
+        }
+        return position
+    }
+
+    /// In pages a second; a finger that rested before it was lifted has none.
+    func velocity(at time: gint64) -> Double { time - last.time > 100_000 ? 0 : speed }
+}
+
+/// Turns the travel of a wheel or touchpad into single pages, so that one flick leafs one page.
+private final class WheelTravel {
+    private var travelled = 0.0
+    private var lastTime: gint64 = 0
+    private var isSpent = false
+
+    /// The page to leaf by, if any.
+    func turn(by distance: Double, at time: gint64) -> Int? {
+        let pause = time - lastTime
+        lastTime = time
+        if pause > 250_000 || travelled * distance < 0 { (travelled, isSpent) = (0, false) }
+        // A notch of a wheel is a whole unit; each is meant.
+        if abs(distance) >= 1 && pause > 80_000 { (travelled, isSpent) = (0, false) }
+        travelled += distance
+        guard !isSpent, abs(travelled) >= 0.9 else { return nil }
+        isSpent = true
+        return travelled > 0 ? 1 : -1
+    }
+}

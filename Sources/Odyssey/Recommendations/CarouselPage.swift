@@ -1,0 +1,84 @@
+internal import CGtk
+internal import GtkSupport
+
+/// One card of the carousel: a picture with a caption at its foot.
+final class CarouselPage {
+    /// The place that the card shows.
+    let place: Place
+    /// The card; it lives as long as the carousel's widget.
+    let widget: WidgetPointer
+    private let picture: WidgetPointer
+    private let caption: WidgetPointer
+    private var request: PictureLoader.Request?
+    private var side = 0
+
+    /// A card without its picture as yet.
+    init(_ place: Place) {
+        self.place = place
+        widget = gtk_overlay_new()
+        picture = gtk_picture_new()
+        caption = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        gtk_widget_add_css_class(widget, "place")
+        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        gtk_picture_set_content_fit(picture.opaque, GTK_CONTENT_FIT_COVER)
+        gtk_picture_set_can_shrink(picture.opaque, 1)
+        gtk_picture_set_alternative_text(picture.opaque, place.picture)
+        gtk_overlay_set_child(widget.opaque, picture)
+
+        gtk_widget_set_valign(caption, GTK_ALIGN_END)
+        gtk_widget_add_css_class(caption, "place-caption")
+        for (text, style) in [
+            (place.region, "eyebrow"), (place.name, "place-title"), (place.line, "place-line"),
+        ] {
+            let label = gtk_label_new(text)!
+            gtk_label_set_xalign(label.opaque, 0)
+            gtk_label_set_wrap(label.opaque, 1)
+            gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+            gtk_widget_add_css_class(label, style)
+            gtk_box_append(caption.cast(to: GtkBox.self), label)
+        }
+        gtk_overlay_add_overlay(widget.opaque, caption)
+    }
+
+    /// How wide and, at a width, how high the card must be for its caption.
+    func measureCaption(_ orientation: GtkOrientation, for size: Int = -1) -> Int {
+        caption.measured(orientation, for: size).minimum
+    }
+
+    /// Whether the picture is there or on its way.
+    var hasPicture: Bool { side > 0 }
+    /// Whether the picture is there.
+    var isPictureShown: Bool { gtk_picture_get_paintable(picture.opaque) != nil }
+
+    /// Sees to it that the picture is there, in a resolution that suits.
+    ///
+    /// - Parameters:
+    ///   - side: the least side of the square picture, in device pixels.
+    ///   - arrived: called when the picture was not there and now is.
+    func showPicture(side: Int, arrived: @escaping () -> Void) {
+        // Steps, so that resizing the window does not draw the picture anew for every pixel.
+        let stepped = (side + 255) / 256 * 256
+        guard stepped != self.side else { return }
+        self.side = stepped
+        request?.cancel()
+        request = PictureLoader.load(place.id, side: stepped) { [picture = WeakWidget(picture)] texture in
+            guard let picture = picture.pointer else { return }
+            gtk_picture_set_paintable(picture.opaque, texture)
+            gtk_widget_add_css_class(picture, "shown")
+            arrived()
+        }
+    }
+
+    /// Frees the memory of the picture.
+    func dropPicture() {
+        guard hasPicture else { return }
+        side = 0
+        request?.cancel()
+        request = nil
+        gtk_picture_set_paintable(picture.opaque, nil)
+        gtk_widget_remove_css_class(picture, "shown")
+    }
+
+    /// Makes the picture not come any more; for when the widgets are going away.
+    func cancel() { request?.cancel() }
+}

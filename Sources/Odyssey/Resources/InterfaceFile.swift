@@ -1,0 +1,30 @@
+internal import CGtk
+internal import GtkSupport
+
+/// What an embedded `.ui` file describes, built.
+///
+/// Windows live on by themselves, other widgets as long as this object or what they are put into.
+final class InterfaceFile {
+    private let path: String
+    private let builder: OpaquePointer
+
+    /// Builds the file at `path` under `Resources/`, which is part of the program: a mistake in it traps.
+    init(_ path: String) {
+        self.path = path
+        builder = gtk_builder_new()
+        let file = EmbeddedResource.required(path)
+        var error: UnsafeMutablePointer<GError>?
+        if gtk_builder_add_from_string(builder, file.text, gssize(file.bytes.count), &error) == 0 {
+            let problem = error.flatMap { $0.pointee.message }.map { String(cString: $0) }
+            fatalError("\(path): \(problem ?? "GTK cannot build it")")
+        }
+    }
+
+    isolated deinit { g_object_unref(UnsafeMutableRawPointer(builder)) }
+
+    /// The widget of that id, which the file must have.
+    func widget(_ id: String) -> WidgetPointer {
+        guard let object = gtk_builder_get_object(builder, id) else { fatalError("\(path) has no \(id)") }
+        return UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+    }
+}

@@ -1,0 +1,136 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Draws embedded SVG pictures into textures, one after the other, away from the main thread.
+enum PictureLoader {
+    /// A picture that was asked for and has not come yet.
+    final class Request {
+        fileprivate let resource: EmbeddedResource
+        fileprivate let side: Int
+        fileprivate let deliver: (OpaquePointer) -> Void
+        private(set) var isCancelled = false
+
+        fileprivate init(_ resource: EmbeddedResource, _ side: Int, _ deliver: @escaping (OpaquePointer) -> Void) {
+            self.resource = resource
+            self.side = side
+            self.deliver = deliver
+        }
+
+        /// Makes the picture not come.
+        func cancel() { isCancelled = true }
+    }
+
+    /// Whether every picture that was asked for has come.
+    static var isIdle: Bool { !isDrawing && waiting.allSatisfy(\.isCancelled) }
+
+    private static var waiting: [Request] = []
+    private static var isDrawing = false
+
+    /// Asks for a square picture.
+    ///
+    /// - Parameters:
+    ///   - name: the file's name in `Resources/pictures`, without its ending.
+    ///   - side: in device pixels.
+    ///   - deliver: gets the `GdkTexture`, which it must reference to keep. Not called when the picture does
+    ///     not exist or cannot be drawn.
+    static func load(_ name: String, side: Int, _ deliver: @escaping (OpaquePointer) -> Void) -> Request? {
+        load(path: "pictures/\(name).svg", side: side, deliver)
+    }
+
+    /// Asks for any embedded square SVG file.
+    static func load(path: String, side: Int, _ deliver: @escaping (OpaquePointer) -> Void) -> Request? {
+        guard let resource = EmbeddedResource(path) else { return nil }
+        let request = Request(resource, side, deliver)
+        waiting.append(request)
+        drawNext()
+        return request
+    }
+
+    private static func drawNext() {
+        waiting.removeAll { $0.isCancelled }
+        guard !isDrawing, !waiting.isEmpty else { return }
+        isDrawing = true
+        let request = waiting.removeFirst()
+        let task = g_task_new(nil, nil, finishDrawing, Unmanaged.passRetained(request).toOpaque())
+        let job = UnsafeMutablePointer<DrawingJob>.allocate(capacity: 1)
+        job.initialize(to: DrawingJob(bytes: request.resource.bytes, side: gint(request.side)))
+        g_task_set_task_data(task, job, freeJob)
+        g_task_run_in_thread(task, draw)
+        g_object_unref(UnsafeMutableRawPointer(task))
+    }
+
+    fileprivate static func finish(_ request: Request, _ texture: OpaquePointer?) {
+        isDrawing = false
+        if let texture {
+            if !request.isCancelled { request.deliver(texture) }
+            g_object_unref(UnsafeMutableRawPointer(texture))
+        }
+        drawNext()
+    }
+}
+
+private nonisolated struct DrawingJob {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let side: gint
+}
+
+private let finishDrawing: GAsyncReadyCallback = { _, result, data in
+    guard let data else { return }
+    let request = Unmanaged<PictureLoader.Request>.fromOpaque(data).takeRetainedValue()
+    let texture = g_task_propagate_pointer(result, nil).map { OpaquePointer($0) }
+    PictureLoader.finish(request, texture)
+}
+
+/// Runs on whichever thread lets go of the task last.
+private nonisolated func freeJob(_ job: UnsafeMutableRawPointer?) { job?.deallocate() }
+
+/// Runs on a worker thread.
+private nonisolated func draw(
+    task: OpaquePointer?,
+    source: UnsafeMutableRawPointer?,
+    data: UnsafeMutableRawPointer?,
+    cancellable: UnsafeMutablePointer<GCancellable>?
+) {
+    let job = data?.assumingMemoryBound(to: DrawingJob.self).pointee
+    let drawn = job.flatMap { texture(from: $0) }
+    g_task_return_pointer(task, drawn.map { UnsafeMutableRawPointer($0) }, g_object_unref)
+}
+
+private nonisolated func texture(from job: DrawingJob) -> OpaquePointer? {
+    let stream = g_memory_input_stream_new_from_data(job.bytes.baseAddress, job.bytes.count, nil)
+    defer { if let stream { g_object_unref(stream) } }
+    guard let pixbuf = gdk_pixbuf_new_from_stream_at_scale(stream, job.side, job.side, 1, nil, nil) else {
+        return nil
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    return texture(from: pixbuf)
+}
+
+/// A texture in the format that GTK draws without converting it in each frame.
+private nonisolated func texture(from pixbuf: OpaquePointer) -> OpaquePointer? {
+    guard gdk_pixbuf_get_n_channels(pixbuf) == 4, let source = gdk_pixbuf_read_pixels(pixbuf) else {
+        return gdk_texture_new_for_pixbuf(pixbuf)
+    }
+    let width = Int(gdk_pixbuf_get_width(pixbuf))
+    let height = Int(gdk_pixbuf_get_height(pixbuf))
+    let rowLength = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    let size = width * height * 4
+    guard let memory = g_malloc(gsize(size)) else { return nil }
+    let pixels = memory.assumingMemoryBound(to: UInt8.self)
+    for row in 0..<height {
+        let from = source + row * rowLength
+        let to = pixels + row * width * 4
+        for column in stride(from: 0, to: width * 4, by: 4) {
+            let alpha = UInt32(from[column + 3])
+            to[column] = UInt8((UInt32(from[column + 2]) * alpha + 127) / 255)
+            to[column + 1] = UInt8((UInt32(from[column + 1]) * alpha + 127) / 255)
+            to[column + 2] = UInt8((UInt32(from[column]) * alpha + 127) / 255)
+            to[column + 3] = UInt8(alpha)
+        }
+    }
+    let bytes = g_bytes_new_take(memory, gsize(size))
+    defer { g_bytes_unref(bytes) }
+    return gdk_memory_texture_new(
+        gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(width * 4)
+    )
+}

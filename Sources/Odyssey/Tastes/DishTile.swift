@@ -1,0 +1,88 @@
+internal import CGtk
+internal import GtkSupport
+
+/// A tile that opens the story of a dish, in which the dish can be saved.
+final class DishTile {
+    /// The tile, a `GtkMenuButton`; it lives as long as what it is put into.
+    let widget: WidgetPointer
+    /// Whether the dish is saved.
+    var isSaved: Bool { gtk_toggle_button_get_active(heart.cast(to: GtkToggleButton.self)) != 0 }
+
+    private let dish: Dish
+    private let heart: WidgetPointer
+    private let savedMark: WidgetPointer
+    private let saved: (Bool) -> Void
+
+    /// - Parameter saved: called when the dish is saved, or not any more.
+    init(_ dish: Dish, isSaved: Bool, saved: @escaping (Bool) -> Void) {
+        self.dish = dish
+        self.saved = saved
+        widget = gtk_menu_button_new()
+        heart = gtk_toggle_button_new()
+        savedMark = gtk_image_new_from_icon_name("emblem-favorite-symbolic")
+        gtk_widget_add_css_class(widget, "tile")
+        gtk_menu_button_set_child(widget.opaque, makeFace())
+        gtk_menu_button_set_popover(widget.opaque, makeStory())
+        gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), isSaved ? 1 : 0)
+        update()
+        connect(heart, "toggled") { [weak self] _ in
+            guard let self else { return }
+            update()
+            self.saved(self.isSaved)
+        }
+    }
+
+    private func makeFace() -> WidgetPointer {
+        let face = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
+        gtk_box_append(face.cast(to: GtkBox.self), makeThumbnail("dish-\(dish.id)", side: 64))
+
+        let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
+        gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
+        gtk_widget_set_hexpand(texts, 1)
+        gtk_box_append(texts.cast(to: GtkBox.self), makeLabel(dish.name, style: "tile-name"))
+        gtk_box_append(texts.cast(to: GtkBox.self), makeLabel(dish.line, style: "tile-line"))
+        gtk_box_append(face.cast(to: GtkBox.self), texts)
+
+        gtk_widget_add_css_class(savedMark, "saved")
+        gtk_widget_set_valign(savedMark, GTK_ALIGN_START)
+        gtk_widget_set_tooltip_text(savedMark, localized("Saved"))
+        gtk_box_append(face.cast(to: GtkBox.self), savedMark)
+        return face
+    }
+
+    private func makeStory() -> WidgetPointer {
+        let story = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8)!
+        gtk_widget_add_css_class(story, "popover-text")
+        gtk_widget_add_css_class(story, "story")
+        gtk_box_append(story.cast(to: GtkBox.self), makeLabel(dish.name, style: "heading"))
+        let text = makeLabel(dish.story, style: "body")
+        gtk_label_set_max_width_chars(text.opaque, 32)
+        gtk_box_append(story.cast(to: GtkBox.self), text)
+        gtk_widget_set_halign(heart, GTK_ALIGN_START)
+        gtk_box_append(story.cast(to: GtkBox.self), heart)
+
+        let popover = gtk_popover_new()!
+        gtk_popover_set_child(popover.cast(to: GtkPopover.self), story)
+        return popover
+    }
+
+    private func update() {
+        let content = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)!
+        let icon = gtk_image_new_from_icon_name("emblem-favorite-symbolic")!
+        gtk_box_append(content.cast(to: GtkBox.self), icon)
+        let text = isSaved ? localized("Saved") : localized("Save for later")
+        gtk_box_append(content.cast(to: GtkBox.self), gtk_label_new(text))
+        gtk_button_set_child(heart.cast(to: GtkButton.self), content)
+        gtk_widget_set_visible(savedMark, isSaved ? 1 : 0)
+    }
+}
+
+/// A label that wraps and starts at the leading edge.
+func makeLabel(_ text: String, style: String) -> WidgetPointer {
+    let label = gtk_label_new(text)!
+    gtk_label_set_xalign(label.opaque, 0)
+    gtk_label_set_wrap(label.opaque, 1)
+    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_widget_add_css_class(label, style)
+    return label
+}

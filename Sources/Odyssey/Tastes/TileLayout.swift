@@ -1,0 +1,49 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Puts tiles of one size side by side, or under each other where the width does not allow two.
+final class TileLayout: CustomLayout {
+    private static let gap = 12
+    private static let height = 114
+    /// In windows narrower than 400, less the margins.
+    private static let narrowestPair = 400 - 2 * 16
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        let tiles = Array(widget.children)
+        guard orientation == GTK_ORIENTATION_VERTICAL else {
+            let widest = tiles.map { $0.measured(orientation).minimum }.max() ?? 0
+            return (widest, max(widest, Self.narrowestPair))
+        }
+        let width = size < 0 ? Self.narrowestPair : size
+        let grid = grid(tiles, in: width)
+        let height = grid.rows * (grid.height + Self.gap) - Self.gap
+        return (max(0, height), max(0, height))
+    }
+
+    override func allocate(width: Int, height: Int) {
+        let tiles = Array(widget.children)
+        let grid = grid(tiles, in: width)
+        for (index, tile) in tiles.enumerated() {
+            let (row, column) = index.quotientAndRemainder(dividingBy: grid.columns)
+            place(
+                tile,
+                leading: column * (grid.width + Self.gap),
+                top: row * (grid.height + Self.gap),
+                width: grid.width,
+                height: grid.height
+            )
+        }
+    }
+
+    private func grid(
+        _ tiles: [WidgetPointer], in width: Int
+    ) -> (columns: Int, rows: Int, width: Int, height: Int) {
+        let widest = tiles.map { $0.measured(GTK_ORIENTATION_HORIZONTAL).minimum }.max() ?? 0
+        let half = (width - Self.gap) / 2
+        let columns = width >= Self.narrowestPair && half >= widest ? 2 : 1
+        let tileWidth = columns == 2 ? half : width
+        let heights = tiles.map { $0.measured(GTK_ORIENTATION_VERTICAL, for: tileWidth).minimum }
+        let rows = (tiles.count + columns - 1) / columns
+        return (columns, rows, tileWidth, max(Self.height, heights.max() ?? 0))
+    }
+}

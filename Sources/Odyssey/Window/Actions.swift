@@ -1,0 +1,49 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Adds a stateless action to an application or a window.
+///
+/// - Returns: the action, which `map` owns.
+@discardableResult
+func addAction(
+    _ name: String, to map: UnsafeMutableRawPointer, isEnabled: Bool = true, _ activate: @escaping () -> Void
+) -> OpaquePointer? {
+    guard let action = g_simple_action_new(name, nil) else { return nil }
+    g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
+    connect(action, "activate") { _ in activate() }
+    g_action_map_add_action(OpaquePointer(map), action)
+    g_object_unref(UnsafeMutableRawPointer(action))
+    return action
+}
+
+/// Sets the keys that activate an action.
+func setAccelerators(_ keys: [String], for action: String, in application: UnsafeMutablePointer<GtkApplication>) {
+    let texts = keys.map { g_strdup($0) }
+    defer { for text in texts { g_free(text) } }
+    var list: [UnsafePointer<CChar>?] = texts.map { $0.map { UnsafePointer($0) } }
+    list.append(nil)
+    gtk_application_set_accels_for_action(application, action, &list)
+}
+
+/// Gives an application Odyssey's own actions and all of its keys; once, when it starts up.
+func installActions(in application: UnsafeMutablePointer<GtkApplication>) {
+    let reference = WeakReference(application)
+    addAction("about", to: application) {
+        guard let application = reference.pointer else { return }
+        presentAboutDialog(over: gtk_application_get_active_window(application))
+    }
+    addAction("quit", to: application) {
+        guard let application = reference.pointer else { return }
+        g_application_quit(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self))
+    }
+    for (action, keys) in [
+        "app.quit": ["<Control>q"],
+        "win.take-tour": ["F1"],
+        "win.show-help-overlay": ["<Control>question"],
+        "win.search": ["<Control>f"],
+        "win.undo": ["<Control>z"],
+        "window.close": ["<Control>w"],
+    ] {
+        setAccelerators(keys, for: action, in: application)
+    }
+}

@@ -1,0 +1,54 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Stacks the sections in one column, starting below the header.
+///
+/// The first child is not part of the column: it lies behind the second one, from edge to edge, from the top
+/// of the content to some way below.
+final class ContentLayout: CustomLayout {
+    /// How much room to leave at the top, in logical pixels.
+    var topInset = 0 {
+        didSet { if topInset != oldValue { gtk_widget_queue_resize(widget) } }
+    }
+
+    private static let margin = 16
+    private static let bottomMargin = 32
+    private static let widestColumn = 720
+    /// How far the backdrop reaches below what it backs.
+    private static let backdropOverhang = 96
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        if orientation == GTK_ORIENTATION_HORIZONTAL {
+            let widths = sections.map { $0.measured(orientation) }
+            return (
+                (widths.map(\.minimum).max() ?? 0) + 2 * Self.margin,
+                (widths.map(\.natural).max() ?? 0) + 2 * Self.margin
+            )
+        }
+        let width = columnWidth(in: size < 0 ? measure(GTK_ORIENTATION_HORIZONTAL, for: -1).natural : size)
+        let height = sections.reduce(0) { $0 + $1.measured(orientation, for: width).natural }
+        return (topInset + height + Self.bottomMargin, topInset + height + Self.bottomMargin)
+    }
+
+    override func allocate(width: Int, height: Int) {
+        let column = columnWidth(in: width)
+        var top = topInset
+        for (index, section) in sections.enumerated() {
+            let height = section.measured(GTK_ORIENTATION_VERTICAL, for: column).natural
+            place(section, leading: (width - column) / 2, top: top, width: column, height: height)
+            top += height
+            if index == 0, let backdrop {
+                let backdropHeight = top + Self.backdropOverhang
+                // Measured as GTK insists on it before a widget is given a size.
+                _ = backdrop.measured(GTK_ORIENTATION_VERTICAL, for: width)
+                place(backdrop, leading: 0, top: 0, width: width, height: backdropHeight)
+            }
+        }
+    }
+
+    private var backdrop: WidgetPointer? { gtk_widget_get_first_child(widget) }
+
+    private var sections: [WidgetPointer] { widget.children.dropFirst().filter(\.isLaidOut) }
+
+    private func columnWidth(in width: Int) -> Int { min(Self.widestColumn, width - 2 * Self.margin) }
+}

@@ -1,0 +1,34 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Shows who made Odyssey.
+func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
+    guard let widget = gtk_about_dialog_new() else { return }
+    let dialog = widget.opaque
+    gtk_about_dialog_set_program_name(dialog, "Odyssey")
+    gtk_about_dialog_set_comments(dialog, localized("A travel app that exists to be toured."))
+    gtk_about_dialog_set_logo_icon_name(dialog, "io.github.walkthrough.Odyssey")
+    gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
+    gtk_about_dialog_set_copyright(dialog, localized("© The Walkthrough authors"))
+    if let icon = EmbeddedResource("icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg") {
+        let reference = WeakWidget(widget)
+        _ = PictureLoader.load(path: icon.path, side: 128 * Int(gtk_widget_get_scale_factor(widget))) { texture in
+            guard let dialog = reference.pointer else { return }
+            gtk_about_dialog_set_logo(dialog.opaque, texture)
+        }
+    }
+    present(widget.cast(to: GtkWindow.self), over: parent)
+}
+
+/// Shows the keys.
+func presentShortcuts(over parent: UnsafeMutablePointer<GtkWindow>?) {
+    let interface = InterfaceFile("ui/shortcuts.ui")
+    present(interface.widget("shortcuts").cast(to: GtkWindow.self), over: parent)
+}
+
+private func present(_ dialog: UnsafeMutablePointer<GtkWindow>, over parent: UnsafeMutablePointer<GtkWindow>?) {
+    gtk_window_set_transient_for(dialog, parent)
+    gtk_window_set_modal(dialog, 1)
+    gtk_window_set_destroy_with_parent(dialog, 1)
+    gtk_window_present(dialog)
+}

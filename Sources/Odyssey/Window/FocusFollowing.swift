@@ -1,0 +1,38 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Scrolls what the keyboard focus is on into the part of the content that the header does not cover.
+final class FocusFollowing {
+    private let window: WidgetPointer
+    private let scroller: WidgetPointer
+    private let scrolling: Scrolling
+    private let coveredHeight: () -> Int
+    private static let margin = 12.0
+
+    /// Follows the focus for as long as `window` lives.
+    ///
+    /// - Parameter coveredHeight: how much of the scroller's top is covered, in logical pixels.
+    init(window: WidgetPointer, scrolling: Scrolling, coveredHeight: @escaping () -> Int) {
+        self.window = window
+        self.scroller = scrolling.scroller
+        self.scrolling = scrolling
+        self.coveredHeight = coveredHeight
+        connect(window, "notify::focus-widget") { [weak self] _ in self?.follow() }
+    }
+
+    private func follow() {
+        guard
+            gtk_window_get_focus_visible(window.cast(to: GtkWindow.self)) != 0,
+            let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
+            scroller.isSelfOrAncestor(of: focus), focus != scroller,
+            let place = bounds(of: focus, in: scroller)
+        else { return }
+        let top = Double(coveredHeight()) + Self.margin
+        let bottom = Double(gtk_widget_get_height(scroller)) - Self.margin
+        // The top wins over the bottom: it is where reading starts.
+        var distance = max(0, place.y + place.height - bottom)
+        distance = min(distance, place.y - top)
+        if place.y < top { distance = place.y - top }
+        if distance != 0 { scrolling.scroll(by: distance) }
+    }
+}

@@ -1,0 +1,169 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Odyssey's window.
+///
+/// The GTK window owns this object: hold the window, or this object weakly.
+final class OdysseyWindow {
+    /// The `GtkApplicationWindow`.
+    let widget: WidgetPointer
+    /// Called when the user asks for the tour.
+    var onTourRequested: () -> Void = {}
+
+    /// The recommended places.
+    let carousel: Carousel
+    /// The outings to check off.
+    let outings: OutingList
+    /// The search for places.
+    let search: PlaceSearch
+    /// Says what was just marked as done.
+    let toast: UndoToast
+    /// Moves the content.
+    let scrolling: Scrolling
+
+    private let header: WidgetPointer
+    private let greetingEyebrowLabel: WidgetPointer
+    private let dishTiles: [DishTile]
+    private let appearance: Appearance
+    private var focusFollowing: FocusFollowing?
+
+    /// Makes the window, without showing it.
+    init(application: UnsafeMutablePointer<GtkApplication>?, record: TripRecord = TripRecord()) {
+        let interface = InterfaceFile("ui/window.ui")
+        widget = interface.widget("window")
+        header = interface.widget("header")
+        greetingEyebrowLabel = interface.widget("greeting-eyebrow")
+        appearance = Appearance(of: widget)
+        scrolling = Scrolling(interface.widget("scroller"))
+        carousel = Carousel(
+            CarouselParts(
+                carousel: interface.widget("carousel"),
+                card: interface.widget("top-recommendation"),
+                back: interface.widget("carousel-back"),
+                next: interface.widget("carousel-next"),
+                dots: interface.widget("carousel-dots")
+            )
+        )
+        search = PlaceSearch(
+            button: interface.widget("search-button"),
+            entry: interface.widget("search-entry"),
+            carousel: carousel,
+            reveal: { [scrolling] in scrolling.scroll(to: 0) }
+        )
+        outings = OutingList(in: interface.widget("outing-rows"), record: record)
+        toast = UndoToast(
+            revealer: interface.widget("toast"),
+            label: interface.widget("toast-label"),
+            closeButton: interface.widget("toast-close")
+        )
+        let dishes = interface.widget("dishes")
+        dishTiles = Dish.all.map { dish in
+            DishTile(dish, isSaved: record.contains(dish.id, in: .dishes)) {
+                record.set(dish.id, in: .dishes, to: $0)
+            }
+        }
+        for tile in dishTiles { gtk_box_append(dishes.cast(to: GtkBox.self), tile.widget) }
+        _ = TileLayout(of: dishes)
+
+        arrange(interface)
+        addActions()
+        listen()
+        gtk_window_set_application(widget.cast(to: GtkWindow.self), application)
+        g_object_set_qdata_full(
+            widget.cast(to: GObject.self), windowQuark, Unmanaged.passRetained(self).toOpaque()
+        ) { data in
+            if let data { Unmanaged<OdysseyWindow>.fromOpaque(data).release() }
+        }
+    }
+
+    /// The object of a GTK window; nil when that is another window.
+    static func of(_ widget: WidgetPointer) -> OdysseyWindow? {
+        g_object_get_qdata(widget.cast(to: GObject.self), windowQuark).map {
+            Unmanaged<OdysseyWindow>.fromOpaque($0).takeUnretainedValue()
+        }
+    }
+
+    /// Shows the window, or brings it to the front.
+    func present() { gtk_window_present(widget.cast(to: GtkWindow.self)) }
+
+    /// Scrolls the content back to its top.
+    func scrollToTop(animated: Bool = true) { scrolling.scroll(to: 0, animated: animated) }
+
+    private func arrange(_ interface: InterfaceFile) {
+        _ = IconAndLabel(of: interface.widget("wordmark"))
+        _ = IconAndLabel(of: interface.widget("tour-button-content"))
+        _ = HeaderLayout(
+            of: interface.widget("header-row"),
+            HeaderLayout.Parts(
+                controlsStart: interface.widget("controls-start"),
+                wordmark: interface.widget("wordmark"),
+                searchEntry: interface.widget("search-entry"),
+                searchButton: interface.widget("search-button"),
+                tipsButton: interface.widget("tips-button"),
+                tourButton: interface.widget("tour-button"),
+                menuButton: interface.widget("menu-button"),
+                controlsEnd: interface.widget("controls-end")
+            )
+        )
+        let content = ContentLayout(of: interface.widget("content"))
+        let scrollbar = gtk_scrolled_window_get_vscrollbar(scrolling.scroller.opaque)
+        _ = PageLayout(
+            of: interface.widget("page"),
+            scroller: scrolling.scroller,
+            header: header,
+            toast: interface.widget("toast"),
+            fit: { [weak content, weak carousel] extent in
+                content?.topInset = extent.headerHeight
+                carousel?.fit(extent)
+                if let scrollbar { gtk_widget_set_margin_top(scrollbar, gint(extent.headerHeight)) }
+            }
+        )
+        loadThumbnail(
+            into: interface.widget("wordmark-icon"),
+            path: "icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg",
+            side: 32
+        )
+    }
+
+    private func addActions() {
+        addAction("take-tour", to: widget) { [weak self] in self?.onTourRequested() }
+        addAction("show-help-overlay", to: widget) { [weak self] in
+            if let self { presentShortcuts(over: widget.cast(to: GtkWindow.self)) }
+        }
+        addAction("search", to: widget) { [weak self] in self?.search.isOpen = true }
+        let undo = addAction("undo", to: widget, isEnabled: false) { [weak self] in self?.outings.undo() }
+        outings.undoableChanged = { [weak self] outing in
+            g_simple_action_set_enabled(undo, outing == nil ? 0 : 1)
+            guard let outing else { self?.toast.hide(); return }
+            self?.toast.show(localized("“{outing}” marked as done", ["outing": outing.name]))
+        }
+    }
+
+    private func listen() {
+        if let adjustment = scrolling.adjustment {
+            connect(adjustment, "value-changed") { [weak self] _ in
+                guard let self else { return }
+                header.toggleClass("scrolled", scrolling.value > 0)
+            }
+        }
+        let updateGreeting = { [weak self] in
+            guard let self else { return }
+            gtk_label_set_text(greetingEyebrowLabel.opaque, greetingEyebrow())
+        }
+        connect(widget, "notify::is-active") { _ in updateGreeting() }
+        updateGreeting()
+        connect(widget, "destroy") { [weak self] _ in self?.stop() }
+        focusFollowing = FocusFollowing(window: widget, scrolling: scrolling) { [weak self] in
+            self.map { Int(gtk_widget_get_height($0.header)) } ?? 0
+        }
+    }
+
+    /// Lets go of everything that lives longer than the window.
+    private func stop() {
+        appearance.stop()
+        toast.stop()
+        carousel.stop()
+    }
+}
+
+private let windowQuark = g_quark_from_string("odyssey-window")

@@ -1,0 +1,82 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Lays the header over the content: the scroller fills the whole window, the header covers its top, the
+/// toast floats at its foot.
+final class PageLayout: CustomLayout {
+    private let scroller: WidgetPointer
+    private let header: WidgetPointer
+    private let toast: WidgetPointer
+    private let fit: (PageExtent) -> Void
+
+    /// - Parameter fit: is told the extent of the page before the content is laid out, so that the content
+    ///   can adapt to it in the same frame.
+    init(
+        of page: WidgetPointer,
+        scroller: WidgetPointer,
+        header: WidgetPointer,
+        toast: WidgetPointer,
+        fit: @escaping (PageExtent) -> Void
+    ) {
+        self.scroller = scroller
+        self.header = header
+        self.toast = toast
+        self.fit = fit
+        super.init(of: page)
+    }
+
+    override class var requestMode: GtkSizeRequestMode { GTK_SIZE_REQUEST_CONSTANT_SIZE }
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        let content = scroller.measured(orientation)
+        let header = header.measured(orientation)
+        let toast = toast.isLaidOut ? toast.measured(orientation) : (minimum: 0, natural: 0)
+        if orientation == GTK_ORIENTATION_HORIZONTAL {
+            return (
+                max(content.minimum, header.minimum, toast.minimum), max(content.natural, header.natural)
+            )
+        }
+        return (max(content.minimum, header.minimum * 2), max(content.natural, header.natural))
+    }
+
+    override func allocate(width: Int, height: Int) {
+        let headerHeight = max(
+            PageExtent.headerHeight(inWindowOfHeight: height),
+            header.measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
+        )
+        fit(PageExtent(width: width, height: height, headerHeight: headerHeight))
+        place(scroller, leading: 0, top: 0, width: width, height: height)
+        place(header, leading: 0, top: 0, width: width, height: headerHeight)
+        if toast.isLaidOut { placeToast(width: width, height: height) }
+    }
+
+    private func placeToast(width: Int, height: Int) {
+        let margin = 12
+        let natural = toast.measured(GTK_ORIENTATION_HORIZONTAL)
+        let toastWidth = max(natural.minimum, min(440, width - 2 * margin))
+        let toastHeight = toast.measured(GTK_ORIENTATION_VERTICAL, for: toastWidth).natural
+        place(
+            toast,
+            leading: (width - toastWidth) / 2,
+            top: height - toastHeight - (toastHeight > 0 ? margin : 0),
+            width: toastWidth,
+            height: toastHeight
+        )
+    }
+}
+
+/// How much room the page has, in logical pixels.
+struct PageExtent: Equatable {
+    /// The width of the window's content.
+    var width: Int
+    /// The height of the window's content.
+    var height: Int
+    /// How much of the height the header covers.
+    var headerHeight: Int
+
+    /// A fifth of the window, but at least what a row of buttons needs and at most what looks calm.
+    static func headerHeight(inWindowOfHeight height: Int) -> Int { max(64, min(130, height / 5)) }
+
+    /// How high a picture may be so that it fits under the header with the greeting above it.
+    var pictureHeight: Int { max(200, height - headerHeight - 200) }
+}
