@@ -1,6 +1,6 @@
 /// The space that a callout may use and the measures that it keeps, in logical pixels.
 public struct CalloutMetrics: Hashable, Sendable {
-    /// Distance between the target and the box of the callout, caret included.
+    /// Distance between the target (with what is lit of it) and the box of the callout, caret included.
     public var offset: Double
     /// Distance kept from the container's edges.
     public var padding: Double

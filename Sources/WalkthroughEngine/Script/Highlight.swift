@@ -53,7 +53,7 @@ public struct Highlight: Hashable, Sendable {
 extension Highlight: Codable {
     /// Reads either an element's id or an object with `element`, `shape`, `radius` and `padding`.
     public init(from decoder: any Decoder) throws {
-        if let id = try? decoder.singleValueContainer().decode(String.self) {
+        if let id = try decoder.shortForm() {
             self.init(Element(id))
             return
         }
