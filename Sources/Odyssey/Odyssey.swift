@@ -20,6 +20,9 @@ struct Odyssey {
             walkthrough_object_set_boolean(
                 UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", 1)
         }
+        if arguments.contains("--large-text"), let settings = gtk_settings_get_default() {
+            walkthrough_object_set_int(UnsafeMutableRawPointer(settings), "gtk-xft-dpi", 2 * 96 * 1024)
+        }
         if arguments.contains("--rtl") { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
         let window = OdysseyWindow(application: application)
         if let option = arguments.firstIndex(of: "--size"), option + 1 < arguments.count {
