@@ -20,7 +20,7 @@ extension Place {
                 id: "ithaca",
                 name: localized("Ithaca"),
                 region: localized("Ionian Islands, Greece"),
-                line: localized("The small harbour that every road leads back to."),
+                line: localized("The small harbour all roads lead back to."),
                 picture: localized("A ship sails into a bay at sunset, below a house on a hill.")
             ),
             Place(

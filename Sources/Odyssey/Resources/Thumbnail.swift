@@ -6,29 +6,30 @@ internal import GtkSupport
 /// - Parameters:
 ///   - name: the file's name in `Resources/pictures`, without its ending.
 ///   - side: in logical pixels.
-/// - Returns: a `GtkPicture`, for decoration only.
+/// - Returns: a `GtkImage`, for decoration only.
 func makeThumbnail(_ name: String, side: Int) -> WidgetPointer {
-    let picture = gtk_picture_new()!
-    gtk_widget_set_size_request(picture, gint(side), gint(side))
+    let picture = gtk_image_new()!
     gtk_widget_set_valign(picture, GTK_ALIGN_CENTER)
     gtk_widget_set_overflow(picture, GTK_OVERFLOW_HIDDEN)
+    gtk_widget_add_css_class(picture, "thumbnail")
     loadThumbnail(into: picture, path: "pictures/\(name).svg", side: side)
     return picture
 }
 
-/// Draws an embedded square SVG file into a picture once that is on screen.
+/// Draws an embedded square SVG file into a `GtkImage` once that is on screen.
 func loadThumbnail(into picture: WidgetPointer, path: String, side: Int) {
+    gtk_image_set_pixel_size(picture.opaque, gint(side))
     let reference = WeakWidget(picture)
     let load = {
         guard let picture = reference.pointer, picture.isMapped else { return }
         let scaled = side * Int(gtk_widget_get_scale_factor(picture))
         _ = PictureLoader.load(path: path, side: scaled) { texture in
             guard let picture = reference.pointer else { return }
-            gtk_picture_set_paintable(picture.opaque, texture)
+            gtk_image_set_from_paintable(picture.opaque, texture)
         }
     }
     connect(picture, "map") { _ in
-        guard let picture = reference.pointer, gtk_picture_get_paintable(picture.opaque) == nil else { return }
+        guard let picture = reference.pointer, gtk_image_get_paintable(picture.opaque) == nil else { return }
         load()
     }
     connect(picture, "notify::scale-factor") { _ in load() }

@@ -21,7 +21,11 @@ final class DishTile {
         heart = gtk_toggle_button_new()
         savedMark = gtk_image_new_from_icon_name("emblem-favorite-symbolic")
         gtk_widget_add_css_class(widget, "tile")
-        gtk_menu_button_set_child(widget.opaque, makeFace())
+        let face = makeFace()
+        gtk_widget_set_hexpand(face, 1)
+        gtk_menu_button_set_child(widget.opaque, face)
+        // A menu button centres its child in a box of its own.
+        if let box = face.parent { gtk_widget_set_halign(box, GTK_ALIGN_FILL) }
         gtk_menu_button_set_popover(widget.opaque, makeStory())
         gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), isSaved ? 1 : 0)
         update()
@@ -54,8 +58,8 @@ final class DishTile {
         let story = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8)!
         gtk_widget_add_css_class(story, "popover-text")
         gtk_widget_add_css_class(story, "story")
-        gtk_box_append(story.cast(to: GtkBox.self), makeLabel(dish.name, style: "heading"))
-        let text = makeLabel(dish.story, style: "body")
+        gtk_box_append(story.cast(to: GtkBox.self), makeLabel(dish.name, style: "story-title"))
+        let text = makeLabel(dish.story, style: "story-text")
         gtk_label_set_max_width_chars(text.opaque, 32)
         gtk_box_append(story.cast(to: GtkBox.self), text)
         gtk_widget_set_halign(heart, GTK_ALIGN_START)
@@ -82,7 +86,6 @@ func makeLabel(_ text: String, style: String) -> WidgetPointer {
     let label = gtk_label_new(text)!
     gtk_label_set_xalign(label.opaque, 0)
     gtk_label_set_wrap(label.opaque, 1)
-    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
     gtk_widget_add_css_class(label, style)
     return label
 }

@@ -30,23 +30,22 @@ final class Appearance {
 
     private func update() {
         guard let window = window.pointer, let settings = gtk_widget_get_settings(window) else { return }
+        let object = UnsafeMutableRawPointer(settings)
+        let prefersDark = walkthrough_object_get_boolean(object, "gtk-application-prefer-dark-theme") != 0
         // The variable wins over the setting in GTK too.
-        let theme =
-            g_getenv("GTK_THEME").map { String(cString: $0) }
-            ?? walkthrough_object_get_string(UnsafeMutableRawPointer(settings), "gtk-theme-name")
-            .map { text in
-                defer { g_free(text) }
-                return String(cString: text)
-            } ?? ""
-        let variants = theme.lowercased().split { $0 == ":" || $0 == "-" }
-        let prefersDark =
-            walkthrough_object_get_boolean(
-                UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme"
-            ) != 0
-        window.toggleClass("dark", prefersDark || variants.contains("dark") || variants.contains("inverse"))
-        window.toggleClass(
-            "high-contrast", variants.contains("hc") || variants.contains { $0.hasPrefix("highcontrast") }
-        )
+        let theme = (environment("GTK_THEME") ?? text(object, "gtk-theme-name") ?? "").lowercased()
+        let isDark = prefersDark || theme.contains("dark") || theme.contains("inverse")
+        window.toggleClass("dark", isDark)
+        let isHighContrast = theme.contains("highcontrast") || theme.split { ":-".contains($0) }.contains("hc")
+        window.toggleClass("high-contrast", isHighContrast)
+    }
+
+    private func environment(_ name: String) -> String? { g_getenv(name).map { String(cString: $0) } }
+
+    private func text(_ object: UnsafeMutableRawPointer, _ property: String) -> String? {
+        guard let text = walkthrough_object_get_string(object, property) else { return nil }
+        defer { g_free(text) }
+        return String(cString: text)
     }
 
     private static var isStyleLoaded = false

@@ -104,7 +104,8 @@ final class HeaderLayout: CustomLayout {
         if isSearching {
             put(parts.searchEntry, leading: free.lowerBound, width: min(Self.widestEntry, free.count), in: row)
         } else {
-            put(parts.wordmark, leading: free.lowerBound, width: min(name.natural, free.count), in: row)
+            let width = name.natural <= free.count ? name.natural : name.minimum
+            put(parts.wordmark, leading: free.lowerBound, width: width, in: row)
         }
     }
 

@@ -112,7 +112,8 @@ final class OdysseyWindow {
             scroller: scrolling.scroller,
             header: header,
             toast: interface.widget("toast"),
-            fit: { [weak content, weak carousel] extent in
+            fit: { [weak content, weak carousel, greeting = WeakWidget(interface.widget("greeting"))] extent in
+                greeting.pointer?.toggleClass("wide", extent.isWide)
                 content?.topInset = extent.headerHeight
                 carousel?.fit(extent)
                 if let scrollbar { gtk_widget_set_margin_top(scrollbar, gint(extent.headerHeight)) }
