@@ -79,19 +79,35 @@ final class Storyboard {
         return failures
     }
 
-    /// Gives the window's content the size asked for: where nothing composites, GTK takes a frame off it.
+    /// Gives the window's content the size asked for.
+    ///
+    /// Where nothing composites, GTK takes a frame off the size of a window; so the difference is added.
     private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
-        let missing = (
-            width: size.width - Int(gtk_widget_get_width(window)),
-            height: size.height - Int(gtk_widget_get_height(window))
-        )
-        guard missing != (0, 0) else { return }
-        gtk_window_set_default_size(
-            window.cast(to: GtkWindow.self), gint(size.width + missing.width), gint(size.height + missing.height)
-        )
-        try wait("the window's size") {
-            gtk_widget_get_width(window) == gint(size.width) && gtk_widget_get_height(window) == gint(size.height)
+        var request = size
+        let deadline = g_get_monotonic_time() + 3_000_000
+        var actual = contentSize(of: window)
+        while actual != size {
+            guard g_get_monotonic_time() < deadline else {
+                throw Failure(description: "a window of \(size) cannot be had; it is \(actual)")
+            }
+            request = WindowSize(
+                width: request.width + size.width - actual.width,
+                height: request.height + size.height - actual.height
+            )
+            gtk_window_set_default_size(
+                window.cast(to: GtkWindow.self), gint(request.width), gint(request.height)
+            )
+            let before = actual
+            let change = g_get_monotonic_time() + 300_000
+            while contentSize(of: window) == before, g_get_monotonic_time() < change {
+                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+            }
+            actual = contentSize(of: window)
         }
+    }
+
+    private func contentSize(of window: WidgetPointer) -> WindowSize {
+        WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))
     }
 
     private func frame(
