@@ -10,7 +10,11 @@ struct Odyssey {
         guard let application = gtk_application_new(id, G_APPLICATION_NON_UNIQUE) else { return }
         connect(application, "startup") { (_) -> Void in installActions(in: application) }
         connect(application, "activate") { (_) -> Void in showWindow(in: application) }
-        g_application_run(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), 0, nil)
+        g_application_run(
+            UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self),
+            0,
+            nil
+        )
         g_object_unref(application)
     }
 
@@ -18,7 +22,10 @@ struct Odyssey {
         let arguments = CommandLine.arguments
         if arguments.contains("--dark"), let settings = gtk_settings_get_default() {
             walkthrough_object_set_boolean(
-                UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", 1)
+                UnsafeMutableRawPointer(settings),
+                "gtk-application-prefer-dark-theme",
+                1
+            )
         }
         if arguments.contains("--large-text"), let settings = gtk_settings_get_default() {
             walkthrough_object_set_int(UnsafeMutableRawPointer(settings), "gtk-xft-dpi", 2 * 96 * 1024)
