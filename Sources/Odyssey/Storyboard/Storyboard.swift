@@ -81,28 +81,24 @@ final class Storyboard {
 
     /// Gives the window's content the size asked for.
     ///
-    /// Where nothing composites, GTK takes a frame off the size of a window; so the difference is added.
+    /// Where nothing composites, GTK draws a frame inside of a window's size; so the frame is added.
     private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
-        var request = size
+        guard contentSize(of: window) != size, let surface = gtk_native_get_surface(window.opaque) else { return }
+        let content = contentSize(of: window)
+        let frame = (
+            width: Int(gdk_surface_get_width(surface)) - content.width,
+            height: Int(gdk_surface_get_height(surface)) - content.height
+        )
+        gtk_window_set_default_size(
+            window.cast(to: GtkWindow.self), gint(size.width + frame.width), gint(size.height + frame.height)
+        )
         let deadline = g_get_monotonic_time() + 3_000_000
-        var actual = contentSize(of: window)
-        while actual != size {
+        while contentSize(of: window) != size {
             guard g_get_monotonic_time() < deadline else {
+                let actual = contentSize(of: window)
                 throw Failure(description: "a window of \(size) cannot be had; it is \(actual)")
             }
-            request = WindowSize(
-                width: request.width + size.width - actual.width,
-                height: request.height + size.height - actual.height
-            )
-            gtk_window_set_default_size(
-                window.cast(to: GtkWindow.self), gint(request.width), gint(request.height)
-            )
-            let before = actual
-            let change = g_get_monotonic_time() + 300_000
-            while contentSize(of: window) == before, g_get_monotonic_time() < change {
-                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
-            }
-            actual = contentSize(of: window)
+            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
         }
     }
 
