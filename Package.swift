@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .library(name: "WalkthroughEngine", targets: ["WalkthroughEngine"]),
         .library(name: "WalkthroughGtk", targets: ["WalkthroughGtk"]),
+        .library(name: "walkthrough-gtk", type: .dynamic, targets: ["WalkthroughC"]),
         .executable(name: "odyssey", targets: ["Odyssey"]),
     ],
     dependencies: [
@@ -35,6 +36,12 @@ let package = Package(
         .target(
             name: "WalkthroughGtk",
             dependencies: ["WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            swiftSettings: onMainActor
+        ),
+        .target(name: "CWalkthrough", dependencies: ["CGtk"]),
+        .target(
+            name: "WalkthroughC",
+            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "CGtk", "CWalkthrough"],
             swiftSettings: onMainActor
         ),
         .target(

@@ -63,6 +63,9 @@ static const unsigned char pictures_phaeacia_svg[] = {
 static const unsigned char pictures_troy_svg[] = {
 #embed "pictures/troy.svg" suffix(, 0)
 };
+static const unsigned char tours_welcome_json[] = {
+#embed "tours/welcome.json" suffix(, 0)
+};
 static const unsigned char ui_shortcuts_ui[] = {
 #embed "ui/shortcuts.ui" suffix(, 0)
 };
@@ -92,6 +95,7 @@ static const OdysseyResource resources[] = {
   RESOURCE ("pictures/outing-stargazing.svg", pictures_outing_stargazing_svg),
   RESOURCE ("pictures/phaeacia.svg", pictures_phaeacia_svg),
   RESOURCE ("pictures/troy.svg", pictures_troy_svg),
+  RESOURCE ("tours/welcome.json", tours_welcome_json),
   RESOURCE ("ui/shortcuts.ui", ui_shortcuts_ui),
   RESOURCE ("ui/window.ui", ui_window_ui),
 };

@@ -26,6 +26,14 @@ walkthrough_object_get_boolean (gpointer object, const char *property)
   return value;
 }
 
+int
+walkthrough_variant_get_string_and_int (GVariant *variant, const char **text)
+{
+  gint32 number = 0;
+  g_variant_get (variant, "(&si)", text, &number);
+  return number;
+}
+
 gboolean
 walkthrough_is_a (gpointer instance, GType type)
 {

@@ -15,6 +15,11 @@ public struct SignalArguments {
         value(index).flatMap { g_value_get_object($0) }?.assumingMemoryBound(to: type)
     }
 
+    /// The argument as a `GVariant`; nil for NULL.
+    public func variant(_ index: Int) -> OpaquePointer? {
+        value(index).flatMap { g_value_get_variant($0) }
+    }
+
     /// The argument as a boxed or plain pointer; nil for NULL.
     public func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
         value(index).flatMap { g_value_fits_pointer($0) != 0 ? g_value_peek_pointer($0) : nil }
@@ -88,6 +93,7 @@ public func connect(
 /// Connects a handler that answers, such as a `close-request` handler that returns whether it has dealt with
 /// the request.
 @discardableResult
+@_disfavoredOverload
 public func connect(
     _ emitter: UnsafeMutableRawPointer,
     _ signal: String,
@@ -110,6 +116,7 @@ public func connect(
 
 /// Connects an answering handler to a signal of an object that Swift sees as opaque.
 @discardableResult
+@_disfavoredOverload
 public func connect(
     _ emitter: OpaquePointer,
     _ signal: String,

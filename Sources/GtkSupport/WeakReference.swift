@@ -3,7 +3,7 @@ public import CGtk
 /// A reference to a GObject that becomes nil when the object is disposed.
 ///
 /// Holds the object weakly: it neither keeps it alive nor minds when it goes.
-public final class WeakReference<Pointee> {
+@MainActor public final class WeakReference<Pointee> {
     private let storage: UnsafeMutablePointer<GWeakRef>
 
     /// Refers to `object`.
@@ -28,3 +28,16 @@ public final class WeakReference<Pointee> {
 
 /// A weak reference to a widget.
 public typealias WeakWidget = WeakReference<GtkWidget>
+
+extension WeakReference where Pointee == GObject {
+    /// Refers to an object that Swift sees as opaque.
+    public convenience init(opaque object: OpaquePointer?) {
+        self.init(object.map { UnsafeMutablePointer<GObject>($0) })
+    }
+
+    /// The object, while it is there.
+    public var opaque: OpaquePointer? { pointer.map { OpaquePointer($0) } }
+}
+
+/// A weak reference to an object that Swift sees as opaque.
+public typealias WeakObject = WeakReference<GObject>

@@ -1,19 +1,19 @@
 internal import CGtk
 
 /// The translation of `text` into the language of the session; `text` itself where there is none.
-func localized(_ text: String) -> String {
+nonisolated func localized(_ text: String) -> String {
     // Without a translation the answer is the very text that was passed in.
     text.withCString { text in String(cString: g_dgettext("odyssey", text)) }
 }
 
 /// The translation of `text` with every `{name}` replaced by its value.
-func localized(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+nonisolated func localized(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     localized(text).filled(values)
 }
 
 extension String {
     /// The text with the first `{name}` of each name replaced by its value.
-    func filled(_ values: KeyValuePairs<String, String>) -> String {
+    nonisolated func filled(_ values: KeyValuePairs<String, String>) -> String {
         var filled = self
         for (name, value) in values {
             // Foundation's replacing functions would cost more at start-up than the rest of the window.

@@ -16,6 +16,9 @@ gboolean walkthrough_object_get_boolean (gpointer object, const char *property);
 /* Reads a text property by name; free it with g_free. */
 char *walkthrough_object_get_string (gpointer object, const char *property);
 
+/* Takes a variant of type (si) apart: returns the number, and sets `text` to what the variant owns. */
+int walkthrough_variant_get_string_and_int (GVariant *variant, const char **text);
+
 /* Whether `instance` is a `type` (the checked cast macros, as a function). */
 gboolean walkthrough_is_a (gpointer instance, GType type);
 

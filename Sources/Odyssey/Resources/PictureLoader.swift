@@ -24,6 +24,9 @@ enum PictureLoader {
         func cancel() { isCancelled = true }
     }
 
+    /// Whether every picture that was asked for has come.
+    static var isIdle: Bool { !isDrawing && waiting.allSatisfy(\.isCancelled) }
+
     private static var waiting: [Request] = []
     private static var isDrawing = false
 

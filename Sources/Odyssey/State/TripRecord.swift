@@ -12,6 +12,8 @@ final class TripRecord {
         case outings
         /// Dishes that are saved.
         case dishes
+        /// Tours that started by themselves.
+        case tours
     }
 
     /// Where the record is kept.
@@ -20,13 +22,19 @@ final class TripRecord {
     private let keys: OpaquePointer
     private var hasReported = false
 
+    private let isKept: Bool
+
     /// Reads the record in `directory`, by default the one for the state of apps.
-    init(directory: String? = nil) {
+    ///
+    /// - Parameter isKept: whether there is a file at all; without one the record begins empty and ends with
+    ///   the object.
+    init(directory: String? = nil, isKept: Bool = true) {
+        self.isKept = isKept
         self.directory =
             directory ?? g_get_user_state_dir().map { String(cString: $0) + "/odyssey" } ?? "."
         path = self.directory + "/trip.ini"
         keys = g_key_file_new()
-        read()
+        if isKept { read() }
     }
 
     isolated deinit { g_key_file_unref(keys) }
@@ -40,7 +48,7 @@ final class TripRecord {
     func set(_ id: String, in list: List, to isOn: Bool) {
         guard isOn != contains(id, in: list) else { return }
         g_key_file_set_boolean(keys, list.rawValue, id, isOn ? 1 : 0)
-        write()
+        if isKept { write() }
     }
 
     private func read() {

@@ -78,6 +78,13 @@ final class OdysseyWindow {
         }
     }
 
+    /// The object of a GTK window; nil when that is another window.
+    static func of(_ widget: WidgetPointer) -> OdysseyWindow? {
+        g_object_get_qdata(widget.cast(to: GObject.self), windowQuark).map {
+            Unmanaged<OdysseyWindow>.fromOpaque($0).takeUnretainedValue()
+        }
+    }
+
     /// Shows the window, or brings it to the front.
     func present() { gtk_window_present(widget.cast(to: GtkWindow.self)) }
 

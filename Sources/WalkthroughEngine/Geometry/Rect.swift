@@ -92,7 +92,7 @@ public struct Rect: Hashable, Codable, Sendable {
 
     /// Whether the rectangles share any area.
     public func intersects(_ other: Rect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+        max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
     }
 
     /// The smallest rectangle around both.

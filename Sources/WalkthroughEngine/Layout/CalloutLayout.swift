@@ -1,6 +1,6 @@
 /// The space that a callout may use and the measures that it keeps, in logical pixels.
 public struct CalloutMetrics: Hashable, Sendable {
-    /// Distance between the target and the box of the callout, caret included.
+    /// Distance between the target (with what is lit of it) and the box of the callout, caret included.
     public var offset: Double
     /// Distance kept from the container's edges.
     public var padding: Double
@@ -57,9 +57,13 @@ public struct CalloutLayout: Hashable, Sendable {
     /// The place of a callout of `size` for `target`, preferring `placement`.
     ///
     /// - Complexity: constant, without allocation.
-    public func position(of size: Size, for target: Rect, preferring placement: CalloutPlacement) -> CalloutPosition {
+    public func position(
+        of size: Size,
+        for target: Rect,
+        preferring placement: CalloutPlacement
+    ) -> CalloutPosition {
         let flipped = flip(size, target, placement)
-        let shifted = shift(size, target, flipped)
+        let shifted = slid(offset(size, target, flipped), along: flipped.side)
         let fits = padded.contains(shifted, tolerance: 0.001) && !shifted.intersects(target)
         guard !fits else { return withCaret(shifted, target, flipped) }
         return leastHiding(size, target, preferring: placement)
@@ -73,9 +77,10 @@ public struct CalloutLayout: Hashable, Sendable {
             width: size.width,
             height: size.height
         )
-        return CalloutPosition(frame: frame.moved(inside: padded), side: nil, caret: nil)
+        return CalloutPosition(frame: kept(frame), side: nil, caret: nil)
     }
 
+    /// The container without the distance kept from its edges.
     var padded: Rect { container.inset(by: metrics.padding) }
 }
 
@@ -116,7 +121,9 @@ extension CalloutLayout {
     /// `first` is the end of the side that the alignment makes more likely to overflow
     /// (Floating UI, `getAlignmentSides`).
     private func overflow(
-        _ size: Size, _ target: Rect, _ placement: CalloutPlacement
+        _ size: Size,
+        _ target: Rect,
+        _ placement: CalloutPlacement
     ) -> (main: Double, first: Double, second: Double) {
         let box = offset(size, target, placement)
         let bounds = padded
@@ -142,35 +149,49 @@ extension CalloutLayout {
     }
 
     /// The box slid along its side until it is inside the padding.
-    private func shift(_ size: Size, _ target: Rect, _ placement: CalloutPlacement) -> Rect {
-        slid(offset(size, target, placement), along: placement.side)
-    }
-
     private func slid(_ box: Rect, along side: Side) -> Rect {
-        let inside = box.moved(inside: padded)
+        let inside = kept(box)
         return side.isVertical
             ? Rect(x: inside.x, y: box.y, width: box.width, height: box.height)
             : Rect(x: box.x, y: inside.y, width: box.width, height: box.height)
     }
 
-    /// No tried side fits: of all sides, the clamped box that hides least of the target.
+    /// The box moved inside the padding. One that is too large for that shares what is left of the padding
+    /// between its ends; one that is larger than the container keeps its top and the start of its lines inside.
+    private func kept(_ box: Rect) -> Rect {
+        let spare = Size(width: container.width - box.width, height: container.height - box.height)
+        let left = min(metrics.padding, max(0, spare.width / 2))
+        let top = min(metrics.padding, max(0, spare.height / 2))
+        let bounds = container.inset(by: Insets(top: top, bottom: top, left: left, right: left))
+        var inside = box.moved(inside: bounds)
+        if spare.width < 0, direction == .rightToLeft { inside.x = container.maxX - box.width }
+        return inside
+    }
+
+    /// No tried side fits: of all sides, the box that hides least of the target when it is moved inside; among
+    /// equals, one with room for its caret.
     private func leastHiding(
-        _ size: Size, _ target: Rect, preferring preferred: CalloutPlacement
+        _ size: Size,
+        _ target: Rect,
+        preferring preferred: CalloutPlacement
     ) -> CalloutPosition {
-        var best: (box: Rect, placement: CalloutPlacement, hidden: Double)?
+        var best: (box: Rect, placement: CalloutPlacement?, hidden: Double)?
         for index in 0..<4 {
-            let candidate = preferred.side(index)
-            let box = offset(size, target, candidate).moved(inside: padded)
+            let candidate = preferred.side(index, in: direction)
+            let box = kept(offset(size, target, candidate))
             let hidden = box.intersection(target).area
-            if hidden < best?.hidden ?? .infinity {
-                best = (box, candidate, hidden)
+            let isBeside = isBeside(box, target, candidate.side)
+            if let best {
+                let gainsCaret = isBeside && best.placement == nil
+                guard hidden < best.hidden || (hidden == best.hidden && gainsCaret) else { continue }
             }
+            best = (box, isBeside ? candidate : nil, hidden)
         }
         guard let best else { return centered(size) }
-        guard isBeside(best.box, target, best.placement.side) else {
+        guard let placement = best.placement else {
             return CalloutPosition(frame: best.box, side: nil, caret: nil)
         }
-        return withCaret(best.box, target, best.placement)
+        return withCaret(best.box, target, placement)
     }
 
     /// Whether the caret has room between the box and the target.
@@ -190,32 +211,34 @@ extension CalloutLayout {
     /// Where an aligned callout's caret would point beside a small target, the callout itself moves
     /// (Floating UI, `arrow`).
     private func withCaret(_ box: Rect, _ target: Rect, _ placement: CalloutPlacement) -> CalloutPosition {
-        let vertical = placement.side.isVertical
-        let extent = vertical ? box.width : box.height
-        let targetExtent = vertical ? target.width : target.height
-        let ideal = (vertical ? target.midX - box.minX : target.midY - box.minY)
-        let half = metrics.caretWidth / 2
+        let isVertical = placement.side.isVertical
+        let extent = isVertical ? box.width : box.height
+        let targetExtent = isVertical ? target.width : target.height
+        let half = min(metrics.caretWidth, extent) / 2
         let corner = max(0, min(metrics.caretPadding, extent / 2 - half - 1))
-        let reachable = max(corner + half, min(ideal, extent - corner - half))
+        let reach = (corner + half)...(extent - corner - half)
         var box = box
-        var center = reachable
-        let isMissed = placement.alignment != .center && targetExtent / 2 < corner + half
-        if ideal != reachable, isMissed {
-            let moved = slid(
-                vertical ? box.offset(x: ideal - reachable) : box.offset(y: ideal - reachable),
-                along: placement.side
-            )
-            let newIdeal = vertical ? target.midX - moved.minX : target.midY - moved.minY
-            center = max(corner + half, min(newIdeal, extent - corner - half))
-            box = moved
+        var distance = isVertical ? target.midX - box.minX : target.midY - box.minY
+        let missing = distance - distance.clamped(to: reach)
+        if missing != 0, placement.alignment != .center, targetExtent / 2 < corner + half {
+            let moved = isVertical ? box.offset(x: missing) : box.offset(y: missing)
+            box = slid(moved, along: placement.side)
+            distance = isVertical ? target.midX - box.minX : target.midY - box.minY
         }
-        let distance = vertical ? target.midX - box.minX : target.midY - box.minY
+        let center = distance.clamped(to: reach)
         return CalloutPosition(
             frame: box,
             side: placement.side,
             caret: Caret(box: box, side: placement.side, center: center, height: metrics.caretHeight),
             caretOffset: distance - center
         )
+    }
+}
+
+extension Double {
+    /// The nearest number in `range`.
+    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+        Swift.max(range.lowerBound, Swift.min(self, range.upperBound))
     }
 }
 
@@ -231,14 +254,17 @@ extension CalloutPlacement {
         )
     }
 
-    /// All four sides, the preferred one first, then the one across, then the others.
-    fileprivate func side(_ index: Int) -> CalloutPlacement {
+    /// All four sides, the preferred one first, then the one across, then the others: the trailing one before
+    /// the leading one, the lower before the upper.
+    fileprivate func side(_ index: Int, in direction: LayoutDirection) -> CalloutPlacement {
         let side: Side =
-            switch index {
-            case 0: self.side
-            case 1: self.side.opposite
-            case 2: self.side.isVertical ? .right : .bottom
-            default: self.side.isVertical ? .left : .top
+            switch (index, self.side.isVertical) {
+            case (0, _): self.side
+            case (1, _): self.side.opposite
+            case (2, true): direction == .leftToRight ? .right : .left
+            case (_, true): direction == .leftToRight ? .left : .right
+            case (2, false): .bottom
+            case (_, false): .top
             }
         return CalloutPlacement(side: side, alignment: alignment)
     }

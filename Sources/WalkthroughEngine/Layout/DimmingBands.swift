@@ -28,7 +28,8 @@ public struct DimmingBands: Hashable, Sendable {
     public init(window: Rect, cutouts: [Cutout]) {
         let holes = cutouts.map { $0.visible.intersection(window) }.filter { !$0.isEmpty }
         bands = Self.solid(in: window, around: holes)
-        for cutout in cutouts where cutout.outline.radius > 0 {
+        for (index, cutout) in cutouts.enumerated() where cutout.outline.radius > 0 {
+            guard !cutouts[..<index].contains(cutout) else { continue }
             for square in cutout.cornerSquares {
                 let clip = square.intersection(cutout.visible).intersection(window)
                 let others = cutouts.filter { $0 != cutout }.map { $0.visible.intersection(clip) }

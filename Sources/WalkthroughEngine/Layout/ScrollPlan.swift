@@ -6,7 +6,7 @@ public struct Scroller: Hashable, Sendable {
     public var clear: Rect
     /// Where it is scrolled to.
     public var offset: Point
-    /// The offsets it can take, as the smallest and the largest for each axis.
+    /// The smallest offset of each axis.
     public var minimum: Point
     /// The largest offset of each axis.
     public var maximum: Point
@@ -31,9 +31,10 @@ public struct ScrollPlan: Hashable, Sendable {
     /// Plans the least scrolling that brings a target into view, and leaves its callout a place beside it.
     ///
     /// Each scroller, innermost first, moves by the least distance that brings the target into its clear
-    /// part; one in which it already is does not move. Then the outermost scroller that can still move
-    /// makes room for the callout: of the sides on which it would fit, the one that takes the least
-    /// scrolling, the preferred one among equals.
+    /// part; one in which it already is does not move. Where the callout then finds no place, the target goes
+    /// up or down by the least distance that makes room below or above it, the preferred side among equals;
+    /// the outermost scroller takes as much of that as it can. The target is never scrolled out of a clear part
+    /// to make room.
     ///
     /// - Parameters:
     ///   - target: where the target is now, in window coordinates.
@@ -49,87 +50,129 @@ public struct ScrollPlan: Hashable, Sendable {
         preferring placement: CalloutPlacement = CalloutPlacement(side: .bottom),
         in layout: CalloutLayout? = nil
     ) {
-        offsets = []
-        self.target = target
-        for scroller in scrollers {
-            let move = scroller.leastMove(toShow: self.target)
-            offsets.append(scroller.offset.offset(x: move.x, y: move.y))
-            self.target = self.target.offset(x: -move.x, y: -move.y)
+        var path = ScrollPath(target: target, scrollers: scrollers)
+        path.bringTargetIntoView()
+        if let callout, let layout {
+            path.makeRoom(for: callout, preferring: placement, in: layout)
         }
-        guard let callout, let layout else { return }
-        makeRoom(for: callout, preferring: placement, in: layout, scrollers)
+        offsets = path.scrollers.map(\.offset)
+        self.target = path.target
+    }
+}
+
+/// A target and the scrollers around it while a plan is made: what one scroller moves, moves all inside it.
+private struct ScrollPath {
+    var target: Rect
+    /// Innermost first.
+    var scrollers: [Scroller]
+
+    mutating func bringTargetIntoView() {
+        for index in scrollers.indices {
+            move(index, by: scrollers[index].leastMove(toShow: target))
+        }
     }
 
-    private mutating func makeRoom(
-        for callout: Size, preferring placement: CalloutPlacement, in layout: CalloutLayout,
-        _ scrollers: [Scroller]
+    mutating func makeRoom(
+        for callout: Size,
+        preferring placement: CalloutPlacement,
+        in layout: CalloutLayout
     ) {
-        guard !fits(callout, at: target, placement, layout) else { return }
-        var best: (index: Int, move: Double)?
-        for index in scrollers.indices.reversed() {
-            for side in [placement.side, placement.side.opposite].filter(\.isVertical) + [.bottom, .top] {
-                let wanted = needed(callout, beside: target, on: side, layout)
-                let move = scrollers[index].leastVerticalMove(
-                    toShow: wanted, keeping: target, from: offsets[index].y, within: layout.padded
-                )
-                guard let move, abs(move) < abs(best?.move ?? .infinity) else { continue }
-                guard fits(callout, at: target.offset(y: -move), placement, layout) else { continue }
-                best = (index, move)
-            }
+        guard !layout.hasRoom(for: callout, beside: target, preferring: placement) else { return }
+        let first: Side = placement.side.isVertical ? placement.side : .bottom
+        var least: [Double]?
+        for side in [first, first.opposite] {
+            let distance = layout.distance(makingRoomFor: callout, beside: target, on: side)
+            let moved = target.offset(y: -distance)
+            guard layout.hasRoom(for: callout, beside: moved, preferring: placement),
+                let shares = shares(of: distance)
+            else { continue }
+            if let best = least, abs(distance) >= abs(best.reduce(0, +)) { continue }
+            least = shares
         }
-        guard let best else { return }
-        offsets[best.index].y += best.move
-        target = target.offset(y: -best.move)
+        for (index, share) in (least ?? []).enumerated() {
+            move(index, by: Point(x: 0, y: share))
+        }
     }
 
+    /// What each scroller takes of a vertical distance, the outermost as much as it can; nil when together they
+    /// cannot go that far, or only by losing the target from a clear part.
+    private func shares(of distance: Double) -> [Double]? {
+        var shares = [Double](repeating: 0, count: scrollers.count)
+        var rest = distance
+        for index in scrollers.indices.reversed() {
+            // The target moves in this scroller by what it and those inside it take.
+            guard scrollers[index].keeps(target, scrolledBy: rest) else { return nil }
+            shares[index] = scrollers[index].share(of: rest)
+            rest -= shares[index]
+        }
+        return abs(rest) < 0.001 ? shares : nil
+    }
+
+    private mutating func move(_ index: Int, by move: Point) {
+        scrollers[index].offset = scrollers[index].offset.offset(x: move.x, y: move.y)
+        target = target.offset(x: -move.x, y: -move.y)
+        for inner in 0..<index {
+            scrollers[inner].viewport = scrollers[inner].viewport.offset(x: -move.x, y: -move.y)
+            scrollers[inner].clear = scrollers[inner].clear.offset(x: -move.x, y: -move.y)
+        }
+    }
+}
+
+extension CalloutLayout {
     /// Whether the callout finds a place beside the target, whichever side that is.
-    private func fits(
-        _ callout: Size, at target: Rect, _ placement: CalloutPlacement, _ layout: CalloutLayout
+    fileprivate func hasRoom(
+        for callout: Size,
+        beside target: Rect,
+        preferring placement: CalloutPlacement
     ) -> Bool {
-        let position = layout.position(of: callout, for: target, preferring: placement)
+        let position = position(of: callout, for: target, preferring: placement)
         return position.caret != nil && !position.frame.intersects(target)
     }
 
-    /// The target together with the strip that the callout takes on one side.
-    private func needed(_ callout: Size, beside target: Rect, on side: Side, _ layout: CalloutLayout) -> Rect {
-        let strip = callout.height + layout.metrics.offset
+    /// How far content has to scroll down the page so that there is room below the target, or above it
+    /// (negative); 0 when there is.
+    fileprivate func distance(makingRoomFor callout: Size, beside target: Rect, on side: Side) -> Double {
+        let strip = callout.height + metrics.offset
         return side == .top
-            ? Rect(left: target.minX, top: target.minY - strip, right: target.maxX, bottom: target.maxY)
-            : Rect(left: target.minX, top: target.minY, right: target.maxX, bottom: target.maxY + strip)
+            ? min(0, target.minY - strip - padded.minY)
+            : max(0, target.maxY + strip - padded.maxY)
     }
 }
 
 extension Scroller {
     /// The least change of the offset that brings `target` into the clear part, as far as it can go.
-    func leastMove(toShow target: Rect) -> Point {
+    fileprivate func leastMove(toShow target: Rect) -> Point {
         Point(
             x: clampedMove(
                 distance(target.minX, target.maxX, into: clear.minX, clear.maxX),
-                offset.x, minimum.x, maximum.x
+                offset.x,
+                minimum.x,
+                maximum.x
             ),
             y: clampedMove(
                 distance(target.minY, target.maxY, into: clear.minY, clear.maxY),
-                offset.y, minimum.y, maximum.y
+                offset.y,
+                minimum.y,
+                maximum.y
             )
         )
     }
 
-    /// The least vertical change that brings `wanted` into the clear part without losing `target` from it;
-    /// nil when the scroller cannot go that far.
-    func leastVerticalMove(
-        toShow wanted: Rect, keeping target: Rect, from offset: Double, within bounds: Rect
-    ) -> Double? {
-        let top = max(clear.minY, bounds.minY)
-        let bottom = min(clear.maxY, bounds.maxY)
-        guard wanted.height <= bottom - top else { return nil }
-        let move = distance(wanted.minY, wanted.maxY, into: top, bottom)
-        let possible = clampedMove(move, offset, minimum.y, maximum.y)
-        guard abs(possible - move) < 0.5 else { return nil }
-        return possible
+    /// Whether a vertical move hides nothing of the target that the clear part shows now.
+    fileprivate func keeps(_ target: Rect, scrolledBy distance: Double) -> Bool {
+        let up = max(0, target.minY - clear.minY)
+        let down = max(0, clear.maxY - target.maxY)
+        return distance <= up + 0.001 && distance >= -down - 0.001
+    }
+
+    /// How much of a vertical distance it can go.
+    fileprivate func share(of distance: Double) -> Double {
+        let share = clampedMove(distance, offset.y, minimum.y, maximum.y)
+        return share * distance > 0 ? share : 0
     }
 
     /// How far content has to scroll so that `start...end` lies in `low...high`; what is too large to fit is
-    /// aligned at its start.
+    /// aligned at its start, unless it fills all of it.
     private func distance(_ start: Double, _ end: Double, into low: Double, _ high: Double) -> Double {
         if end - start > high - low { return start > low || end < high ? start - low : 0 }
         if start < low { return start - low }

@@ -44,16 +44,35 @@ public struct SceneBuilder: Hashable, Sendable {
         }
     }
 
-    /// What the callout must keep clear of: the target, and the outline around it.
-    private func calloutTarget(of step: Step, _ frames: Frames) -> Rect? {
+    /// Where the target can be seen; all of it when none of it can.
+    private func target(of step: Step, _ frames: Frames) -> Rect? {
         guard let target = step.target, let frame = frames[target] else { return nil }
         let visible = frame.visible.intersection(window)
         return visible.isEmpty ? frame.bounds : visible
     }
 
+    /// The callout beside what is lit around the target; where there is no room for that, beside the target.
     private func callout(of step: Step, _ frames: Frames) -> CalloutPosition {
-        guard let target = calloutTarget(of: step, frames) else { return layout(for: step).centered(calloutSize) }
-        return layout(for: step).position(of: calloutSize, for: target, preferring: placement(of: step, target))
+        let layout = layout(for: step)
+        guard let target = target(of: step, frames) else { return layout.centered(calloutSize) }
+        let placement = placement(of: step, target)
+        if let lit = outline(around: step, frames)?.intersection(window), !lit.isEmpty {
+            let anchor = target.extended(to: lit, along: placement.side)
+            let position = layout.position(of: calloutSize, for: anchor, preferring: placement)
+            let isBeside = position.caret != nil && position.side?.isVertical == placement.side.isVertical
+            if isBeside, !position.frame.intersects(lit) { return position }
+        }
+        return layout.position(of: calloutSize, for: target, preferring: placement)
+    }
+
+    /// The box of the highlight that holds the target, as far as it can be seen.
+    func outline(around step: Step, _ frames: Frames) -> Rect? {
+        guard let target = step.target, let bounds = frames[target]?.bounds else { return nil }
+        return step.highlights.lazy.compactMap { highlight -> Rect? in
+            guard let frame = frames[highlight.element] else { return nil }
+            let outline = highlight.outline(of: frame.bounds).rect
+            return outline.contains(bounds, tolerance: 0.5) ? outline.intersection(frame.clip) : nil
+        }.first
     }
 
     /// The placement that the step asks for when its target is at `target`.
@@ -66,5 +85,14 @@ public struct SceneBuilder: Hashable, Sendable {
         var metrics = metrics
         metrics.offset = step.callout.offset ?? metrics.offset
         return CalloutLayout(container: container, metrics: metrics, direction: direction)
+    }
+}
+
+extension Rect {
+    /// The rectangle made as long as `other` on the axis of `side`.
+    fileprivate func extended(to other: Rect, along side: Side) -> Rect {
+        side.isVertical
+            ? Rect(x: x, y: other.y, width: width, height: other.height)
+            : Rect(x: other.x, y: y, width: other.width, height: height)
     }
 }

@@ -29,7 +29,7 @@ public struct SceneTransition: Hashable, Sendable {
     /// What to draw at a moment on the way to `to`.
     public func scene(to: Scene, at time: Seconds) -> Scene {
         guard !isOver(at: time) else { return to }
-        let elapsed = time - start
+        let elapsed = max(0, time - start)
         guard let from else {
             var scene = to
             let opacity = TimingCurve.linear.progress(at: elapsed, of: duration)
@@ -44,7 +44,11 @@ public struct SceneTransition: Hashable, Sendable {
             cutouts: cutouts(from.cutouts, to.cutouts, eased),
             callout: callout(from.callout, to.callout, to.callout?.caret == nil ? sprung : eased),
             dimming: mix(from.dimming, to.dimming, eased),
-            calloutOpacity: mix(from.calloutOpacity, to.calloutOpacity, min(1, elapsed / Self.fadeDuration))
+            calloutOpacity: mix(
+                from.calloutOpacity,
+                to.calloutOpacity,
+                min(1, elapsed / min(Self.fadeDuration, duration))
+            )
         )
     }
 
@@ -55,17 +59,12 @@ public struct SceneTransition: Hashable, Sendable {
             let to = index < b.count ? b[index] : a[index].collapsed
             return mix(from, to, t)
         }
+        .filter { !$0.visible.isEmpty }
     }
 
     private func callout(_ a: CalloutPosition?, _ b: CalloutPosition?, _ t: Double) -> CalloutPosition? {
         guard let a, let b else { return b }
-        var position = b
-        let origin = mix(a.frame.origin, b.frame.origin, t)
-        position.frame = Rect(origin: origin, size: b.frame.size)
-        guard let caret = b.caret else { return position }
-        let tip = caret.tip.offset(x: origin.x - b.frame.x, y: origin.y - b.frame.y)
-        position.caret = Caret(tip: tip, side: caret.side)
-        return position
+        return mix(a, b, t)
     }
 }
 
@@ -75,24 +74,4 @@ extension Cutout {
         let middle = Rect(x: visible.midX, y: visible.midY, width: 0, height: 0)
         return Cutout(outline: RoundedRect(middle, radius: 0), clip: middle)
     }
-}
-
-private func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
-
-private func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {
-    Point(x: mix(a.x, b.x, t), y: mix(a.y, b.y, t))
-}
-
-private func mix(_ a: Rect, _ b: Rect, _ t: Double) -> Rect {
-    Rect(
-        left: mix(a.minX, b.minX, t), top: mix(a.minY, b.minY, t),
-        right: mix(a.maxX, b.maxX, t), bottom: mix(a.maxY, b.maxY, t)
-    )
-}
-
-private func mix(_ a: Cutout, _ b: Cutout, _ t: Double) -> Cutout {
-    let outline = RoundedRect(
-        mix(a.outline.rect, b.outline.rect, t), radius: mix(a.outline.radius, b.outline.radius, t)
-    )
-    return Cutout(outline: outline, clip: mix(a.visible, b.visible, t))
 }

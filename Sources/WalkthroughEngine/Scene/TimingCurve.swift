@@ -10,12 +10,12 @@
 public enum TimingCurve: Hashable, Sendable {
     /// Constant speed.
     case linear
-    /// Slow at both ends: 4t³, mirrored about the middle (CSS `cubic` ease-in-out).
+    /// Slow at both ends: 4t³, mirrored about the middle.
     case easeInOut
     /// A damped spring from rest that arrives at the end of its time.
     ///
-    /// `response` is the period of the undamped spring in seconds, `dampingRatio` 1 is critical; the small
-    /// rest that a spring still has to go at the end is spread over the whole motion.
+    /// `response` is the period of the undamped spring in seconds; a `dampingRatio` of 1 or more is critical
+    /// and never overshoots. The small rest that a spring still has to go at the end is spread over the whole motion.
     case spring(response: Double, dampingRatio: Double)
 
     /// The spring of cards and callouts.

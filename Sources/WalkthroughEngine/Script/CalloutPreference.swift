@@ -4,7 +4,7 @@ public struct CalloutPreference: Hashable, Sendable {
     public var side: PreferredSide?
     /// How it is lined up along that side.
     public var alignment: Alignment
-    /// Distance from the target in logical pixels; nil keeps the look's own.
+    /// Distance from the target, and from what is lit of it, in logical pixels; nil keeps the look's own.
     public var offset: Double?
 
     /// No wish.
@@ -20,7 +20,9 @@ public struct CalloutPreference: Hashable, Sendable {
     /// The placement to ask for, given where the target lies in the container.
     ///
     /// Without a side: below when the target's centre is above the container's, otherwise above.
-    public func placement(for target: Rect, in container: Rect, direction: LayoutDirection) -> CalloutPlacement {
+    public func placement(for target: Rect, in container: Rect, direction: LayoutDirection)
+        -> CalloutPlacement
+    {
         let side = side?.resolved(in: direction) ?? (target.midY < container.midY ? .bottom : .top)
         return CalloutPlacement(side: side, alignment: alignment)
     }
@@ -29,7 +31,7 @@ public struct CalloutPreference: Hashable, Sendable {
 extension CalloutPreference: Codable {
     /// Reads either a side's name or an object with `side`, `alignment` and `offset`.
     public init(from decoder: any Decoder) throws {
-        if let name = try? decoder.singleValueContainer().decode(String.self) {
+        if let name = try decoder.shortForm() {
             guard let side = PreferredSide(rawValue: name) else {
                 throw DecodingError.dataCorrupted(
                     .init(
@@ -43,10 +45,14 @@ extension CalloutPreference: Codable {
             return
         }
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a callout")
+        let offset = try fields.decodeIfPresent(Double.self, forKey: .offset)
+        if let offset, !(offset >= 0) {
+            throw fields.invalid(.offset, "expected a distance of at least 0, found \(offset)")
+        }
         self.init(
             side: try fields.decodeIfPresent(PreferredSide.self, forKey: .side),
             alignment: try fields.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .center,
-            offset: try fields.decodeIfPresent(Double.self, forKey: .offset)
+            offset: offset
         )
     }
 

@@ -36,7 +36,7 @@ extension Element: Hashable {
 extension Element: Codable {
     /// Reads either `"id"` or `{"id": …, "label": …}`.
     public init(from decoder: any Decoder) throws {
-        if let id = try? decoder.singleValueContainer().decode(String.self) {
+        if let id = try decoder.shortForm() {
             self.init(id)
             return
         }

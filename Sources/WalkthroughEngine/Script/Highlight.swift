@@ -34,7 +34,10 @@ public struct Highlight: Hashable, Sendable {
         case .circle:
             let side = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot()
             let square = Rect(
-                x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side
+                x: bounds.midX - side / 2,
+                y: bounds.midY - side / 2,
+                width: side,
+                height: side
             )
             return RoundedRect(square.inset(by: -padding), radius: .infinity)
         case .rectangle(let radius):
@@ -50,7 +53,7 @@ public struct Highlight: Hashable, Sendable {
 extension Highlight: Codable {
     /// Reads either an element's id or an object with `element`, `shape`, `radius` and `padding`.
     public init(from decoder: any Decoder) throws {
-        if let id = try? decoder.singleValueContainer().decode(String.self) {
+        if let id = try decoder.shortForm() {
             self.init(Element(id))
             return
         }

@@ -31,7 +31,10 @@ public struct MissingTargetPolicy: Hashable, Sendable {
 extension MissingTargetPolicy: Codable {
     /// Reads `{"wait": seconds, "then": "skip" | "center" | "fail"}`; both are optional.
     public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a missing-target policy")
+        let fields = try decoder.strictContainer(
+            keyedBy: CodingKeys.self,
+            describing: "a missing-target policy"
+        )
         let wait = try fields.decodeIfPresent(Double.self, forKey: .wait) ?? Self.standard.wait
         guard wait >= 0, wait.isFinite else {
             throw fields.invalid(.wait, "expected a number of seconds of at least 0, found \(wait)")

@@ -2,10 +2,12 @@ extension Decoder {
     /// A keyed container that refuses keys which the format does not know, so that a typing error in a
     /// tour file is reported instead of ignored.
     func strictContainer<Key: CodingKey & CaseIterable>(
-        keyedBy type: Key.Type, describing what: String
+        keyedBy type: Key.Type,
+        describing what: String
     ) throws -> KeyedDecodingContainer<Key> {
         let found = try container(keyedBy: AnyKey.self)
-        for key in found.allKeys where Key(stringValue: key.stringValue) == nil {
+        let keys = found.allKeys.sorted { $0.stringValue < $1.stringValue }
+        for key in keys where Key(stringValue: key.stringValue) == nil {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: codingPath + [key],
@@ -19,10 +21,28 @@ extension Decoder {
     }
 }
 
+extension Decoder {
+    /// The text of a value that may be written short, as a string; nil when it is written as an object.
+    func shortForm() throws -> String? {
+        if let text = try? singleValueContainer().decode(String.self) { return text }
+        do {
+            _ = try container(keyedBy: AnyKey.self)
+            return nil
+        } catch DecodingError.typeMismatch {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: codingPath,
+                    debugDescription: "expected a string in quotes or an object in { }"
+                )
+            )
+        }
+    }
+}
+
 extension KeyedDecodingContainer {
-    /// The error for a value of the right type that makes no sense at `key`.
-    func invalid(_ key: Key, _ expected: String) -> DecodingError {
-        .dataCorrupted(.init(codingPath: codingPath + [key], debugDescription: expected))
+    /// The error for a value of the right type that makes no sense at `key`, or at `path` below it.
+    func invalid(_ key: Key, _ expected: String, at path: [any CodingKey] = []) -> DecodingError {
+        .dataCorrupted(.init(codingPath: codingPath + [key] + path, debugDescription: expected))
     }
 }
 
@@ -43,10 +63,18 @@ extension Collection where Element: RawRepresentable, Element.RawValue == String
     var quoted: String { map { "\"\($0.rawValue)\"" }.joined(separator: ", ") }
 }
 
-private struct AnyKey: CodingKey {
+/// A key of an object, whatever it is called, or an index of a list.
+struct AnyKey: CodingKey {
     let stringValue: String
-    let intValue: Int? = nil
+    let intValue: Int?
 
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
+    }
+
+    init(intValue: Int) {
+        stringValue = "\(intValue)"
+        self.intValue = intValue
+    }
 }

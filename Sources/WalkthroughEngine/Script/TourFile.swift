@@ -52,19 +52,21 @@ extension TourFileError {
             problem = "expected \(Self.name(of: type)), found null"
         case .dataCorrupted(let context):
             keyPath = context.codingPath.path
-            problem = context.underlyingError.map { Self.syntaxProblem($0, json) } ?? context.debugDescription
+            problem = Self.syntaxProblem(json) ?? context.debugDescription
         @unknown default:
             keyPath = ""
             problem = "\(error)"
         }
     }
 
-    /// What a parser says of malformed JSON; an empty file is named as such.
-    private static func syntaxProblem(_ error: any Error, _ json: Data) -> String {
-        guard !json.isEmpty else { return "the file is empty; expected a JSON object" }
-        let cocoa = error as? CocoaError
-        let told = cocoa?.userInfo["NSDebugDescription"] as? String
-        return "not valid JSON: \(told ?? "\(error)")"
+    /// Where and why it is not JSON; nil when it is.
+    private static func syntaxProblem(_ json: Data) -> String? {
+        guard json.contains(where: { !" \n\r\t".utf8.contains($0) }) else {
+            return "the file is empty; expected a JSON object"
+        }
+        return JSONSyntax.fault(in: json).map {
+            "not valid JSON, line \($0.line), column \($0.column): \($0.problem)"
+        }
     }
 
     private static func name(of type: any Any.Type) -> String {

@@ -52,7 +52,11 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         @StepsBuilder steps: () -> [Step]
     ) {
         self.init(
-            id: id, title: title, steps: steps(), isCancellable: isCancellable, outsideClick: outsideClick
+            id: id,
+            title: title,
+            steps: steps(),
+            isCancellable: isCancellable,
+            outsideClick: outsideClick
         )
     }
 
@@ -93,8 +97,12 @@ extension Walkthrough: Codable {
             outsideClick: try fields.decodeIfPresent(OutsideClick.self, forKey: .outsideClick) ?? .swallow
         )
         var seen: Set<Step.ID> = []
-        if let repeated = steps.first(where: { !seen.insert($0.id).inserted }) {
-            throw fields.invalid(.steps, "two steps have the id \"\(repeated.id)\"; give each its own")
+        if let index = steps.firstIndex(where: { !seen.insert($0.id).inserted }) {
+            throw fields.invalid(
+                .steps,
+                "two steps have the id \"\(steps[index].id)\"; give each its own",
+                at: [AnyKey(intValue: index), AnyKey(stringValue: "id")]
+            )
         }
     }
 

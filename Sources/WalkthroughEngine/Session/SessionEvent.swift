@@ -1,7 +1,8 @@
 /// What can happen to a walkthrough. Everything that changes a session is one of these, so that a session
 /// can be replayed from the list of them.
 public enum SessionEvent: Hashable, Codable, Sendable {
-    /// Begin at a step; nil begins at the first, or where saved progress stands.
+    /// Begin at a step; nil begins at the first, or where saved progress stands. A name that there is not
+    /// begins at the first.
     case start(Step.ID?)
     /// Go on.
     case next

@@ -50,9 +50,11 @@ public struct WalkthroughSession: Sendable {
     ///
     /// - Parameter progress: where to go on from; ignored when it is of another walkthrough or its step is
     ///   gone.
-    public init(_ walkthrough: Walkthrough, resuming progress: Progress? = nil) {
+    public init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress? = nil) {
         self.walkthrough = walkthrough
-        guard let progress, progress.walkthrough == walkthrough.id else { return }
+        guard let progress, progress.walkthrough == walkthrough.id,
+            walkthrough.index(of: progress.step) != nil
+        else { return }
         resumedStep = progress.step
         visits = progress.visits
     }
@@ -75,8 +77,8 @@ public struct WalkthroughSession: Sendable {
     }
 
     /// What to keep for going on later; nil before the start and after the end.
-    public var progress: Progress? {
-        currentStep.map { Progress(walkthrough: walkthrough.id, step: $0.id, visits: visits) }
+    public var progress: WalkthroughProgress? {
+        currentStep.map { WalkthroughProgress(walkthrough: walkthrough.id, step: $0.id, visits: visits) }
     }
 
     /// Whether there is a step before the current one.
@@ -96,13 +98,12 @@ public struct WalkthroughSession: Sendable {
         switch (event, phase) {
         case (_, .ended): []
         case (.start(let step), .idle): start(at: step, time)
-        case (_, .idle): []
-        case (.start, _): []
+        case (.close(let reason), _): leaveAndEnd(.interrupted(reason), time)
+        case (_, .idle), (.start, _): []
         case (.next, _): advance(by: .next, to: (currentIndex ?? 0) + 1, time)
         case (.back, _): canGoBack ? advance(by: .back, to: (currentIndex ?? 0) - 1, time) : []
         case (.go(let step), _): jump(to: step, time)
-        case (.skip, _): walkthrough.isCancellable ? end(.skipped, time) : []
-        case (.close(let reason), _): end(.interrupted(reason), time)
+        case (.skip, _): walkthrough.isCancellable ? leaveAndEnd(.skipped, time) : []
         case (.measured(let missing), _): measured(missing, time)
         case (.waited(let token), _): waited(token, time)
         }
@@ -113,7 +114,7 @@ public struct WalkthroughSession: Sendable {
 
 extension WalkthroughSession {
     private mutating func start(at step: Step.ID?, _ time: Seconds) -> [SessionEffect] {
-        guard !walkthrough.steps.isEmpty else { return end(.finished, time) }
+        guard !walkthrough.steps.isEmpty else { return end(.finished, lastStep: nil) }
         let index = (step ?? resumedStep).flatMap(walkthrough.index(of:)) ?? 0
         return enter(index)
     }
@@ -140,7 +141,9 @@ extension WalkthroughSession {
                 )
             )
         )
-        guard steps.indices.contains(index) else { return effects + end(.finished, time, last: current) }
+        guard steps.indices.contains(index) else {
+            return effects + end(.finished, lastStep: steps[current].id)
+        }
         return effects + enter(index)
     }
 
@@ -163,14 +166,15 @@ extension WalkthroughSession {
         }
     }
 
-    private mutating func end(
-        _ ending: Outcome.Ending, _ time: Seconds, last: Int? = nil
-    ) -> [SessionEffect] {
-        let last = last ?? currentIndex
-        let effects = last == currentIndex && outcome == nil ? leave(time) : []
-        let outcome = Outcome(ending: ending, lastStep: last.map { walkthrough.steps[$0].id }, visits: visits)
+    private mutating func leaveAndEnd(_ ending: Outcome.Ending, _ time: Seconds) -> [SessionEffect] {
+        let last = currentStep?.id
+        return leave(time) + end(ending, lastStep: last)
+    }
+
+    private mutating func end(_ ending: Outcome.Ending, lastStep: Step.ID?) -> [SessionEffect] {
+        let outcome = Outcome(ending: ending, lastStep: lastStep, visits: visits)
         phase = .ended(outcome)
-        return effects + [.report(.finished(outcome)), .end(outcome)]
+        return [.report(.finished(outcome)), .end(outcome)]
     }
 
     private mutating func addVisit(_ step: Step.ID, _ seconds: Seconds) {
@@ -226,12 +230,12 @@ extension WalkthroughSession {
 
     private mutating func waited(_ token: WaitToken, _ time: Seconds) -> [SessionEffect] {
         switch phase {
-        case .waiting(let index, token), .showing(let index, .lost(token)):
-            guard let target = walkthrough.steps[index].target else { return [] }
-            return resolve(target, in: index, time)
-        default:
-            return []
+        case .waiting(let index, token): phase = .measuring(index)
+        case .showing(let index, .lost(token)): phase = .showing(index, .missing)
+        default: return []
         }
+        guard let index = currentIndex, let target = walkthrough.steps[index].target else { return [] }
+        return resolve(target, in: index, time)
     }
 
     /// Waiting was in vain: does what the step's policy says.
@@ -244,7 +248,7 @@ extension WalkthroughSession {
             if case .showing = phase { return [report] + present(index, .missing) }
             return [report] + show(index, .missing, time)
         case .fail:
-            return [report] + end(.interrupted(.missingTarget(absent)), time)
+            return [report] + leaveAndEnd(.interrupted(.missingTarget(absent)), time)
         case .skip:
             return [report] + advance(by: .missingTarget, to: indexAfterSkipping(index), time)
         }
@@ -260,6 +264,7 @@ extension WalkthroughSession {
 
     private mutating func show(_ index: Int, _ target: Target, _ time: Seconds) -> [SessionEffect] {
         shownSince = time
+        isGoingBack = false
         let step = walkthrough.steps[index].id
         return present(index, target) + [.report(.seen(step))]
     }

@@ -1,0 +1,3 @@
+#include "walkthrough.h"
+
+G_DEFINE_QUARK (walkthrough-error-quark, walkthrough_error)

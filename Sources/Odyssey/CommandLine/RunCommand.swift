@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import CGtk
+internal import WalkthroughEngine
+
+/// `odyssey run`
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "run", abstract: "Open the window.")
+
+    @Option(help: "Start the tour of this name.")
+    var tour: String?
+
+    @Flag(name: .customLong("no-tour"), help: "Start no tour, not even on the first launch.")
+    var withoutTour = false
+
+    @Option(help: "Start the tour at this step; the first is 1.")
+    var step: Int?
+
+    @Option(help: "The window's size in logical pixels.")
+    var size = WindowSize.standard
+
+    @Flag(help: "Use the dark theme.")
+    var dark = false
+
+    @Flag(help: "Lay out from right to left.")
+    var rtl = false
+
+    func validate() throws {
+        if withoutTour, tour != nil || step != nil {
+            throw ValidationError("--no-tour cannot be combined with --tour or --step")
+        }
+        guard tour != nil || step != nil else { return }
+        let script = try TourCatalog.tour(named: tour ?? TourCatalog.defaultName)
+        if let step, !script.steps.indices.contains(step - 1) {
+            throw ValidationError("--step \(step) is out of range; the tour has \(script.steps.count) steps")
+        }
+    }
+
+    func run() throws {
+        let launch = launch
+        let code = try MainActor.assumeIsolated {
+            try NoDisplay.check()
+            return OdysseyApplication(launch: launch).run()
+        }
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    private var launch: Launch {
+        let start: Launch.Tour =
+            if withoutTour {
+                .none
+            } else if tour != nil || step != nil {
+                .named(tour ?? TourCatalog.defaultName, step: step)
+            } else {
+                .onFirstLaunch
+            }
+        return Launch(tour: start, size: size, isDark: dark, isRightToLeft: rtl)
+    }
+}
+
+/// What the command line asks of the app.
+nonisolated struct Launch {
+    /// Which tour starts with the window.
+    enum Tour {
+        /// None.
+        case none
+        /// The default one, if the app was never launched before.
+        case onFirstLaunch
+        /// This one, at a step counted from 1.
+        case named(String, step: Int?)
+    }
+
+    var tour: Tour
+    var size: WindowSize
+    var isDark: Bool
+    var isRightToLeft: Bool
+}

@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import WalkthroughEngine
+
+/// `odyssey storyboard`
+struct StoryboardCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "storyboard",
+        abstract: "Render every step of the tours to pictures.",
+        discussion: """
+            Writes DIR/<tour>/<size>-<theme>-<direction>/<n>-<step>.png for each step and combination, and \
+            DIR/storyboard.json, which tells where everything is in each picture.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Where to write.", valueName: "dir"))
+    var directory: String
+
+    @Option(help: ArgumentHelp("Names of tours, separated by commas. (default: all)", valueName: "names"))
+    var tours: CommaSeparated<String>?
+
+    @Option(help: ArgumentHelp("Window sizes, separated by commas.", valueName: "WxH,…"))
+    var sizes = CommaSeparated([WindowSize.standard])
+
+    @Option(help: ArgumentHelp("Themes, separated by commas: light, dark.", valueName: "themes"))
+    var themes = CommaSeparated([Theme.light])
+
+    @Option(help: ArgumentHelp("Layout directions, separated by commas: ltr, rtl.", valueName: "directions"))
+    var directions = CommaSeparated([Direction.ltr])
+
+    func validate() throws {
+        for name in tours?.values ?? [] { _ = try TourCatalog.tour(named: name) }
+    }
+
+    func run() throws {
+        let tours = try (tours?.values ?? TourCatalog.names).map(TourCatalog.tour(named:))
+        let settings = settings
+        let directory = directory
+        let failures = try MainActor.assumeIsolated {
+            try NoDisplay.check()
+            return try Storyboard(tours: tours, settings: settings, directory: directory).render()
+        }
+        if failures > 0 { throw ExitCode(1) }
+    }
+
+    private var settings: [StoryboardSetting] {
+        sizes.values.flatMap { size in
+            themes.values.flatMap { theme in
+                directions.values.map { StoryboardSetting(size: size, theme: theme, direction: $0) }
+            }
+        }
+    }
+}

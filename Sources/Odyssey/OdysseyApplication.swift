@@ -1,0 +1,106 @@
+internal import CGtk
+internal import CGtkShims
+internal import GtkSupport
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+
+/// The running app: one instance a session, which later launches ask to come to the front.
+final class OdysseyApplication {
+    static let identifier = "io.github.walkthrough.Odyssey"
+
+    private let application: UnsafeMutablePointer<GtkApplication>
+    private let launch: Launch
+    private let record = TripRecord()
+
+    init(launch: Launch) {
+        self.launch = launch
+        application = gtk_application_new(Self.identifier, GApplicationFlags(0))
+        connect(application, "startup") { [weak self] _ in self?.start() }
+        connect(application, "activate") { [weak self] _ in self?.activate() }
+    }
+
+    isolated deinit { g_object_unref(application) }
+
+    /// Runs until the last window is closed.
+    ///
+    /// - Returns: the exit code of the process.
+    func run() -> Int32 {
+        var error: UnsafeMutablePointer<GError>?
+        if g_application_register(gApplication, nil, &error) == 0 {
+            let problem = error?.pointee.message.map { String(cString: $0) } ?? "cannot register"
+            walkthrough_log_message("Odyssey", problem)
+            g_clear_error(&error)
+            return 1
+        }
+        // What was asked of this launch happens in the instance that is there already.
+        if g_application_get_is_remote(gApplication) != 0, case .named(let name, let step) = launch.tour {
+            let parameters = [g_variant_new_string(name), g_variant_new_int32(gint(step ?? 1))]
+            g_action_group_activate_action(
+                OpaquePointer(application), Self.startTourAction, g_variant_new_tuple(parameters, 2)
+            )
+        }
+        return g_application_run(gApplication, 0, nil)
+    }
+
+    private static let startTourAction = "start-tour"
+
+    private var gApplication: UnsafeMutablePointer<GApplication> {
+        UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)
+    }
+
+    private func start() {
+        MainLoop.runMainActorTasks()
+        if launch.isDark, let settings = gtk_settings_get_default() {
+            walkthrough_object_set_boolean(
+                UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", 1
+            )
+        }
+        if launch.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+        gtk_window_set_default_icon_name(Self.identifier)
+        installActions(in: application)
+        addStartTourAction()
+    }
+
+    private func activate() {
+        if let window = gtk_application_get_active_window(application) {
+            return gtk_window_present(window)
+        }
+        let window = OdysseyWindow(application: application, record: record)
+        gtk_window_set_default_size(
+            window.widget.cast(to: GtkWindow.self), gint(launch.size.width), gint(launch.size.height)
+        )
+        window.onTourRequested = { [weak window] in window?.startTour(named: TourCatalog.defaultName) }
+        window.present()
+        startFirstTour(in: window)
+    }
+
+    private func startFirstTour(in window: OdysseyWindow) {
+        switch launch.tour {
+        case .none:
+            break
+        case .named(let name, let step):
+            window.startTour(named: name, step: step ?? 1)
+        case .onFirstLaunch:
+            guard !record.contains(TourCatalog.defaultName, in: .tours) else { return }
+            record.set(TourCatalog.defaultName, in: .tours, to: true)
+            window.startTour(named: TourCatalog.defaultName)
+        }
+    }
+
+    /// Lets a later launch start a tour here: `(name, step counted from 1)`.
+    private func addStartTourAction() {
+        let type = g_variant_type_new("(si)")
+        defer { g_variant_type_free(type) }
+        guard let action = g_simple_action_new(Self.startTourAction, type) else { return }
+        connect(action, "activate") { [weak self] arguments in
+            guard let self, let parameters = arguments.variant(0) else { return }
+            var name: UnsafePointer<CChar>?
+            let step = walkthrough_variant_get_string_and_int(parameters, &name)
+            guard let name, let window = gtk_application_get_active_window(application) else { return }
+            let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+            OdysseyWindow.of(widget)?.startTour(named: String(cString: name), step: Int(step))
+        }
+        g_action_map_add_action(OpaquePointer(application), action)
+        g_object_unref(UnsafeMutableRawPointer(action))
+    }
+}

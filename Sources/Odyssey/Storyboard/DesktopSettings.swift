@@ -1,0 +1,32 @@
+internal import CGtk
+internal import CGtkShims
+
+/// The settings of the desktop that a storyboard changes while it is rendered.
+final class DesktopSettings {
+    private let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
+    private let wasDark: gboolean
+    private let wasAnimated: gboolean
+    private let direction = gtk_widget_get_default_direction()
+
+    /// Remembers how they are.
+    init() {
+        wasDark = walkthrough_object_get_boolean(settings, "gtk-application-prefer-dark-theme")
+        wasAnimated = walkthrough_object_get_boolean(settings, "gtk-enable-animations")
+    }
+
+    /// Makes new windows look as `setting` says, and nothing move.
+    func apply(_ setting: StoryboardSetting) {
+        walkthrough_object_set_boolean(
+            settings, "gtk-application-prefer-dark-theme", setting.theme == .dark ? 1 : 0
+        )
+        walkthrough_object_set_boolean(settings, "gtk-enable-animations", 0)
+        gtk_widget_set_default_direction(setting.direction == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+
+    /// Puts them back.
+    func restore() {
+        walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", wasDark)
+        walkthrough_object_set_boolean(settings, "gtk-enable-animations", wasAnimated)
+        gtk_widget_set_default_direction(direction)
+    }
+}

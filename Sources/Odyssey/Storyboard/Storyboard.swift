@@ -1,0 +1,166 @@
+internal import CGtk
+internal import CGtkShims
+internal import FoundationEssentials
+internal import Glibc
+internal import GtkSupport
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+
+/// Plays tours without a person and takes a picture of every step.
+final class Storyboard {
+    private let tours: [Walkthrough]
+    private let settings: [StoryboardSetting]
+    private let directory: String
+    private var frames: [StoryboardFrame] = []
+
+    /// How long a step may take to come to rest, in seconds.
+    private static let patience = 20.0
+
+    init(tours: [Walkthrough], settings: [StoryboardSetting], directory: String) {
+        self.tours = tours
+        self.settings = settings
+        self.directory = directory
+    }
+
+    /// A picture or the list of pictures that could not be written, or a step that could not be shown.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Renders everything; a step that fails is reported on standard error and the others go on.
+    ///
+    /// - Returns: how many steps failed.
+    /// - Throws: ``Failure`` when nothing can be written.
+    func render() throws -> Int {
+        let desktop = DesktopSettings()
+        defer { desktop.restore() }
+        var failures = 0
+        for tour in tours {
+            for setting in settings {
+                desktop.apply(setting)
+                failures += try render(tour, setting)
+            }
+        }
+        try writeList()
+        return failures
+    }
+
+    private func render(_ tour: Walkthrough, _ setting: StoryboardSetting) throws -> Int {
+        let folder = "\(tour.id)/\(setting)"
+        try makeFolder("\(directory)/\(folder)")
+        let window = OdysseyWindow(application: nil, record: TripRecord(directory: nil, isKept: false))
+        gtk_window_set_default_size(
+            window.widget.cast(to: GtkWindow.self), gint(setting.size.width), gint(setting.size.height)
+        )
+        window.present()
+        defer { gtk_window_destroy(window.widget.cast(to: GtkWindow.self)) }
+        try wait("the window") { window.widget.isMapped && PictureLoader.isIdle }
+        try fit(window.widget, to: setting.size)
+        var failures = 0
+        let presentation = window.widget.presentWalkthrough(tour)
+        for index in tour.steps.indices {
+            let step = tour.steps[index]
+            do {
+                presentation.go(to: step.id)
+                try wait("step \"\(step.id)\"") {
+                    presentation.outcome != nil
+                        || presentation.currentStep?.id == step.id && presentation.isSettled
+                            && PictureLoader.isIdle && g_main_context_pending(nil) == 0
+                }
+                let image = "\(folder)/\(index + 1)-\(step.id).png"
+                frames.append(try frame(of: presentation, tour, index, setting, image))
+                try WindowPicture(of: window.widget).write(to: "\(directory)/\(image)")
+            } catch let failure as Failure {
+                failures += 1
+                report("\(tour.id), \(setting), \(failure.description)")
+            }
+        }
+        presentation.close()
+        return failures
+    }
+
+    /// Gives the window's content the size asked for.
+    ///
+    /// Where nothing composites, GTK takes a frame off the size of a window; so the difference is added.
+    private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
+        var request = size
+        let deadline = g_get_monotonic_time() + 3_000_000
+        var actual = contentSize(of: window)
+        while actual != size {
+            guard g_get_monotonic_time() < deadline else {
+                throw Failure(description: "a window of \(size) cannot be had; it is \(actual)")
+            }
+            request = WindowSize(
+                width: request.width + size.width - actual.width,
+                height: request.height + size.height - actual.height
+            )
+            gtk_window_set_default_size(
+                window.cast(to: GtkWindow.self), gint(request.width), gint(request.height)
+            )
+            let before = actual
+            let change = g_get_monotonic_time() + 300_000
+            while contentSize(of: window) == before, g_get_monotonic_time() < change {
+                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+            }
+            actual = contentSize(of: window)
+        }
+    }
+
+    private func contentSize(of window: WidgetPointer) -> WindowSize {
+        WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))
+    }
+
+    private func frame(
+        of presentation: WalkthroughPresentation, _ tour: Walkthrough, _ index: Int,
+        _ setting: StoryboardSetting, _ image: String
+    ) throws -> StoryboardFrame {
+        let step = tour.steps[index]
+        guard presentation.outcome == nil, let scene = presentation.scene else {
+            throw Failure(description: "step \"\(step.id)\": the tour ended before it")
+        }
+        if let target = step.target, presentation.frames[target] == nil {
+            throw Failure(description: "step \"\(step.id)\": there is no widget \"\(target.id)\" on screen")
+        }
+        return StoryboardFrame(
+            tour: tour, step: index, setting: setting, image: image, scene: scene,
+            frames: presentation.frames, scroll: presentation.scrollOffsets
+        )
+    }
+
+    private func wait(_ what: String, until condition: () -> Bool) throws {
+        let deadline = g_get_monotonic_time() + gint64(Self.patience * 1_000_000)
+        while !condition() {
+            guard g_get_monotonic_time() < deadline else {
+                throw Failure(description: "\(what) did not come to rest within \(Int(Self.patience)) s")
+            }
+            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+        }
+    }
+
+    private func makeFolder(_ path: String) throws {
+        guard g_mkdir_with_parents(path, 0o755) == 0 else {
+            throw Failure(description: "cannot make the folder \(path): \(String(cString: g_strerror(errno)))")
+        }
+    }
+
+    private func writeList() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let json = try encoder.encode(frames)
+        let path = "\(directory)/storyboard.json"
+        var error: UnsafeMutablePointer<GError>?
+        let isWritten = json.withUnsafeBytes { bytes in
+            g_file_set_contents(
+                path, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count), &error
+            )
+        }
+        guard isWritten != 0 else {
+            defer { g_clear_error(&error) }
+            throw Failure(description: error.map { String(cString: $0.pointee.message) } ?? "cannot write \(path)")
+        }
+    }
+
+    private func report(_ text: String) {
+        walkthrough_log_message("Odyssey", text)
+    }
+}

@@ -1,0 +1,84 @@
+internal import WalkthroughEngine
+
+/// How a tour is shown in a storyboard.
+nonisolated struct StoryboardSetting: Hashable, CustomStringConvertible {
+    var size: WindowSize
+    var theme: Theme
+    var direction: Direction
+
+    /// The name of its folder.
+    var description: String { "\(size)-\(theme.rawValue)-\(direction.rawValue)" }
+}
+
+/// What `storyboard.json` says of one picture. Window coordinates, logical pixels.
+nonisolated struct StoryboardFrame: Encodable {
+    struct Target: Encodable {
+        var id: String
+        var x, y, width, height: Double
+    }
+
+    struct Highlight: Encodable {
+        var x, y, width, height, radius: Double
+    }
+
+    struct Callout: Encodable {
+        var x, y, width, height: Double
+        /// The side of the target that it lies on; null when it lies beside none.
+        var side: String?
+    }
+
+    var tour: String
+    var step: String
+    /// The place of the step in its tour, counted from 1, as in the picture's name.
+    var index: Int
+    var size: String
+    var theme: String
+    var direction: String
+    /// The picture's path, relative to the storyboard's folder.
+    var image: String
+    var window: Size
+    var targets: [Target]
+    var highlights: [Highlight]
+    var callout: Callout?
+    /// The tip of the callout's caret; null when it has none.
+    var caret: Point?
+    /// How far each scroller around the target is scrolled, innermost first.
+    var scroll: [Point]
+    /// How much of the targets' area something sticky, or the window's edge, hides.
+    var hiddenPixels: Int
+
+    init(
+        tour: Walkthrough, step: Int, setting: StoryboardSetting, image: String, scene: Scene, frames: Frames,
+        scroll: [Point]
+    ) {
+        let script = tour.steps[step]
+        self.tour = tour.id
+        self.step = script.id
+        index = step + 1
+        size = "\(setting.size)"
+        theme = setting.theme.rawValue
+        direction = setting.direction.rawValue
+        self.image = image
+        window = scene.window.size
+        let target = script.target.flatMap { element in frames[element].map { (element, $0) } }
+        targets = [target].compactMap(\.self).map { element, frame in
+            let box = frame.bounds
+            return Target(id: element.id, x: box.x, y: box.y, width: box.width, height: box.height)
+        }
+        highlights = scene.cutouts.map { cutout in
+            let box = cutout.visible
+            return Highlight(
+                x: box.x, y: box.y, width: box.width, height: box.height, radius: cutout.outline.radius
+            )
+        }
+        callout = scene.callout.map { callout in
+            let box = callout.frame
+            return Callout(
+                x: box.x, y: box.y, width: box.width, height: box.height, side: callout.side?.rawValue
+            )
+        }
+        caret = scene.callout?.caret?.tip
+        self.scroll = scroll
+        hiddenPixels = Int(target?.1.hiddenArea.rounded(.up) ?? 0)
+    }
+}

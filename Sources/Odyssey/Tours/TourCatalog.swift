@@ -1,0 +1,51 @@
+internal import FoundationEssentials
+internal import WalkthroughEngine
+
+/// The tours that are compiled into the app.
+nonisolated enum TourCatalog {
+    /// A tour that there is not.
+    struct UnknownTour: Error, CustomStringConvertible {
+        let name: String
+        let known: [String]
+
+        var description: String {
+            "there is no tour \"\(name)\"; the known ones are \(known.joined(separator: ", "))"
+        }
+    }
+
+    /// The tour that starts on the first launch.
+    static let defaultName = "welcome"
+
+    private static let folder = "tours/"
+    private static let ending = ".json"
+
+    /// The names of all tours, the default one first.
+    static var names: [String] {
+        let files = EmbeddedResource.all.map(\.path).filter { $0.hasPrefix(folder) && $0.hasSuffix(ending) }
+        let names = files.map { String($0.dropFirst(folder.count).dropLast(ending.count)) }
+        return [defaultName] + names.filter { $0 != defaultName }.sorted()
+    }
+
+    /// The tour of that name.
+    ///
+    /// - Throws: ``UnknownTour``, or `TourFileError` when its file is malformed.
+    static func tour(named name: String) throws -> Walkthrough {
+        guard let file = EmbeddedResource(folder + name + ending) else {
+            throw UnknownTour(name: name, known: names)
+        }
+        return try Walkthrough(json: Data(file.bytes), file: file.path).translated { localized($0) }
+    }
+}
+
+extension Walkthrough {
+    /// The same tour with its texts passed through `translate`.
+    nonisolated fileprivate func translated(by translate: (String) -> String) -> Walkthrough {
+        var tour = self
+        tour.title = translate(title)
+        for index in tour.steps.indices {
+            tour.steps[index].title = translate(tour.steps[index].title)
+            tour.steps[index].body = translate(tour.steps[index].body)
+        }
+        return tour
+    }
+}

@@ -1,0 +1,108 @@
+internal import CGtk
+internal import GtkSupport
+
+/// The last row of a callout: how far one is, and the buttons.
+///
+/// On one line where there is room; else the progress goes above the buttons; else every button has a line of
+/// its own, so that none is ever cut off by large text or long translations.
+final class CalloutFooter: CustomWidget {
+    override class var typeName: String { "WalkthroughCalloutFooter" }
+    override class var cssName: String? { "footer" }
+    override class var isHeightForWidth: Bool { true }
+
+    private let progress = gtk_label_new(nil)!
+    private let skip: WidgetPointer
+    private let back: WidgetPointer
+    private let next: WidgetPointer
+
+    private static let spacing = 6
+
+    init(onSkip: @escaping () -> Void, onBack: @escaping () -> Void, onNext: @escaping () -> Void) {
+        skip = CalloutFooter.button(localized("Skip"), classes: ["skip", "flat"], onSkip)
+        back = CalloutFooter.button(localized("Back"), classes: ["back", "flat"], onBack)
+        next = CalloutFooter.button(localized("Next"), classes: ["next", "suggested-action"], onNext)
+        super.init()
+        gtk_label_set_xalign(progress.opaque, 0)
+        gtk_widget_add_css_class(progress, "progress")
+        gtk_widget_add_css_class(progress, "dim-label")
+        gtk_widget_add_css_class(progress, "caption")
+        for child in [progress, skip, back, next] { adopt(child) }
+    }
+
+    func show(_ content: CalloutView.Content) {
+        gtk_label_set_text(progress.opaque, content.progress)
+        gtk_widget_set_visible(progress, content.progress.isEmpty ? 0 : 1)
+        gtk_widget_set_visible(skip, content.canSkip ? 1 : 0)
+        gtk_widget_set_visible(back, content.canGoBack ? 1 : 0)
+        gtk_button_set_label(next.cast(to: GtkButton.self), localized(content.isLast ? "Done" : "Next"))
+    }
+
+    func focusNext() { gtk_widget_grab_focus(next) }
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        guard orientation == GTK_ORIENTATION_VERTICAL else {
+            let widest = shown.map { $0.measured(orientation).minimum }.max() ?? 0
+            return (widest, width(of: shown))
+        }
+        let lines = lines(in: size < 0 ? width(of: shown) : size)
+        let height = lines.map(height(of:)).reduce(0, +) + Self.spacing * max(0, lines.count - 1)
+        return (height, height)
+    }
+
+    override func allocate(width: Int, height: Int, baseline: Int) {
+        let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        var y = 0
+        for line in lines(in: width) {
+            let lineHeight = self.height(of: line)
+            for (child, x, extent) in places(of: line, in: width) {
+                child.allocate(
+                    x: isMirrored ? width - x - extent : x, y: y, width: extent, height: lineHeight
+                )
+            }
+            y += lineHeight + Self.spacing
+        }
+    }
+
+    private var shown: [WidgetPointer] {
+        [progress, skip, back, next].filter { gtk_widget_get_visible($0) != 0 }
+    }
+
+    private func lines(in width: Int) -> [[WidgetPointer]] {
+        let shown = shown
+        let buttons = shown.filter { $0 != progress }
+        if self.width(of: shown) <= width { return [shown] }
+        let above = shown.count == buttons.count ? [] : [[progress]]
+        // The main button comes first when they are stacked.
+        return above + (self.width(of: buttons) <= width ? [buttons] : buttons.reversed().map { [$0] })
+    }
+
+    /// Progress at the start, buttons at the end; a button alone on its line takes all of it.
+    private func places(of line: [WidgetPointer], in width: Int) -> [(WidgetPointer, x: Int, width: Int)] {
+        if line.count == 1, line[0] != progress, lines(in: width).count > 1 { return [(line[0], 0, width)] }
+        var x = width
+        return line.reversed().map { child in
+            let extent = child.measured(GTK_ORIENTATION_HORIZONTAL).natural
+            x -= extent
+            defer { x -= Self.spacing }
+            return child == progress ? (child, 0, min(extent, width)) : (child, x, extent)
+        }
+    }
+
+    private func width(of line: [WidgetPointer]) -> Int {
+        line.map { $0.measured(GTK_ORIENTATION_HORIZONTAL).natural }.reduce(0, +)
+            + Self.spacing * max(0, line.count - 1)
+    }
+
+    private func height(of line: [WidgetPointer]) -> Int {
+        line.map { $0.measured(GTK_ORIENTATION_VERTICAL).natural }.max() ?? 0
+    }
+
+    private static func button(
+        _ label: String, classes: [String], _ action: @escaping () -> Void
+    ) -> WidgetPointer {
+        let button = gtk_button_new_with_label(label)!
+        for name in classes { gtk_widget_add_css_class(button, name) }
+        connect(button, "clicked") { _ in action() }
+        return button
+    }
+}

@@ -1,0 +1,151 @@
+internal import CGtk
+internal import CGtkShims
+internal import GtkSupport
+
+/// The box of a callout: heading, text and buttons, of ordinary widgets.
+///
+/// # CSS nodes
+///
+/// ```
+/// callout
+/// ├── label.title
+/// ├── scrolledwindow
+/// │   ╰── viewport
+/// │       ╰── label.body
+/// ╰── footer
+///     ├── label.progress
+///     ├── button.skip.flat
+///     ├── button.back.flat
+///     ╰── button.next.suggested-action
+/// ```
+///
+/// # Accessibility
+///
+/// A modal dialog, named by its heading and described by its text.
+final class CalloutView: CustomWidget {
+    override class var typeName: String { "WalkthroughCallout" }
+    override class var cssName: String? { "callout" }
+    override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_DIALOG }
+    override class var isHeightForWidth: Bool { true }
+
+    /// What the callout says and offers.
+    struct Content: Equatable {
+        var title: String
+        var body: String
+        /// Such as "2 of 5"; empty for none.
+        var progress: String
+        var canSkip: Bool
+        var canGoBack: Bool
+        var isLast: Bool
+    }
+
+    private let title = CalloutView.label(classes: ["title", "heading"])
+    private let body = CalloutView.label(classes: ["body"])
+    private let scroller = gtk_scrolled_window_new()!
+    private let footer: CalloutFooter
+    private(set) var content: Content?
+
+    private static let spacing = 6
+    private static let footerSpacing = 14
+    private static let widths = 280...340
+    /// The least height that the text is given when the window is too low to show all of it.
+    private static let leastBodyHeight = 40
+
+    init(onSkip: @escaping () -> Void, onBack: @escaping () -> Void, onNext: @escaping () -> Void) {
+        footer = CalloutFooter(onSkip: onSkip, onBack: onBack, onNext: onNext)
+        super.init()
+        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(scroller.opaque, body)
+        adopt(title)
+        adopt(scroller)
+        adopt(footer.widget)
+    }
+
+    /// Shows other content.
+    func show(_ content: Content) {
+        self.content = content
+        gtk_label_set_text(title.opaque, content.title)
+        gtk_label_set_text(body.opaque, content.body)
+        gtk_widget_set_visible(title, content.title.isEmpty ? 0 : 1)
+        gtk_widget_set_visible(scroller, content.body.isEmpty ? 0 : 1)
+        footer.show(content)
+        let description = [content.body, content.progress].filter { !$0.isEmpty }.joined(separator: "\n")
+        walkthrough_accessible_describe(widget, content.title, description, 1)
+        walkthrough_accessible_described_by(widget, content.body.isEmpty ? nil : body)
+    }
+
+    /// Puts the keyboard focus where Enter goes on.
+    func takeFocus() { footer.focusNext() }
+
+    /// The size to have in a space of that size, in logical pixels.
+    func fittingSize(width: Int, height: Int) -> (width: Int, height: Int) {
+        var minimum: gint = 0
+        var natural: gint = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
+        let wide = max(Int(minimum), min(Self.widths.upperBound, max(Self.widths.lowerBound, Int(natural))))
+        let fitted = max(Int(minimum), min(width, wide))
+        gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, gint(fitted), &minimum, &natural, nil, nil)
+        return (fitted, max(Int(minimum), min(height, Int(natural))))
+    }
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        let footerSize = footer.widget.measured(orientation, for: size)
+        guard orientation == GTK_ORIENTATION_VERTICAL else {
+            let texts = [title.measured(orientation), body.measured(orientation)]
+            return (
+                max(footerSize.minimum, texts.map(\.minimum).max() ?? 0),
+                max(footerSize.natural, texts.map(\.natural).max() ?? 0)
+            )
+        }
+        let titleHeight = isShown(title) ? title.measured(orientation, for: size).natural : 0
+        let bodyHeight = isShown(scroller) ? body.measured(orientation, for: size).natural : 0
+        let gap = titleHeight > 0 && bodyHeight > 0 ? Self.spacing : 0
+        let fixed = titleHeight + gap + Self.footerSpacing + footerSize.natural
+        return (fixed + min(bodyHeight, Self.leastBodyHeight), fixed + bodyHeight)
+    }
+
+    override func allocate(width: Int, height: Int, baseline: Int) {
+        var y = 0
+        if isShown(title) {
+            let titleHeight = title.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+            title.allocate(x: 0, y: 0, width: width, height: titleHeight)
+            y = titleHeight + (isShown(scroller) ? Self.spacing : 0)
+        }
+        let footerHeight = footer.widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        let footerTop = height - footerHeight
+        footer.widget.allocate(x: 0, y: footerTop, width: width, height: footerHeight)
+        if isShown(scroller) {
+            _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
+            scroller.allocate(x: 0, y: y, width: width, height: max(0, footerTop - Self.footerSpacing - y))
+        }
+    }
+
+    private func isShown(_ child: WidgetPointer) -> Bool { gtk_widget_get_visible(child) != 0 }
+
+    private static func label(classes: [String]) -> WidgetPointer {
+        let label = gtk_label_new(nil)!
+        gtk_label_set_wrap(label.opaque, 1)
+        gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_max_width_chars(label.opaque, 45)
+        gtk_label_set_xalign(label.opaque, 0)
+        gtk_label_set_yalign(label.opaque, 0)
+        for name in classes { gtk_widget_add_css_class(label, name) }
+        return label
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The smallest and the natural extent for a given other extent, or for any.
+    func measured(_ orientation: GtkOrientation, for size: Int = -1) -> (minimum: Int, natural: Int) {
+        var minimum: gint = 0
+        var natural: gint = 0
+        gtk_widget_measure(self, orientation, gint(size), &minimum, &natural, nil, nil)
+        return (Int(minimum), Int(natural))
+    }
+
+    /// Gives the widget its place in its parent, in whole logical pixels.
+    func allocate(x: Int, y: Int, width: Int, height: Int) {
+        var place = GtkAllocation(x: gint(x), y: gint(y), width: gint(width), height: gint(height))
+        gtk_widget_size_allocate(self, &place, -1)
+    }
+}

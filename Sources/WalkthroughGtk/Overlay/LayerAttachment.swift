@@ -1,0 +1,80 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Keeps an overlay layer over everything in a window, without moving any of the window's own widgets.
+///
+/// The layer is parented onto the window as its last child. A window allocates only the children it knows, so
+/// the layer is allocated here, after each layout of the window's surface.
+final class LayerAttachment {
+    private let window: WeakWidget
+    private let layer: WeakWidget
+    private let overflow: GtkOverflow
+    private var connections: [SignalConnection] = []
+    private var layout: SignalConnection?
+
+    /// Attaches `layer` to `window`.
+    ///
+    /// - Parameters:
+    ///   - onLayout: called when everything in the window has its place, before the layer gets its own.
+    ///   - onWindowDestroyed: called once, while the layer is still there.
+    init(
+        _ layer: WidgetPointer, to window: WidgetPointer,
+        onLayout: @escaping () -> Void, onWindowDestroyed: @escaping () -> Void
+    ) {
+        self.window = WeakWidget(window)
+        self.layer = WeakWidget(layer)
+        overflow = gtk_widget_get_overflow(window)
+        gtk_widget_set_parent(layer, window)
+        // Rounded windows stay rounded: the layer must not paint over their corners.
+        gtk_widget_set_overflow(window, GTK_OVERFLOW_HIDDEN)
+        self.onLayout = onLayout
+        connections = [
+            connect(window, "destroy") { _ in onWindowDestroyed() },
+            connect(window, "realize", after: true) { [weak self] _ in self?.watchSurface() },
+            connect(window, "unrealize") { [weak self] _ in self?.forgetSurface() },
+        ]
+        watchSurface()
+    }
+
+    private let onLayout: () -> Void
+
+    /// Takes the layer out of the window and leaves it as it was. The layer is destroyed.
+    func detach() {
+        forgetSurface()
+        connections.forEach { $0.disconnect() }
+        connections = []
+        if let window = window.pointer { gtk_widget_set_overflow(window, overflow) }
+        if let layer = layer.pointer, gtk_widget_get_parent(layer) != nil { gtk_widget_unparent(layer) }
+    }
+
+    private func watchSurface() {
+        guard layout == nil, let window = window.pointer, gtk_widget_get_realized(window) != 0,
+            let surface = gtk_native_get_surface(window.opaque)
+        else { return }
+        layout = connect(surface, "layout", after: true) { [weak self] _ in self?.allocate() }
+        gtk_widget_queue_allocate(window)
+    }
+
+    private func forgetSurface() {
+        layout?.disconnect()
+        layout = nil
+    }
+
+    private func allocate() {
+        guard let window = window.pointer, let layer = layer.pointer, window.isMapped else { return }
+        raise(layer, in: window)
+        onLayout()
+        guard self.layer.pointer != nil, gtk_widget_get_parent(layer) == window else { return }
+        _ = layer.measured(GTK_ORIENTATION_HORIZONTAL)
+        gtk_widget_allocate(
+            layer, gtk_widget_get_width(window), gtk_widget_get_height(window), -1, nil
+        )
+    }
+
+    /// Content that the app added later must not lie over the layer.
+    private func raise(_ layer: WidgetPointer, in window: WidgetPointer) {
+        var sibling = gtk_widget_get_next_sibling(layer)
+        while let widget = sibling, widget.isA(gtk_native_get_type()) { sibling = gtk_widget_get_next_sibling(widget) }
+        if sibling != nil { gtk_widget_insert_before(layer, window, nil) }
+    }
+}

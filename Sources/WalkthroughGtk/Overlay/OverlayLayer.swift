@@ -1,0 +1,143 @@
+internal import CGtk
+internal import GtkSupport
+internal import WalkthroughEngine
+
+/// The one widget that a walkthrough adds to a window: it dims, lights, and carries the callout.
+///
+/// It lies over everything in the window, title bar included, and is drawn last. It draws the scene that its
+/// presentation computed while it was allocated, which is after everything below it was.
+///
+/// # CSS nodes
+///
+/// ```
+/// walkthrough
+/// ├── callout
+/// ╰── caret
+/// ```
+final class OverlayLayer: CustomWidget {
+    override class var typeName: String { "WalkthroughLayer" }
+    override class var parentType: GType { gtk_drawing_area_get_type() }
+    override class var cssName: String? { "walkthrough" }
+
+    /// The run of a walkthrough that this layer shows; nil once that is over.
+    var presentation: WalkthroughPresentation?
+    /// What is drawn.
+    private(set) var scene: Scene?
+    /// Whether pointer input is taken from the app, but for what is lit.
+    var blocksInput = false
+    /// Whether what is lit lets input through.
+    var letsHighlightsThrough = true
+
+    let callout: CalloutView
+    private let caret: WidgetPointer
+    private let painter = ScenePainter()
+
+    /// A square of this side, turned by 45°, sticks 12 px out of an edge and is 24 px wide there.
+    private static let caretSide = 17
+
+    init(callout: CalloutView) {
+        self.callout = callout
+        caret = g_object_new_caret()
+        super.init()
+        adopt(callout.widget)
+        adopt(caret)
+        gtk_widget_set_can_target(caret, 0)
+    }
+
+    /// Draws `scene` from now on and puts the callout in its place. Only while being allocated.
+    func show(_ scene: Scene?) {
+        let isChanged = scene != self.scene
+        self.scene = scene
+        place(scene?.callout)
+        if isChanged { gtk_widget_queue_draw(widget) }
+    }
+
+    override func allocate(width: Int, height: Int, baseline: Int) {
+        presentation?.layerWasAllocated(Size(width: Double(width), height: Double(height)))
+        // A hidden callout needs a size all the same, or GTK complains when it is shown.
+        if scene?.callout == nil { place(nil) }
+    }
+
+    override func snapshot(_ snapshot: OpaquePointer) {
+        guard let scene else { return }
+        painter.paint(scene, into: snapshot)
+        guard let position = scene.callout, scene.calloutOpacity > 0 else { return }
+        let isFading = scene.calloutOpacity < 1
+        if isFading { gtk_snapshot_push_opacity(snapshot, scene.calloutOpacity) }
+        gtk_widget_snapshot_child(widget, callout.widget, snapshot)
+        if position.caret != nil {
+            var clip = graphene_rect_t(caretClip(position))
+            gtk_snapshot_push_clip(snapshot, &clip)
+            gtk_widget_snapshot_child(widget, caret, snapshot)
+            gtk_snapshot_pop(snapshot)
+        }
+        if isFading { gtk_snapshot_pop(snapshot) }
+    }
+
+    override func contains(x: Double, y: Double) -> Bool {
+        guard blocksInput, super.contains(x: x, y: y) else { return false }
+        return !(letsHighlightsThrough && scene?.isLit(Point(x: x, y: y)) == true)
+    }
+
+    override func dispose() { presentation?.layerWasDisposed() }
+
+    private func place(_ position: CalloutPosition?) {
+        let frame = position?.frame ?? Rect(x: 0, y: 0, width: 1, height: 1)
+        let size = callout.fittingSize(width: Int(frame.width), height: Int(frame.height))
+        callout.widget.allocate(
+            x: Int(frame.x.rounded()), y: Int(frame.y.rounded()),
+            width: max(size.width, Int(frame.width)), height: max(size.height, Int(frame.height))
+        )
+        placeCaret(position?.caret)
+    }
+
+    private func placeCaret(_ position: Caret?) {
+        _ = caret.measured(GTK_ORIENTATION_HORIZONTAL)
+        let side = Self.caretSide
+        guard let position else {
+            gtk_widget_allocate(caret, gint(side), gint(side), -1, nil)
+            return
+        }
+        let center = caretCenter(position)
+        var middle = graphene_point_t(x: Float(center.x), y: Float(center.y))
+        var corner = graphene_point_t(x: -Float(side) / 2, y: -Float(side) / 2)
+        let turned = gsk_transform_rotate(gsk_transform_translate(nil, &middle), 45)
+        gtk_widget_allocate(caret, gint(side), gint(side), -1, gsk_transform_translate(turned, &corner))
+    }
+
+    private func caretCenter(_ caret: Caret) -> Point {
+        let height = CalloutMetrics.standard.caretHeight
+        return switch caret.side {
+        case .top: caret.tip.offset(y: -height)
+        case .bottom: caret.tip.offset(y: height)
+        case .left: caret.tip.offset(x: -height)
+        case .right: caret.tip.offset(x: height)
+        }
+    }
+
+    /// The half of the turned square outside of the box, and the hairline of the box under it.
+    private func caretClip(_ position: CalloutPosition) -> Rect {
+        let reach = Double(Self.caretSide)
+        let box = position.frame
+        let around = box.inset(by: -reach)
+        return switch position.caret?.side {
+        case .top?: Rect(left: around.minX, top: box.maxY - 1, right: around.maxX, bottom: around.maxY)
+        case .bottom?: Rect(left: around.minX, top: around.minY, right: around.maxX, bottom: box.minY + 1)
+        case .left?: Rect(left: box.maxX - 1, top: around.minY, right: around.maxX, bottom: around.maxY)
+        case .right?: Rect(left: around.minX, top: around.minY, right: box.minX + 1, bottom: around.maxY)
+        case nil: .zero
+        }
+    }
+}
+
+/// A widget that is nothing but its CSS node `caret`.
+private func g_object_new_caret() -> WidgetPointer {
+    CaretView().widget
+}
+
+/// The triangle of a callout: a turned square with the callout's background and border.
+private final class CaretView: CustomWidget {
+    override class var typeName: String { "WalkthroughCaret" }
+    override class var cssName: String? { "caret" }
+    override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_PRESENTATION }
+}

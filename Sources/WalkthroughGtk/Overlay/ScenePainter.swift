@@ -1,0 +1,99 @@
+internal import CGtk
+internal import WalkthroughEngine
+
+/// Draws the dimming and the rings of a scene into a GTK snapshot.
+///
+/// The dimming is solid rectangles around the cut-outs, and for each rounded corner an outset shadow clipped to
+/// that corner: GTK draws both without a texture of the window's size.
+struct ScenePainter {
+    /// The colour that dims, at full dimming.
+    var dimming = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.6)
+    /// The inner line of a ring: 2 px.
+    var innerRing = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+    /// The outer line of a ring: 1 px.
+    var outerRing = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.85)
+
+    private static let innerWidth = 2.0
+    private static let outerWidth = 1.0
+
+    /// Draws the dimmed part of the window and the ring around each cut-out.
+    func paint(_ scene: Scene, into snapshot: OpaquePointer) {
+        guard scene.dimming > 0 else { return }
+        var color = dimming
+        color.alpha *= Float(scene.dimming)
+        let pieces = DimmingBands(window: scene.window, cutouts: scene.cutouts)
+        for band in pieces.bands {
+            var rect = graphene_rect_t(band)
+            gtk_snapshot_append_color(snapshot, &color, &rect)
+        }
+        for corner in pieces.corners {
+            var clip = graphene_rect_t(corner.clip)
+            var outline = GskRoundedRect(corner.outline)
+            gtk_snapshot_push_clip(snapshot, &clip)
+            gtk_snapshot_append_outset_shadow(
+                snapshot, &outline, &color, 0, 0, Float(corner.outline.radius) + 1, 0
+            )
+            gtk_snapshot_pop(snapshot)
+        }
+        for cutout in scene.cutouts { paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot) }
+    }
+
+    /// A light and a dark line around the outline; where a scroller cuts the outline off, the ring is open.
+    private func paintRing(around cutout: Cutout, opacity: Double, in window: Rect, _ snapshot: OpaquePointer) {
+        guard !cutout.visible.isEmpty else { return }
+        let box = cutout.outline.rect
+        let ring = Self.innerWidth + Self.outerWidth
+        let clipRect = Rect(
+            left: cutout.visible.minX > box.minX ? cutout.visible.minX : box.minX - ring,
+            top: cutout.visible.minY > box.minY ? cutout.visible.minY : box.minY - ring,
+            right: cutout.visible.maxX < box.maxX ? cutout.visible.maxX : box.maxX + ring,
+            bottom: cutout.visible.maxY < box.maxY ? cutout.visible.maxY : box.maxY + ring
+        )
+        var clip = graphene_rect_t(clipRect)
+        gtk_snapshot_push_clip(snapshot, &clip)
+        // At the window's edge the ring moves inside, or it would not be seen.
+        let outer = Rect(
+            left: max(box.minX - ring, window.minX), top: max(box.minY - ring, window.minY),
+            right: min(box.maxX + ring, window.maxX), bottom: min(box.maxY + ring, window.maxY)
+        )
+        let radius = cutout.outline.radius
+        line(outer, radius: radius > 0 ? radius + ring : 0, Self.outerWidth, outerRing, opacity, snapshot)
+        line(
+            outer.inset(by: Self.outerWidth), radius: radius > 0 ? radius + Self.innerWidth : 0,
+            Self.innerWidth, innerRing, opacity, snapshot
+        )
+        gtk_snapshot_pop(snapshot)
+    }
+
+    private func line(
+        _ rect: Rect, radius: Double, _ width: Double, _ color: GdkRGBA, _ opacity: Double,
+        _ snapshot: OpaquePointer
+    ) {
+        var outline = GskRoundedRect(RoundedRect(rect, radius: radius))
+        var color = color
+        color.alpha *= Float(opacity)
+        gtk_snapshot_append_border(
+            snapshot, &outline, [Float](repeating: Float(width), count: 4),
+            [GdkRGBA](repeating: color, count: 4)
+        )
+    }
+}
+
+extension graphene_rect_t {
+    /// The same rectangle in GTK's type.
+    init(_ rect: Rect) {
+        self.init(
+            origin: graphene_point_t(x: Float(rect.x), y: Float(rect.y)),
+            size: graphene_size_t(width: Float(rect.width), height: Float(rect.height))
+        )
+    }
+}
+
+extension GskRoundedRect {
+    /// The same outline in GTK's type.
+    init(_ outline: RoundedRect) {
+        self.init()
+        var rect = graphene_rect_t(outline.rect)
+        gsk_rounded_rect_init_from_rect(&self, &rect, Float(outline.radius))
+    }
+}

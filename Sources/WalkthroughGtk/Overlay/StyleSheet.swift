@@ -1,0 +1,42 @@
+internal import CGtk
+internal import CGtkShims
+
+/// The CSS of the overlay and its callout, in the colours of the app's theme.
+enum StyleSheet {
+    private static var isInstalled = false
+
+    /// Adds the style sheet to the display, once, below what the theme and the app say.
+    static func install() {
+        guard !isInstalled, let display = gdk_display_get_default() else { return }
+        isInstalled = true
+        let provider = gtk_css_provider_new()!
+        css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
+        gtk_style_context_add_provider_for_display(
+            display, provider.opaqueInterface, guint(GTK_STYLE_PROVIDER_PRIORITY_THEME) + 1
+        )
+        g_object_unref(provider)
+    }
+
+    private static let css = """
+        walkthrough { background: none; }
+        walkthrough > callout, walkthrough > caret {
+          background-color: @theme_bg_color;
+          color: @theme_fg_color;
+          border: 1px solid alpha(@theme_fg_color, 0.18);
+        }
+        walkthrough > callout {
+          border-radius: 12px;
+          padding: 12px 16px;
+          box-shadow: 0 8px 24px rgba(0, 0, 0, 0.3);
+        }
+        walkthrough > callout label.title { font-weight: bold; font-size: 1.1em; }
+        walkthrough > callout footer button { min-height: 24px; padding: 4px 12px; }
+        walkthrough > callout footer label.progress { font-size: 0.9em; opacity: 0.7; }
+        walkthrough > callout scrolledwindow, walkthrough > callout viewport { background: none; border: none; }
+        """
+}
+
+extension UnsafeMutablePointer where Pointee == GtkCssProvider {
+    /// The provider as the interface that displays take.
+    fileprivate var opaqueInterface: OpaquePointer { OpaquePointer(self) }
+}

@@ -1,0 +1,104 @@
+internal import CGtk
+internal import GtkSupport
+
+/// The keyboard of a window while a walkthrough is on: Escape, Enter, arrows, and where Tab goes.
+final class KeyboardNavigation {
+    /// What a key asks for.
+    enum Command { case next, back, skip }
+
+    private let window: WeakWidget
+    private let layer: WeakWidget
+    private let controller: WeakObject
+    private let previousFocus: WeakWidget
+    private let onCommand: (Command) -> Void
+    /// The lit widgets that Tab may reach.
+    var targets: () -> [WidgetPointer] = { [] }
+
+    init(window: WidgetPointer, layer: WidgetPointer, onCommand: @escaping (Command) -> Void) {
+        self.window = WeakWidget(window)
+        self.layer = WeakWidget(layer)
+        self.onCommand = onCommand
+        previousFocus = WeakWidget(gtk_window_get_focus(window.cast(to: GtkWindow.self)))
+        let controller = gtk_event_controller_key_new()!
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        self.controller = WeakObject(opaque: controller)
+        connect(controller, "key-pressed", answering: { [weak self] arguments in
+            self?.keyWasPressed(guint(arguments.int(0)), GdkModifierType(guint(arguments.int(2)))) ?? false
+        })
+        gtk_widget_add_controller(window, controller)
+    }
+
+    /// Gives the keyboard back to the window, with the focus where it was.
+    func end() {
+        guard let window = window.pointer else { return }
+        if let controller = controller.opaque { gtk_widget_remove_controller(window, controller) }
+        guard gtk_widget_in_destruction(window) == 0 else { return }
+        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        let hasFocus = focus.map { layer.pointer?.isSelfOrAncestor(of: $0) ?? false } ?? true
+        guard hasFocus else { return }
+        if let previous = previousFocus.pointer, previous.root == window, previous.isMapped {
+            gtk_widget_grab_focus(previous)
+        } else {
+            gtk_window_set_focus(window.cast(to: GtkWindow.self), nil)
+        }
+    }
+
+    private func keyWasPressed(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        guard let window = window.pointer, let layer = layer.pointer else { return false }
+        let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
+        let shift = GDK_SHIFT_MASK.rawValue
+        if held & ~shift == 0, [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(gint(key)) {
+            moveFocus(held & shift != 0 || key == GDK_KEY_ISO_Left_Tab ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
+            return true
+        }
+        guard held == 0 else { return false }
+        if key == GDK_KEY_Escape {
+            onCommand(.skip)
+            return true
+        }
+        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        guard let command = command(for: gint(key), mirrored: gtk_widget_get_direction(layer) == GTK_TEXT_DIR_RTL)
+        else { return false }
+        switch focus {
+        case let focus? where layer.isSelfOrAncestor(of: focus):
+            // A focused button answers to Enter itself.
+            if isEnter(gint(key)), focus.isA(gtk_button_get_type()) { return false }
+        case let focus? where targets().contains(where: { $0.isSelfOrAncestor(of: focus) }):
+            return false
+        default:
+            break
+        }
+        onCommand(command)
+        return true
+    }
+
+    private func command(for key: gint, mirrored: Bool) -> Command? {
+        switch key {
+        case GDK_KEY_Right, GDK_KEY_KP_Right: mirrored ? .back : .next
+        case GDK_KEY_Left, GDK_KEY_KP_Left: mirrored ? .next : .back
+        case let key where isEnter(key): .next
+        default: nil
+        }
+    }
+
+    private func isEnter(_ key: gint) -> Bool {
+        key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter
+    }
+
+    /// Moves through the callout, then the lit widgets, then the callout again.
+    private func moveFocus(_ direction: GtkDirectionType) {
+        guard let window = window.pointer, let layer = layer.pointer else { return }
+        let stops = [layer] + targets().filter { $0.isMapped }
+        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        let current = focus.flatMap { focus in stops.firstIndex { $0.isSelfOrAncestor(of: focus) } }
+        if let current, gtk_widget_child_focus(stops[current], direction) != 0 { return }
+        let isForward = direction == GTK_DIR_TAB_FORWARD
+        let start = current ?? (isForward ? stops.count - 1 : 0)
+        for distance in 1...stops.count {
+            let index = (start + (isForward ? distance : stops.count - distance)) % stops.count
+            // A widget that holds the focus is entered anew only without it.
+            if index == current { gtk_window_set_focus(window.cast(to: GtkWindow.self), nil) }
+            if gtk_widget_child_focus(stops[index], direction) != 0 { return }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import CGtk
+internal import CGtkShims
+internal import GtkSupport
+internal import WalkthroughEngine
+
+/// The frame clock of a window, asked for ticks only while something moves.
+final class Motion {
+    private let layer: WeakWidget
+    private var tick: guint = 0
+    private let onTick: (Seconds) -> Bool
+
+    /// - Parameter onTick: called before each layout while running, with the time of the frame; returns
+    ///   whether there is more to come.
+    init(layer: WidgetPointer, onTick: @escaping (Seconds) -> Bool) {
+        self.layer = WeakWidget(layer)
+        self.onTick = onTick
+    }
+
+    /// Whether ticks are asked for.
+    var isRunning: Bool { tick != 0 }
+
+    /// The time of the current frame, in seconds.
+    var now: Seconds {
+        guard let layer = layer.pointer, let clock = gtk_widget_get_frame_clock(layer) else {
+            return Double(g_get_monotonic_time()) / 1_000_000
+        }
+        return Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+    }
+
+    /// Whether the user wants things to move, by GTK's setting.
+    var isWanted: Bool {
+        guard let layer = layer.pointer, let settings = gtk_widget_get_settings(layer) else { return false }
+        return walkthrough_object_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
+    }
+
+    /// Asks for ticks until `onTick` says that it is over.
+    func run() {
+        guard tick == 0, let layer = layer.pointer else { return }
+        let data = Unmanaged.passRetained(self).toOpaque()
+        tick = gtk_widget_add_tick_callback(
+            layer,
+            { _, clock, data in
+                guard let data else { return 0 }
+                let motion = Unmanaged<Motion>.fromOpaque(data).takeUnretainedValue()
+                let time = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+                guard motion.tick != 0, motion.onTick(time) else {
+                    motion.tick = 0
+                    return 0
+                }
+                return 1
+            },
+            data, { data in if let data { Unmanaged<Motion>.fromOpaque(data).release() } }
+        )
+    }
+
+    /// Asks for no more ticks.
+    func stop() {
+        guard tick != 0 else { return }
+        let running = tick
+        tick = 0
+        if let layer = layer.pointer { gtk_widget_remove_tick_callback(layer, running) }
+    }
+}

@@ -1,0 +1,77 @@
+internal import CGtk
+internal import GtkSupport
+
+/// What the pointer does on the dimmed part of a window: clicks stay here, the wheel scrolls what is below.
+final class PointerInput {
+    private let layer: WeakWidget
+    private let window: WeakWidget
+
+    init(
+        layer: WidgetPointer, window: WidgetPointer,
+        isOutside: @escaping (Double, Double) -> Bool, onOutsideClick: @escaping () -> Void
+    ) {
+        self.layer = WeakWidget(layer)
+        self.window = WeakWidget(window)
+        addClick(to: layer, isOutside, onOutsideClick)
+        addWheel(to: layer)
+    }
+
+    private func addClick(
+        to layer: WidgetPointer, _ isOutside: @escaping (Double, Double) -> Bool,
+        _ onOutsideClick: @escaping () -> Void
+    ) {
+        let click = gtk_gesture_click_new()!
+        gtk_gesture_single_set_button(click, 0)
+        let gesture = WeakObject(opaque: click)
+        connect(click, "pressed") { _ in
+            guard let gesture = gesture.opaque else { return }
+            gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+        }
+        connect(click, "released") { arguments in
+            if isOutside(arguments.double(1), arguments.double(2)) { onOutsideClick() }
+        }
+        gtk_widget_add_controller(layer, click)
+    }
+
+    private func addWheel(to layer: WidgetPointer) {
+        let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)!
+        let controller = WeakObject(opaque: wheel)
+        connect(wheel, "scroll", answering: { [weak self] arguments in
+            guard let self, let controller = controller.opaque else { return false }
+            return scroll(
+                by: arguments.double(0), arguments.double(1),
+                gtk_event_controller_get_current_event(controller)
+            )
+        })
+        gtk_widget_add_controller(layer, wheel)
+    }
+
+    /// Scrolls what lies under the pointer, below the layer.
+    private func scroll(by dx: Double, _ dy: Double, _ event: OpaquePointer?) -> Bool {
+        guard let layer = layer.pointer, let window = window.pointer, let event else { return false }
+        var x = 0.0
+        var y = 0.0
+        guard gdk_event_get_position(event, &x, &y) != 0 else { return false }
+        var surfaceX = 0.0
+        var surfaceY = 0.0
+        gtk_native_get_surface_transform(window.opaque, &surfaceX, &surfaceY)
+        gtk_widget_set_can_target(layer, 0)
+        let below = gtk_widget_pick(window, x - surfaceX, y - surfaceY, GTK_PICK_DEFAULT)
+        gtk_widget_set_can_target(layer, 1)
+        let scrollers = below?.ancestorsAndSelf.filter { $0.isA(gtk_scrolled_window_get_type()) } ?? []
+        return scrollers.contains { scroller in
+            move(gtk_scrolled_window_get_vadjustment(scroller.opaque), dy)
+                || move(gtk_scrolled_window_get_hadjustment(scroller.opaque), dx)
+        }
+    }
+
+    /// Moves by as many wheel steps as GTK's own scrolled window does: a page to the power of two thirds.
+    private func move(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?, _ steps: Double) -> Bool {
+        guard let adjustment, steps != 0 else { return false }
+        let before = gtk_adjustment_get_value(adjustment)
+        let page = gtk_adjustment_get_page_size(adjustment)
+        let root = cbrt(page)
+        gtk_adjustment_set_value(adjustment, before + steps * root * root)
+        return gtk_adjustment_get_value(adjustment) != before
+    }
+}

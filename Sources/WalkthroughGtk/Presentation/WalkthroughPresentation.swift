@@ -1,0 +1,184 @@
+public import CGtk
+internal import GtkSupport
+public import WalkthroughEngine
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Starts a walkthrough in the window that holds the widget, or that the widget is.
+    ///
+    /// ```swift
+    /// window.presentWalkthrough(tour) { outcome in print(outcome.ending) }
+    /// ```
+    ///
+    /// Nothing in the window is moved: the walkthrough draws over it, and when it is over the window is as it
+    /// was. A walkthrough that is already running in the window ends as replaced. In a window that is not on
+    /// screen yet, it starts when the window is.
+    ///
+    /// - Parameters:
+    ///   - walkthrough: what to show.
+    ///   - step: where to begin; nil begins with the first step, or where `progress` stands.
+    ///   - progress: what an earlier run kept in ``WalkthroughPresentation/progress``.
+    ///   - onReport: called with everything that an app may want to log.
+    ///   - onFinish: called once, when it is over.
+    /// - Returns: the handle. Letting go of it does not end the walkthrough.
+    @discardableResult
+    public func presentWalkthrough(
+        _ walkthrough: Walkthrough,
+        startingAt step: Step.ID? = nil,
+        resuming progress: WalkthroughProgress? = nil,
+        onReport: @escaping (Report) -> Void = { _ in },
+        onFinish: @escaping (Outcome) -> Void = { _ in }
+    ) -> WalkthroughPresentation {
+        let presentation = WalkthroughPresentation(walkthrough, resuming: progress)
+        presentation.onReport = onReport
+        presentation.onFinish = onFinish
+        presentation.present(in: root, startingAt: step)
+        return presentation
+    }
+
+    /// The walkthrough that runs in the window that holds the widget; nil when none does.
+    public var currentWalkthrough: WalkthroughPresentation? {
+        root?.children.lazy.compactMap { CustomWidget.of($0) as? OverlayLayer }
+            .compactMap(\.presentation).first { $0.outcome == nil }
+    }
+}
+
+/// One run of a walkthrough in a window: the handle by which an app steers and watches it.
+public final class WalkthroughPresentation {
+    /// The script.
+    public var walkthrough: Walkthrough { session.walkthrough }
+    /// The state of the run; its step, its visits.
+    public private(set) var session: WalkthroughSession
+    /// Called with everything that an app may want to log.
+    public var onReport: (Report) -> Void = { _ in }
+    /// Called once, when it is over.
+    public var onFinish: (Outcome) -> Void = { _ in }
+
+    private let stage = Stage()
+    private var events: [SessionEvent] = []
+    private var isSending = false
+    private var wait: (token: WaitToken, call: ScheduledCall)?
+    private var firstStep: Step.ID?
+
+    init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress?) {
+        session = WalkthroughSession(walkthrough, resuming: progress)
+    }
+
+    // MARK: Steering
+
+    /// Goes on to the next step; after the last one it is over.
+    public func next() { send(.next) }
+
+    /// Goes back to the step before; on the first one nothing happens.
+    public func back() { send(.back) }
+
+    /// Goes to the step of that id; nothing happens when there is none.
+    public func go(to step: Step.ID) { send(.go(to: step)) }
+
+    /// Leaves, as a person does with Skip; nothing happens when the walkthrough is not cancellable.
+    public func skip() { send(.skip) }
+
+    /// Takes the walkthrough away, cancellable or not.
+    public func close() { send(.close(.closed)) }
+
+    // MARK: Watching
+
+    /// How it ended; nil while it runs.
+    public var outcome: Outcome? { session.outcome }
+    /// The step that is on; nil before the start and after the end.
+    public var currentStep: Step? { session.currentStep }
+    /// What to keep in order to go on later; nil before the start and after the end.
+    public var progress: WalkthroughProgress? { session.progress }
+    /// Whether a step is shown and nothing moves.
+    public var isSettled: Bool { stage.isSettled }
+    /// What is on screen, in window coordinates; nil before the first step is shown.
+    public var scene: Scene? { stage.scene }
+    /// Where the elements of the current step are, in window coordinates.
+    public var frames: Frames { stage.frames }
+    /// How far each scroller around the target is scrolled, innermost first.
+    public var scrollOffsets: [Point] { stage.scrollOffsets }
+
+    // MARK: Running
+
+    func present(in window: WidgetPointer?, startingAt step: Step.ID?) {
+        guard let window, window.isA(gtk_window_get_type()), gtk_widget_in_destruction(window) == 0 else {
+            send(.start(step))
+            send(.close(.windowClosed))
+            return
+        }
+        for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
+            layer.presentation?.makeWay()
+        }
+        firstStep = step
+        stage.attach(to: window, for: self)
+    }
+
+    /// Leaves the window to another walkthrough, without fading.
+    private func makeWay() {
+        send(.close(.replaced))
+        stage.detach()
+    }
+
+    /// Everything in the window has its place for the first time.
+    func stageIsReady() { send(.start(firstStep)) }
+
+    func send(_ event: SessionEvent) {
+        events.append(event)
+        guard !isSending else { return }
+        isSending = true
+        while !events.isEmpty {
+            for effect in session.send(events.removeFirst(), at: Self.now) { perform(effect) }
+        }
+        isSending = false
+    }
+
+    private func perform(_ effect: SessionEffect) {
+        switch effect {
+        case .measure(let index):
+            events.insert(.measured(missing: stage.look(for: walkthrough.steps[index])), at: 0)
+        case .present(let index, let isTargetMissing):
+            stage.show(walkthrough.steps[index], content(index), isTargetMissing: isTargetMissing)
+        case .wait(let seconds, let token):
+            wait = (token, .after(seconds) { [weak self] in self?.send(.waited(token)) })
+        case .cancelWait(let token):
+            guard wait?.token == token else { return }
+            wait?.call.cancel()
+            wait = nil
+        case .report(let report):
+            onReport(report)
+        case .end(let outcome):
+            wait?.call.cancel()
+            stage.leave()
+            onFinish(outcome)
+        }
+    }
+
+    private func content(_ index: Int) -> CalloutView.Content {
+        let step = walkthrough.steps[index]
+        let count = walkthrough.steps.count
+        return CalloutView.Content(
+            title: step.title,
+            body: step.body,
+            progress: count > 1
+                ? localized("{number} of {count}", ["number": "\(index + 1)", "count": "\(count)"]) : "",
+            canSkip: walkthrough.isCancellable,
+            canGoBack: index > 0,
+            isLast: index == count - 1
+        )
+    }
+
+    private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
+
+    // MARK: What the layer tells
+
+    func layerWasAllocated(_ size: Size) { stage.layout(in: size) }
+
+    func layerWasDisposed() { send(.close(.windowClosed)) }
+
+    func outsideWasClicked() {
+        switch walkthrough.outsideClick {
+        case .swallow: break
+        case .next: send(.next)
+        case .close: send(.skip)
+        }
+    }
+}

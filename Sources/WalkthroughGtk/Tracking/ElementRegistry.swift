@@ -1,0 +1,110 @@
+public import CGtk
+public import GtkSupport
+public import WalkthroughEngine
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Gives the widget the name by which steps point at it.
+    ///
+    /// ```swift
+    /// searchButton.walkthroughElement(.search)
+    /// ```
+    ///
+    /// The widget is not kept alive, and the name goes with it. Of several widgets with the same name in one
+    /// window, the one named last that is on screen is used. A widget that was not named can still be found by
+    /// its GtkBuilder id, or else by its widget name.
+    ///
+    /// - Returns: the widget, so that calls can be chained.
+    @discardableResult
+    public func walkthroughElement(_ element: Element) -> WidgetPointer {
+        ElementRegistry.register(self, as: element)
+        return self
+    }
+
+    /// Takes back every name that ``walkthroughElement(_:)`` gave the widget.
+    public func removeWalkthroughElement() {
+        ElementRegistry.unregister(self)
+    }
+
+    /// Declares that the widget lies over scrolled content, such as a header that is painted but not clicked.
+    ///
+    /// What takes pointer input over a scroller is found without this.
+    @discardableResult
+    public func walkthroughCover() -> WidgetPointer {
+        ElementRegistry.declareCover(self)
+        return self
+    }
+}
+
+/// Which widget has which name.
+enum ElementRegistry {
+    private static var widgets: [Element: [WeakWidget]] = [:]
+    private static var covers: [WeakWidget] = []
+    private static var observers: [ObjectIdentifier: () -> Void] = [:]
+
+    static func register(_ widget: WidgetPointer, as element: Element) {
+        var known = widgets[element, default: []].filter { $0.pointer != nil && $0.pointer != widget }
+        known.append(WeakWidget(widget))
+        widgets[element] = known
+        notify()
+    }
+
+    static func unregister(_ widget: WidgetPointer) {
+        widgets = widgets.mapValues { $0.filter { $0.pointer != nil && $0.pointer != widget } }
+            .filter { !$0.value.isEmpty }
+        covers.removeAll { $0.pointer == nil || $0.pointer == widget }
+        notify()
+    }
+
+    static func declareCover(_ widget: WidgetPointer) {
+        covers = covers.filter { $0.pointer != nil } + [WeakWidget(widget)]
+    }
+
+    /// The widget of that name in `window` that a person can see, else one that is hidden, else nil.
+    static func widget(for element: Element, in window: WidgetPointer) -> WidgetPointer? {
+        let named = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter { $0.root == window }
+        return named.first(where: \.isOnScreen) ?? named.first ?? unregistered(element.id, in: window)
+    }
+
+    /// The widgets of `window` that were declared to lie over content.
+    static func declaredCovers(in window: WidgetPointer) -> [WidgetPointer] {
+        covers.compactMap(\.pointer).filter { $0.root == window && $0.isMapped }
+    }
+
+    /// Calls `body` whenever a name is given or taken back, until `observer` is removed.
+    static func observe(_ observer: AnyObject, _ body: @escaping () -> Void) {
+        observers[ObjectIdentifier(observer)] = body
+    }
+
+    static func removeObserver(_ observer: AnyObject) {
+        observers[ObjectIdentifier(observer)] = nil
+    }
+
+    private static func notify() {
+        for observer in observers.values { observer() }
+    }
+
+    /// Searches the widget tree, outermost first, for a GtkBuilder id and then for a widget name.
+    private static func unregistered(_ id: String, in window: WidgetPointer) -> WidgetPointer? {
+        var byName: WidgetPointer?
+        var level = [window]
+        while !level.isEmpty {
+            for widget in level {
+                if let found = gtk_buildable_get_buildable_id(widget.opaque), String(cString: found) == id {
+                    return widget
+                }
+                if byName == nil, let name = gtk_widget_get_name(widget), String(cString: name) == id {
+                    byName = widget
+                }
+            }
+            level = level.flatMap { Array($0.children) }
+        }
+        return byName
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether it is mapped and has a size: without either it cannot be pointed at.
+    var isOnScreen: Bool {
+        isMapped && gtk_widget_get_width(self) > 0 && gtk_widget_get_height(self) > 0
+    }
+}

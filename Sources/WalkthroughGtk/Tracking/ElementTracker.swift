@@ -1,0 +1,112 @@
+internal import CGtk
+internal import GtkSupport
+internal import WalkthroughEngine
+
+/// Knows where the elements of the current step are, now.
+///
+/// Nothing is polled: positions are read while the window is laid out, and a scroller's `value-changed` asks
+/// for such a layout.
+final class ElementTracker {
+    private let window: WeakWidget
+    private let layer: WeakWidget
+    private let onScroll: () -> Void
+    private var elements: [Element] = []
+    private var widgets: [Element: WeakWidget] = [:]
+    private var scrollers: [Element: [TrackedScroller]] = [:]
+
+    init(window: WidgetPointer, layer: WidgetPointer, onScroll: @escaping () -> Void) {
+        self.window = WeakWidget(window)
+        self.layer = WeakWidget(layer)
+        self.onScroll = onScroll
+    }
+
+    /// Follows these elements instead of those before.
+    func track(_ elements: [Element]) {
+        self.elements = elements
+        widgets = [:]
+        scrollers = [:]
+        resolve()
+    }
+
+    /// The elements that a person cannot see because they are not there, hidden or without size.
+    var missing: Set<Element> {
+        Set(elements.filter { widget(of: $0)?.isOnScreen != true })
+    }
+
+    /// The widget of an element, where there is one.
+    func widget(of element: Element) -> WidgetPointer? {
+        guard let window = window.pointer else { return nil }
+        if let known = widgets[element]?.pointer, known.root == window, known.isOnScreen { return known }
+        guard let found = ElementRegistry.widget(for: element, in: window) else { return nil }
+        if widgets[element]?.pointer != found { follow(found, as: element) }
+        return found
+    }
+
+    /// The scrollers around an element, innermost first.
+    func scrollers(of element: Element) -> [TrackedScroller] { scrollers[element] ?? [] }
+
+    /// Every scroller around any element, each once.
+    var allScrollers: [TrackedScroller] {
+        var seen: Set<ObjectIdentifier> = []
+        return scrollers.values.flatMap(\.self).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+
+    /// Looks anew for what lies over the scrollers.
+    func findCovers() {
+        guard let window = window.pointer, let layer = layer.pointer else { return }
+        let finder = CoverFinder(window: window, layer: layer)
+        for scroller in allScrollers { scroller.findCovers(with: finder) }
+    }
+
+    /// Where every element is; where it will be, while a scroller is on its way.
+    var frames: Frames {
+        guard let window = window.pointer else { return [:] }
+        var frames: Frames = [:]
+        for element in elements {
+            guard let widget = widget(of: element), widget.isOnScreen, let bounds = widget.frame(in: window)
+            else { continue }
+            frames[element] = frame(bounds, scrollers(of: element), window)
+        }
+        return frames
+    }
+
+    /// The part of the window that no bar over the element's scrollers takes up.
+    func container(for element: Element?, in size: Rect) -> Rect {
+        guard let window = window.pointer, let element else { return size }
+        return size.clear(of: scrollers(of: element).flatMap { $0.covers(in: window) })
+    }
+
+    private func frame(_ bounds: Rect, _ scrollers: [TrackedScroller], _ window: WidgetPointer) -> ElementFrame {
+        var bounds = bounds
+        var clip = Rect(
+            x: 0, y: 0,
+            width: Double(gtk_widget_get_width(window)), height: Double(gtk_widget_get_height(window))
+        )
+        var inner: Rect?
+        for scroller in scrollers {
+            let remaining = scroller.remaining
+            bounds = bounds.offset(x: -remaining.x, y: -remaining.y)
+            inner = inner?.offset(x: -remaining.x, y: -remaining.y)
+            guard let clear = scroller.measure(in: window, for: bounds)?.clear else { continue }
+            inner = inner?.intersection(clear) ?? clear
+        }
+        if let inner { clip = clip.intersection(inner) }
+        return ElementFrame(bounds: bounds, clip: clip)
+    }
+
+    private func resolve() {
+        for element in elements { _ = widget(of: element) }
+    }
+
+    private func follow(_ widget: WidgetPointer, as element: Element) {
+        widgets[element] = WeakWidget(widget)
+        let scrollables = widget.ancestorsAndSelf.dropFirst().filter { $0.isA(gtk_scrollable_get_type()) }
+        let known = allScrollers
+        scrollers[element] = scrollables.map { scrollable in
+            known.first { $0.isTracking(scrollable) } ?? TrackedScroller(scrollable, onScroll: onScroll)
+        }
+        guard let window = window.pointer, let layer = layer.pointer else { return }
+        let finder = CoverFinder(window: window, layer: layer)
+        for scroller in scrollers[element] ?? [] { scroller.findCovers(with: finder) }
+    }
+}

@@ -1,0 +1,117 @@
+internal import CGtk
+internal import GtkSupport
+internal import WalkthroughEngine
+
+/// A scrolling ancestor of an element: where it is, what covers it, and where it is on its way to.
+final class TrackedScroller {
+    private let scrollable: WeakWidget
+    private var connections: [SignalConnection] = []
+    private var coverWidgets: [WeakWidget] = []
+
+    /// Where an animation takes it; nil when none runs.
+    private(set) var goal: Point?
+    private var start = Point.zero
+    private var isSetting = false
+
+    init(_ scrollable: WidgetPointer, onScroll: @escaping () -> Void) {
+        self.scrollable = WeakWidget(scrollable)
+        for adjustment in [horizontal, vertical].compactMap(\.self) {
+            connections.append(
+                connect(adjustment, "value-changed") { [weak self] _ in
+                    // Someone else scrolls: they know better where to.
+                    if self?.isSetting == false { self?.goal = nil }
+                    onScroll()
+                }
+            )
+        }
+    }
+
+    isolated deinit { connections.forEach { $0.disconnect() } }
+
+    func isTracking(_ widget: WidgetPointer) -> Bool { scrollable.pointer == widget }
+
+    /// Looks anew for what covers it.
+    func findCovers(with finder: CoverFinder) {
+        coverWidgets = scrollable.pointer.map { finder.covers(of: $0).map { WeakWidget($0) } } ?? []
+    }
+
+    /// Where its covers are now, in window coordinates.
+    func covers(in window: WidgetPointer) -> [Rect] {
+        coverWidgets.compactMap { cover in
+            guard let widget = cover.pointer, widget.isMapped else { return nil }
+            return widget.frame(in: window)
+        }
+    }
+
+    /// What the engine needs to know of it; nil when it is gone.
+    func measure(in window: WidgetPointer, for target: Rect) -> Scroller? {
+        guard let widget = scrollable.pointer, let viewport = widget.frame(in: window) else { return nil }
+        return Scroller(
+            viewport: viewport,
+            clear: viewport.clear(of: covers(in: window), for: target),
+            offset: offset,
+            minimum: Point(x: lower(horizontal), y: lower(vertical)),
+            maximum: Point(x: upper(horizontal), y: upper(vertical))
+        )
+    }
+
+    // MARK: Scrolling
+
+    /// Where it is scrolled to.
+    var offset: Point {
+        Point(
+            x: horizontal.map { gtk_adjustment_get_value($0) } ?? 0,
+            y: vertical.map { gtk_adjustment_get_value($0) } ?? 0
+        )
+    }
+
+    /// How far the animation still has to go.
+    var remaining: Point {
+        guard let goal else { return .zero }
+        return goal.offset(x: -offset.x, y: -offset.y)
+    }
+
+    /// Begins to go to `goal`, from where it is.
+    func scroll(to goal: Point) {
+        start = offset
+        self.goal = goal == start ? nil : goal
+    }
+
+    /// Goes to the place that belongs to `progress`, 0 at the start and 1 at the goal.
+    func advance(to progress: Double) {
+        guard let goal else { return }
+        if progress >= 1 { self.goal = nil }
+        set(
+            Point(
+                x: start.x + (goal.x - start.x) * min(1, progress),
+                y: start.y + (goal.y - start.y) * min(1, progress)
+            )
+        )
+    }
+
+    /// Stays where it is.
+    func stop() { goal = nil }
+
+    private func set(_ offset: Point) {
+        isSetting = true
+        defer { isSetting = false }
+        if let horizontal { gtk_adjustment_set_value(horizontal, offset.x) }
+        if let vertical { gtk_adjustment_set_value(vertical, offset.y) }
+    }
+
+    private var horizontal: UnsafeMutablePointer<GtkAdjustment>? {
+        scrollable.pointer.flatMap { gtk_scrollable_get_hadjustment($0.opaque) }
+    }
+
+    private var vertical: UnsafeMutablePointer<GtkAdjustment>? {
+        scrollable.pointer.flatMap { gtk_scrollable_get_vadjustment($0.opaque) }
+    }
+
+    private func lower(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) -> Double {
+        adjustment.map { gtk_adjustment_get_lower($0) } ?? 0
+    }
+
+    private func upper(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) -> Double {
+        adjustment.map { gtk_adjustment_get_upper($0) - gtk_adjustment_get_page_size($0) } ?? 0
+    }
+}

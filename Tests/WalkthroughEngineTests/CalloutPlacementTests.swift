@@ -1,4 +1,0 @@
-import Testing
-import WalkthroughEngine
-
-@Test func first() {}

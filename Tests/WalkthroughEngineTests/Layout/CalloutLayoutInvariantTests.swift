@@ -1,0 +1,147 @@
+import Testing
+import WalkthroughEngine
+
+/// What holds for every callout, over generated windows, targets and sizes.
+@Suite struct CalloutLayoutInvariantTests {
+    static let cases = CalloutCase.generate(4000, seed: 1)
+
+    /// The first case for which `isTrue` is not.
+    private func firstCase(violating isTrue: (CalloutCase, CalloutPosition) -> Bool) -> CalloutCase? {
+        Self.cases.first { !isTrue($0, $0.position) }
+    }
+
+    @Test func theBoxKeepsItsSize() {
+        #expect(firstCase { $1.frame.size == $0.size } == nil)
+    }
+
+    @Test func staysInsideThePaddingWhenItFitsThereAtAll() {
+        let violation = firstCase { input, position in
+            let fits = input.size.width <= input.padded.width && input.size.height <= input.padded.height
+            return !fits || input.padded.contains(position.frame, tolerance: 1e-6)
+        }
+        #expect(violation == nil)
+    }
+
+    @Test func neverLeavesAContainerThatIsLargeEnough() {
+        let violation = firstCase { input, position in
+            let container = input.layout.container
+            let fits = input.size.width <= container.width && input.size.height <= container.height
+            return !fits || container.contains(position.frame, tolerance: 1e-6)
+        }
+        #expect(violation == nil)
+    }
+
+    @Test func liesOnTheAskedSideWhenThereIsRoomAndThePlaceAlongItFits() {
+        let violation = firstCase { input, position in
+            guard input.hasRoom(on: input.placement.side) else { return true }
+            let origin = input.placement.origin(
+                of: input.size,
+                beside: input.target,
+                direction: input.layout.direction
+            )
+            let box = Rect(origin: origin, size: input.size)
+            let fitsAlong =
+                input.placement.side.isVertical
+                ? box.minX >= input.padded.minX && box.maxX <= input.padded.maxX
+                : box.minY >= input.padded.minY && box.maxY <= input.padded.maxY
+            return !fitsAlong || position.side == input.placement.side
+        }
+        #expect(violation == nil)
+    }
+
+    @Test func neverHidesTheTargetWhenAnySideHasRoom() {
+        let violation = firstCase { input, position in
+            let hasRoom = Side.allCases.contains { input.hasRoom(on: $0) }
+            return !hasRoom || (!position.frame.intersects(input.target) && position.caret != nil)
+        }
+        #expect(violation == nil)
+    }
+
+    @Test func theCaretStaysAwayFromTheCorners() {
+        let violation = firstCase { input, position in
+            guard let caret = position.caret else { return true }
+            let isVertical = caret.side.isVertical
+            let extent = isVertical ? input.size.width : input.size.height
+            let center = isVertical ? caret.tip.x - position.frame.x : caret.tip.y - position.frame.y
+            let metrics = input.layout.metrics
+            let corner = min(metrics.caretPadding, extent / 2 - metrics.caretWidth / 2 - 1)
+            let reach = corner + metrics.caretWidth / 2
+            return center >= reach - 1e-6 && center <= extent - reach + 1e-6
+        }
+        #expect(violation == nil)
+    }
+
+    @Test func theCaretIsOnTheCentreLineOrReportsTheDifference() {
+        let violation = firstCase { input, position in
+            guard let caret = position.caret else { return position.caretOffset == 0 }
+            let isVertical = caret.side.isVertical
+            let difference = isVertical ? input.target.midX - caret.tip.x : input.target.midY - caret.tip.y
+            guard abs(difference - position.caretOffset) < 1e-6 else { return false }
+            let metrics = input.layout.metrics
+            let extent = isVertical ? input.size.width : input.size.height
+            let corner = min(metrics.caretPadding, extent / 2 - metrics.caretWidth / 2 - 1)
+            let reach = corner + metrics.caretWidth / 2
+            let ideal =
+                isVertical ? input.target.midX - position.frame.x : input.target.midY - position.frame.y
+            let isReachable = ideal >= reach && ideal <= extent - reach
+            return !isReachable || abs(position.caretOffset) < 1e-6
+        }
+        #expect(violation == nil)
+    }
+
+    @Test func theCaretSticksOutOfTheBoxTowardsTheTarget() {
+        let violation = firstCase { input, position in
+            guard let caret = position.caret else { return position.side == nil }
+            let height = input.layout.metrics.caretHeight
+            let frame = position.frame
+            let isOutside =
+                switch caret.side {
+                case .top: caret.tip.y == frame.maxY + height && caret.tip.y <= input.target.minY + 0.001
+                case .bottom: caret.tip.y == frame.minY - height && caret.tip.y >= input.target.maxY - 0.001
+                case .left: caret.tip.x == frame.maxX + height && caret.tip.x <= input.target.minX + 0.001
+                case .right: caret.tip.x == frame.minX - height && caret.tip.x >= input.target.maxX - 0.001
+                }
+            return isOutside && position.side == caret.side
+        }
+        #expect(violation == nil)
+    }
+
+    @Test func mirroredInputGivesMirroredOutput() {
+        let violation = firstCase { input, position in
+            let container = input.layout.container
+            let other = input.mirrored.position
+            let isTipMirrored =
+                switch (position.caret, other.caret) {
+                case (nil, nil): true
+                case (let a?, let b?):
+                    a.side == b.side.mirrored && a.tip.isClose(to: b.tip.mirrored(in: container))
+                default: false
+                }
+            return isTipMirrored && position.side == other.side?.mirrored
+                && position.frame.isClose(to: other.frame.mirrored(in: container))
+        }
+        #expect(violation == nil)
+    }
+
+    @Test func equalsFloatingUIWhereverItsResultFits() {
+        var compared = 0
+        let violation = firstCase { input, position in
+            let reference = FloatingUIReference(
+                container: input.layout.container,
+                metrics: input.layout.metrics,
+                isRightToLeft: input.layout.direction == .rightToLeft
+            )
+            let expected = reference.position(of: input.size, for: input.target, preferring: input.placement)
+            guard input.padded.contains(expected.frame) else { return true }
+            compared += 1
+            let start = expected.placement.side.isVertical ? position.frame.minX : position.frame.minY
+            let tip = expected.placement.side.isVertical ? position.caret?.tip.x : position.caret?.tip.y
+            return position.side == expected.placement.side
+                && position.frame.isClose(to: expected.frame)
+                && abs((tip ?? .infinity) - start - expected.caretCenter) < 1e-6
+                && abs(position.caretOffset - expected.caretOffset) < 1e-6
+        }
+        #expect(violation == nil)
+        #expect(compared > 2000)
+    }
+}

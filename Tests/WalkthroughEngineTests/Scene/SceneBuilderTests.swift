@@ -1,0 +1,92 @@
+import Testing
+import WalkthroughEngine
+
+@Suite struct SceneBuilderTests {
+    let window = Rect(0, 0, 800, 600)
+    var builder: SceneBuilder { SceneBuilder(window: window, calloutSize: Size(200, 100)) }
+    let step = Step(
+        id: "a",
+        title: "A",
+        target: "a",
+        highlights: [Highlight("a", shape: .bounds(radius: 4)), Highlight("b"), Highlight("c")]
+    )
+
+    private func frame(_ bounds: Rect, clip: Rect = Rect(0, 0, 800, 600)) -> ElementFrame {
+        ElementFrame(bounds: bounds, clip: clip)
+    }
+
+    @Test func equalInputsGiveEqualScenes() {
+        let frames: Frames = ["a": frame(Rect(300, 300, 80, 40)), "b": frame(Rect(0, 0, 50, 50))]
+        #expect(builder.scene(for: step, frames: frames) == builder.scene(for: step, frames: frames))
+    }
+
+    @Test func lightsWhatIsThereAndVisible() {
+        let frames: Frames = [
+            "a": frame(Rect(300, 300, 80, 40)), "b": frame(Rect(0, 900, 50, 50)),
+            "c": frame(Rect(10, 10, 50, 50), clip: Rect(0, 0, 800, 30)),
+        ]
+        let cutouts = builder.scene(for: step, frames: frames).cutouts
+        #expect(cutouts.map(\.visible) == [Rect(300, 300, 80, 40), Rect(4, 4, 62, 26)])
+        #expect(builder.scene(for: step, frames: [:]).cutouts.isEmpty)
+    }
+
+    @Test func withoutItsTargetTheCalloutIsInTheMiddle() {
+        let scene = builder.scene(for: step, frames: ["b": frame(Rect(0, 0, 50, 50))])
+        #expect(scene.callout == CalloutPosition(frame: Rect(300, 250, 200, 100), side: nil, caret: nil))
+        #expect(builder.scene(for: Step(id: "x", title: ""), frames: [:]).callout == scene.callout)
+    }
+
+    @Test(arguments: [(100.0, Side.bottom), (279, .bottom), (280, .top), (400, .top)])
+    func liesBelowInTheUpperHalfElseAbove(y: Double, side: Side) {
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(300, y, 80, 40))])
+        #expect(scene.callout?.side == side)
+    }
+
+    @Test(arguments: LayoutDirection.allCases)
+    func liesOnTheSideThatTheStepAsksFor(direction: LayoutDirection) {
+        var step = step
+        step.callout = CalloutPreference(side: .trailing, offset: 30)
+        var builder = builder
+        builder.direction = direction
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(350, 280, 100, 40))])
+        #expect(scene.callout?.frame.x == (direction == .leftToRight ? 480 : 120))
+    }
+
+    @Test func pointsAtTheVisiblePartOfItsTarget() {
+        let clip = Rect(0, 0, 800, 320)
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(300, 300, 80, 400), clip: clip)])
+        #expect(scene.callout?.frame == Rect(240, 184, 200, 100))
+    }
+
+    @Test func pointsAtWhereAHiddenTargetIs() {
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(300, 700, 80, 40))])
+        #expect(scene.callout?.side == .top)
+        #expect(window.contains(scene.callout!.frame))
+    }
+
+    @Test func keepsClearOfTheOutlineAroundItsTarget() {
+        var step = step
+        step.highlights = [Highlight("a", shape: .rectangle(radius: 12), padding: 4)]
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(300, 100, 80, 40))])
+        #expect(scene.cutouts[0].outline.rect == Rect(290, 90, 100, 60))
+        #expect(scene.callout?.frame.minY == 166)
+    }
+
+    @Test func coversTheOutlineWhereThereIsRoomBesideTheTargetAlone() {
+        var step = step
+        step.highlights = [Highlight("a", shape: .circle)]
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 100, 800, 40))])
+        #expect(scene.callout?.frame == Rect(300, 156, 200, 100))
+        #expect(scene.callout?.caret?.tip == Point(400, 144))
+    }
+
+    @Test func theCalloutStaysInTheContainer() {
+        let builder = SceneBuilder(
+            window: window,
+            container: Rect(0, 130, 800, 470),
+            calloutSize: Size(200, 100)
+        )
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(300, 140, 80, 400))])
+        #expect(builder.container.contains(scene.callout!.frame))
+    }
+}

@@ -1,0 +1,183 @@
+import Testing
+import WalkthroughEngine
+
+@Suite struct SceneTransitionTests {
+    static let window = Rect(0, 0, 800, 600)
+
+    static func scene(
+        _ holes: [Rect],
+        callout: Rect,
+        side: Side? = .bottom,
+        at center: Double? = nil,
+        height: Double = 12
+    ) -> Scene {
+        let middle = center ?? (side?.isVertical == true ? callout.width : callout.height) / 2
+        let tip: Point? =
+            switch side {
+            case .top: Point(callout.minX + middle, callout.maxY + height)
+            case .bottom: Point(callout.minX + middle, callout.minY - height)
+            case .left: Point(callout.maxX + height, callout.minY + middle)
+            case .right: Point(callout.minX - height, callout.minY + middle)
+            case nil: nil
+            }
+        return Scene(
+            window: window,
+            cutouts: holes.map { Cutout(outline: RoundedRect($0, radius: 8), clip: window) },
+            callout: CalloutPosition(
+                frame: callout,
+                side: side,
+                caret: tip.map { Caret(tip: $0, side: side!) }
+            )
+        )
+    }
+
+    static let first = scene([Rect(10, 10, 80, 40)], callout: Rect(20, 70, 200, 100), at: 40)
+    /// Scenes to come from and to go to: other places, sizes, sides, numbers of holes; cards.
+    static let scenes = [
+        first,
+        scene([Rect(500, 300, 80, 40)], callout: Rect(450, 360, 200, 100)),
+        scene([Rect(500, 300, 80, 40), Rect(0, 0, 20, 20)], callout: Rect(300, 260, 180, 140), side: .left),
+        scene([], callout: Rect(300, 250, 240, 120), side: nil),
+        scene([Rect(0, 500, 90, 90)], callout: Rect(8, 372, 260, 110), side: .top, at: 30),
+    ]
+    static let pairs = scenes.flatMap { from in scenes.map { (from, $0) } }
+    static let samples = stride(from: 0.0, through: 0.4, by: 0.4 / 96).map(\.self)
+
+    @Test(arguments: pairs)
+    func beginsExactlyAtFromButForTheSizeOfTheCallout(from: Scene, to: Scene) {
+        let begun = SceneTransition(from: from, start: 10).scene(to: to, at: 10)
+        #expect(begun.cutouts == from.cutouts)
+        #expect(begun.dimming == from.dimming)
+        #expect(begun.callout?.frame.size == to.callout?.frame.size)
+        if from.callout?.frame.size == to.callout?.frame.size { #expect(begun == from) }
+    }
+
+    @Test(arguments: pairs)
+    func endsExactlyOnTo(from: Scene, to: Scene) {
+        let transition = SceneTransition(from: from, start: 10)
+        #expect(transition.scene(to: to, at: 10.4) == to)
+        #expect(transition.scene(to: to, at: 99) == to)
+        #expect(transition.isOver(at: 10.4 + 1e-9))
+        #expect(!transition.isOver(at: 10.39))
+    }
+
+    @Test(arguments: pairs)
+    func theSceneDependsOnTheMomentAlone(from: Scene, to: Scene) {
+        let transition = SceneTransition(from: from, start: 0)
+        let forwards = Self.samples.map { transition.scene(to: to, at: $0) }
+        let backwards = Self.samples.reversed().map { transition.scene(to: to, at: $0) }
+        #expect(forwards == backwards.reversed())
+    }
+
+    @Test(arguments: pairs)
+    func nothingJumpsBetweenTwoFrames(from: Scene, to: Scene) {
+        let transition = SceneTransition(from: from, start: 0)
+        let scenes = Self.samples.map { transition.scene(to: to, at: $0) } + [to]
+        for (a, b) in zip(scenes, scenes.dropFirst()) {
+            #expect(a.callout!.frame.isClose(to: b.callout!.frame, 30))
+            #expect(abs(reach(of: a) - reach(of: b)) < 1.5)
+            if let tip = a.callout?.caret?.tip, let next = b.callout?.caret?.tip,
+                a.callout?.side == b.callout?.side
+            {
+                #expect(tip.isClose(to: next, 30))
+            }
+        }
+    }
+
+    /// How far the caret sticks out of its box.
+    private func reach(of scene: Scene) -> Double {
+        guard let callout = scene.callout, let caret = callout.caret else { return 0 }
+        return switch caret.side {
+        case .top: caret.tip.y - callout.frame.maxY
+        case .bottom: callout.frame.minY - caret.tip.y
+        case .left: caret.tip.x - callout.frame.maxX
+        case .right: callout.frame.minX - caret.tip.x
+        }
+    }
+
+    @Test(arguments: pairs)
+    func theCaretStaysAtItsBoxAndTheBoxInTheWindow(from: Scene, to: Scene) {
+        let transition = SceneTransition(from: from, start: 0)
+        for time in Self.samples {
+            let scene = transition.scene(to: to, at: time)
+            let frame = scene.callout!.frame
+            #expect(Self.window.contains(frame))
+            #expect((-1e-9...12.000001).contains(reach(of: scene)))
+            guard let caret = scene.callout?.caret else { continue }
+            #expect(caret.side == scene.callout?.side)
+            if caret.side.isVertical {
+                #expect(caret.tip.x > frame.minX && caret.tip.x < frame.maxX)
+            } else {
+                #expect(caret.tip.y > frame.minY && caret.tip.y < frame.maxY)
+            }
+        }
+    }
+
+    @Test(arguments: [0.001, 0.1, 0.2, 0.399])
+    func isInterruptedWithoutAJump(time: Seconds) {
+        let second = Self.scene([Rect(500, 300, 80, 40)], callout: Rect(450, 360, 200, 100), side: .right)
+        let third = Self.scene(
+            [Rect(0, 500, 90, 90), Rect(200, 500, 50, 50)],
+            callout: Rect(8, 372, 200, 100),
+            side: .top
+        )
+        let shown = SceneTransition(from: Self.first, start: 0).scene(to: second, at: time)
+        #expect(SceneTransition(from: shown, start: time).scene(to: third, at: time) == shown)
+    }
+
+    @Test func endsOnATargetThatMovedMeanwhile() {
+        let transition = SceneTransition(from: Self.first, start: 0)
+        var to = Self.scenes[1]
+        let before = transition.scene(to: to, at: 0.2)
+        to.callout = to.callout.map { callout in
+            CalloutPosition(
+                frame: callout.frame.offset(y: 10),
+                side: callout.side,
+                caret: Caret(tip: callout.caret!.tip.offset(y: 10), side: .bottom)
+            )
+        }
+        let after = transition.scene(to: to, at: 0.2)
+        #expect(after.callout!.frame.isClose(to: before.callout!.frame, 10))
+        #expect(transition.scene(to: to, at: 0.4) == to)
+    }
+
+    @Test func cutoutsWithoutAPartnerGrowFromAndShrinkToTheirMiddle() {
+        let one = Self.scene([Rect(0, 0, 100, 100)], callout: Self.window)
+        let two = Self.scene([Rect(0, 0, 100, 100), Rect(300, 300, 100, 50)], callout: Self.window)
+        let growing = SceneTransition(from: one, start: 0).scene(to: two, at: 0.2).cutouts
+        let shrinking = SceneTransition(from: two, start: 0).scene(to: one, at: 0.2).cutouts
+        #expect(growing.map(\.visible) == [Rect(0, 0, 100, 100), Rect(325, 312.5, 50, 25)])
+        #expect(shrinking == growing)
+    }
+
+    @Test func fadesInFromNothingWithoutMoving() {
+        let transition = SceneTransition(from: nil, start: 5)
+        let to = Self.first
+        for (time, opacity) in [(4.0, 0.0), (5, 0), (5.075, 0.5), (5.15, 1), (6, 1)] {
+            let scene = transition.scene(to: to, at: time)
+            #expect(scene.cutouts == to.cutouts)
+            #expect(scene.callout == to.callout)
+            #expect(abs(scene.dimming - opacity) < 1e-6)
+            #expect(abs(scene.calloutOpacity - opacity) < 1e-6)
+        }
+    }
+
+    @Test func aFadeThatIsInterruptedGoesOnFromItsOpacity() {
+        let shown = SceneTransition(from: nil, start: 0).scene(to: Self.first, at: 0.075)
+        let next = SceneTransition(from: shown, start: 0.075)
+        #expect(next.scene(to: Self.scenes[1], at: 0.075).calloutOpacity == shown.calloutOpacity)
+        #expect(next.scene(to: Self.scenes[1], at: 0.075).dimming == shown.dimming)
+    }
+
+    @Test func beforeItsStartItShowsFrom() {
+        var dark = Self.first
+        dark.calloutOpacity = 0.5
+        let early = SceneTransition(from: dark, start: 10).scene(to: Self.scenes[1], at: 9)
+        #expect(early == dark)
+    }
+
+    @Test func withoutDurationItIsOverAtOnce() {
+        let transition = SceneTransition(from: Self.first, start: 1, duration: 0)
+        #expect(transition.scene(to: Self.scenes[1], at: 1) == Self.scenes[1])
+    }
+}

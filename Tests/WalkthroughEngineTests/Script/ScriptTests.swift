@@ -1,0 +1,54 @@
+import Testing
+import WalkthroughEngine
+
+@Suite struct ScriptTests {
+    @Test func elementsAreEqualByIdAlone() {
+        #expect(Element("a", label: "One") == Element("a", label: "Two"))
+        #expect(Set([Element("a", label: "One"), "a", "b"]).count == 2)
+        #expect(Element("a").label == "a")
+    }
+
+    @Test func aStepLightsItsTargetUnlessToldOtherwise() {
+        #expect(Step(id: "s", title: "", target: "a").highlights == [Highlight("a")])
+        #expect(Step(id: "s", title: "", target: "a", highlights: []).highlights.isEmpty)
+        #expect(Step(id: "s", title: "", highlights: [Highlight("b")]).target == "b")
+        #expect(Step(id: "s", title: "").highlights.isEmpty)
+    }
+
+    @Test func aStepNamesEachOfItsElementsOnceTheTargetFirst() {
+        let step = Step(
+            id: "s",
+            title: "",
+            target: "b",
+            highlights: [Highlight("a"), Highlight("b"), Highlight("a")]
+        )
+        #expect(step.elements == ["b", "a"])
+    }
+
+    @Test(arguments: [(true, ["a", "b", "x0", "x1"]), (false, ["a", "c", "x0", "x1"])])
+    func stepsAreListedWithIfAndFor(condition: Bool, ids: [String]) {
+        let tour = Walkthrough(id: "t") {
+            Step(id: "a", title: "")
+            if condition {
+                Step(id: "b", title: "")
+            } else {
+                [Step(id: "c", title: "")]
+            }
+            for index in 0..<2 { Step(id: "x\(index)", title: "") }
+            if false { Step(id: "never", title: "") }
+        }
+        #expect(tour.steps.map(\.id) == ids)
+        #expect(tour.index(of: "x1") == 3)
+        #expect(tour.index(of: "never") == nil)
+    }
+
+    @Test(arguments: [(299.0, Side.bottom), (300, .top), (301, .top)])
+    func withoutASideTheCalloutLiesTowardsTheMiddle(midY: Double, side: Side) {
+        let placement = CalloutPreference(alignment: .end).placement(
+            for: Rect(0, midY - 10, 20, 20),
+            in: Rect(0, 0, 800, 600),
+            direction: .leftToRight
+        )
+        #expect(placement == CalloutPlacement(side: side, alignment: .end))
+    }
+}

@@ -1,0 +1,231 @@
+import Testing
+import WalkthroughEngine
+
+@Suite struct SessionMissingTargetTests {
+    var driver = SessionDriver(.tour())
+
+    private func driver(_ ids: String = "abc", wait: Seconds, then: MissingTargetPolicy.Resolution)
+        -> SessionDriver
+    {
+        SessionDriver(.tour(ids, missingTarget: MissingTargetPolicy(wait: wait, then: then)))
+    }
+
+    // MARK: Before the step is shown
+
+    @Test mutating func waitsAsLongAsThePolicySays() throws {
+        driver = driver(wait: 2.5, then: .skip)
+        driver.send(.start(nil))
+        let effects = driver.send(.measured(missing: ["a"]))
+        let token = try #require(driver.token)
+        #expect(effects == [.wait(2.5, token)])
+    }
+
+    @Test mutating func showsTheStepWhenTheTargetComesInTime() throws {
+        driver.send(.start(nil))
+        driver.send(.measured(missing: ["a"]))
+        let token = try #require(driver.token)
+        #expect(driver.send(.measured(missing: ["a", "b"])).isEmpty)
+        #expect(
+            driver.send(.measured(missing: ["b"])) == [
+                .cancelWait(token), .present(0, isTargetMissing: false), .report(.seen("a")),
+            ]
+        )
+    }
+
+    @Test mutating func centersWhenWaitingWasInVain() throws {
+        driver.send(.start(nil))
+        driver.send(.measured(missing: ["a"]))
+        let effects = driver.send(.waited(try #require(driver.token)))
+        #expect(
+            effects == [
+                .report(.targetMissing("a", in: "a", resolution: .center)),
+                .present(0, isTargetMissing: true), .report(.seen("a")),
+            ]
+        )
+        #expect(driver.session.phase == .showing(0, .missing))
+    }
+
+    @Test mutating func skipsWhenWaitingWasInVain() throws {
+        driver = driver(wait: 1, then: .skip)
+        driver.send(.start(nil))
+        driver.send(.measured(missing: ["a"]))
+        let effects = driver.send(.waited(try #require(driver.token)))
+        #expect(
+            effects == [
+                .report(.targetMissing("a", in: "a", resolution: .skip)),
+                .report(.advanced(from: "a", to: "b", cause: .missingTarget)),
+                .measure(1),
+            ]
+        )
+        #expect(driver.session.visits.isEmpty)
+    }
+
+    @Test mutating func failsWhenWaitingWasInVain() throws {
+        driver = driver(wait: 1, then: .fail)
+        driver.send(.start(nil))
+        driver.send(.measured(missing: ["a"]))
+        let effects = driver.send(.waited(try #require(driver.token)))
+        let outcome = Outcome(ending: .interrupted(.missingTarget("a")), lastStep: "a", visits: [])
+        #expect(
+            effects == [
+                .report(.targetMissing("a", in: "a", resolution: .fail)),
+                .report(.finished(outcome)), .end(outcome),
+            ]
+        )
+    }
+
+    @Test(arguments: MissingTargetPolicy.Resolution.allCases)
+    mutating func doesNotWaitWhenTheWaitIsNone(resolution: MissingTargetPolicy.Resolution) {
+        driver = driver(wait: 0, then: resolution)
+        driver.send(.start(nil))
+        let effects = driver.send(.measured(missing: ["a"]))
+        #expect(effects.first == .report(.targetMissing("a", in: "a", resolution: resolution)))
+        #expect(driver.token == nil)
+    }
+
+    @Test mutating func onlyTheTargetHasToBeThere() {
+        let step = Step(
+            id: "a",
+            title: "",
+            target: "a",
+            highlights: [Highlight("a"), Highlight("b")]
+        )
+        driver = SessionDriver(Walkthrough(id: "tour", steps: [step]))
+        driver.run(.start(nil), missing: ["b"])
+        #expect(driver.session.phase == .showing(0, .present))
+    }
+
+    @Test mutating func aStepWithoutATargetIsShownAtOnce() {
+        driver = SessionDriver(Walkthrough(id: "tour", steps: [Step(id: "a", title: "")]))
+        driver.run(.start(nil), missing: ["a"])
+        #expect(driver.session.phase == .showing(0, .present))
+    }
+
+    // MARK: While the step is on
+
+    @Test mutating func waitsForATargetThatVanishesAndComesBack() throws {
+        driver.run(.start(nil))
+        let effects = driver.send(.measured(missing: ["a"]), after: 1)
+        let token = try #require(driver.token)
+        #expect(effects == [.wait(1, token)])
+        #expect(driver.send(.measured(missing: ["a"])).isEmpty)
+        #expect(
+            driver.send(.measured(missing: [])) == [.cancelWait(token), .present(0, isTargetMissing: false)]
+        )
+        driver.send(.skip, after: 1)
+        #expect(driver.session.visits == [Visit(step: "a", seconds: 2)])
+    }
+
+    @Test mutating func centersAndComesBackWithoutBeingSeenAgain() throws {
+        driver.run(.start(nil))
+        driver.send(.measured(missing: ["a"]))
+        #expect(
+            driver.send(.waited(try #require(driver.token))) == [
+                .report(.targetMissing("a", in: "a", resolution: .center)),
+                .present(0, isTargetMissing: true),
+            ]
+        )
+        #expect(driver.send(.measured(missing: ["a"])).isEmpty)
+        #expect(driver.send(.measured(missing: [])) == [.present(0, isTargetMissing: false)])
+        #expect(driver.effects.seen == ["a"])
+    }
+
+    @Test mutating func skipsAStepWhoseTargetVanishedForGood() throws {
+        driver = driver(wait: 1, then: .skip)
+        driver.run(.start(nil))
+        driver.send(.measured(missing: ["a"]), after: 2)
+        let effects = driver.send(.waited(try #require(driver.token)), after: 1)
+        #expect(effects.last == .measure(1))
+        #expect(!effects.contains { if case .cancelWait = $0 { true } else { false } })
+        #expect(driver.session.visits == [Visit(step: "a", seconds: 3)])
+    }
+
+    @Test mutating func failsWhenTheTargetVanishedForGood() throws {
+        driver = driver(wait: 1, then: .fail)
+        driver.run(.start(nil))
+        driver.send(.measured(missing: ["a"]), after: 2)
+        driver.send(.waited(try #require(driver.token)), after: 1)
+        #expect(
+            driver.session.outcome
+                == Outcome(
+                    ending: .interrupted(.missingTarget("a")),
+                    lastStep: "a",
+                    visits: [Visit(step: "a", seconds: 3)]
+                )
+        )
+    }
+
+    // MARK: Directions
+
+    @Test mutating func skipsForwardsPastEveryMissingTarget() {
+        driver = driver("abcd", wait: 0, then: .skip)
+        driver.run(.start(nil))
+        driver.run(.next, missing: ["b", "c"])
+        #expect(driver.session.phase == .showing(3, .present))
+    }
+
+    @Test mutating func skipsBackwardsInTheDirectionOfTravel() {
+        driver = driver("abcd", wait: 0, then: .skip)
+        driver.run(.start("d"))
+        driver.run(.back, missing: ["b", "c"])
+        #expect(driver.session.phase == .showing(0, .present))
+    }
+
+    @Test mutating func staysOnItsStepWhenNothingBeforeItIsThere() {
+        driver = driver("abcd", wait: 0, then: .skip)
+        driver.run(.start("c"))
+        let effects = driver.run(.back, missing: ["a", "b"])
+        #expect(driver.session.phase == .showing(2, .present))
+        #expect(effects.reports.contains(.advanced(from: "a", to: "c", cause: .missingTarget)))
+    }
+
+    @Test mutating func goesOnForwardsWhenItsOwnTargetWentToo() {
+        driver = driver("abcd", wait: 0, then: .skip)
+        driver.run(.start("c"))
+        driver.run(.back, missing: ["a", "b", "c"])
+        #expect(driver.session.phase == .showing(3, .present))
+    }
+
+    @Test(arguments: [0.0, 1])
+    mutating func endsWhenEveryStepIsMissing(wait: Seconds) {
+        driver = driver("abcd", wait: wait, then: .skip)
+        driver.send(.start(nil))
+        for _ in 0..<20 where driver.session.outcome == nil {
+            if let token = driver.token {
+                driver.send(.waited(token))
+            } else {
+                driver.send(.measured(missing: ["a", "b", "c", "d"]))
+            }
+        }
+        #expect(driver.session.outcome == Outcome(ending: .finished, lastStep: "d", visits: []))
+    }
+
+    // MARK: Waits
+
+    @Test mutating func aStaleTokenDoesNothing() throws {
+        driver.send(.start(nil))
+        driver.send(.measured(missing: ["a"]))
+        let stale = try #require(driver.token)
+        driver.send(.measured(missing: []))
+        #expect(driver.send(.waited(stale)).isEmpty)
+        driver.send(.measured(missing: ["a"]))
+        #expect(driver.token != stale)
+        #expect(driver.send(.waited(stale)).isEmpty)
+        #expect(driver.session.phase == .showing(0, .lost(try #require(driver.token))))
+    }
+
+    @Test mutating func nextWhileWaitingCancelsTheWait() throws {
+        driver.send(.start(nil))
+        driver.send(.measured(missing: ["a"]))
+        let token = try #require(driver.token)
+        #expect(
+            driver.send(.next) == [
+                .cancelWait(token), .report(.advanced(from: "a", to: "b", cause: .next)), .measure(1),
+            ]
+        )
+    }
+
+    @Test func aNegativeWaitIsNone() {
+        #expect(MissingTargetPolicy(wait: -3, then: .skip).wait == 0)
+    }
+}

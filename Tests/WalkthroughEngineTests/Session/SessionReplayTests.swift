@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import WalkthroughEngine
+
+/// A session is its script and its events: generated runs, replayed and checked.
+@Suite struct SessionReplayTests {
+    /// A run of random events over random scripts, up to the end or `count` events.
+    static func run(seed: UInt64, count: Int) -> SessionDriver {
+        var random = SplitMix64(seed: seed)
+        let ids = String("abcdef".prefix(Int.random(in: 0...6, using: &random)))
+        var walkthrough = Walkthrough.tour(ids, isCancellable: random.chance(80))
+        for index in walkthrough.steps.indices {
+            walkthrough.steps[index].missingTarget = MissingTargetPolicy(
+                wait: random.pick([0, 0.5, 2]),
+                then: random.pick(MissingTargetPolicy.Resolution.allCases)
+            )
+            if random.chance(10) { walkthrough.steps[index].target = nil }
+        }
+        var driver = SessionDriver(walkthrough)
+        var tokens: [WaitToken] = []
+        for _ in 0..<count {
+            let event = Self.event(&random, tokens: tokens)
+            driver.send(event, after: Double(random.pixels(0...100)) / 10)
+            if let token = driver.token { tokens.append(token) }
+        }
+        return driver
+    }
+
+    private static func event(_ random: inout SplitMix64, tokens: [WaitToken]) -> SessionEvent {
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<10: return .start(random.pick([nil, "a", "d", "nowhere"]))
+        case 10..<60:
+            let missing = "abcdef".filter { _ in random.chance(40) }
+            return .measured(missing: Set(missing.map { Element(String($0)) }))
+        case 60..<75:
+            guard let token = random.chance(70) ? tokens.last : tokens.randomElement(using: &random) else {
+                return .next
+            }
+            return .waited(token)
+        case 75..<85: return .next
+        case 85..<93: return .back
+        case 93..<97: return .go(to: random.pick(["a", "c", "f", "nowhere"]))
+        case 97: return .skip
+        case 98: return random.chance(20) ? .close(.replaced) : .back
+        default: return .next
+        }
+    }
+
+    static let runs = (0..<100).map { run(seed: $0, count: 100) }
+
+    @Test func generatedRunsReachEveryPhaseAndEnding() {
+        let outcomes = Self.runs.compactMap(\.session.outcome?.ending)
+        #expect(outcomes.contains(.finished))
+        #expect(outcomes.contains(.skipped))
+        #expect(outcomes.contains { if case .interrupted(.missingTarget) = $0 { true } else { false } })
+        let phases = Self.runs.flatMap(\.log).map(\.phase)
+        #expect(phases.contains { if case .waiting = $0 { true } else { false } })
+        #expect(phases.contains { if case .showing(_, .lost) = $0 { true } else { false } })
+        #expect(phases.contains { if case .showing(_, .missing) = $0 { true } else { false } })
+    }
+
+    @Test func endsAtMostOnceAndWithNothingAfterIt() {
+        for run in Self.runs {
+            let effects = run.effects
+            let ends = effects.indices.filter { if case .end = effects[$0] { true } else { false } }
+            #expect(ends.count == (run.session.outcome == nil ? 0 : 1))
+            #expect(ends.allSatisfy { $0 == effects.count - 1 })
+        }
+    }
+
+    @Test func everyWaitIsAnsweredOrCancelledExactlyOnceAndAtMostOneIsUnderWay() {
+        for run in Self.runs {
+            var pending: Set<WaitToken> = []
+            for entry in run.log {
+                if case .waited(let token) = entry.event { pending.remove(token) }
+                for effect in entry.effects {
+                    switch effect {
+                    case .wait(_, let token): #expect(pending.insert(token).inserted)
+                    case .cancelWait(let token): #expect(pending.remove(token) != nil)
+                    default: break
+                    }
+                }
+                #expect(pending.count <= 1)
+            }
+            #expect(pending.isEmpty || run.session.outcome == nil)
+        }
+    }
+
+    @Test func indicesAreInRangeAndWhatIsPresentedIsOn() {
+        for run in Self.runs {
+            let indices = run.session.walkthrough.steps.indices
+            for entry in run.log {
+                for effect in entry.effects {
+                    switch effect {
+                    case .measure(let index): #expect(indices.contains(index))
+                    case .present(let index, let isMissing):
+                        #expect(indices.contains(index))
+                        #expect(entry.phase == .showing(index, isMissing ? .missing : .present))
+                    default: break
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func timeSeenNeverExceedsTimePassed() {
+        for run in Self.runs {
+            #expect(run.session.visits.reduce(0) { $0 + $1.seconds } <= run.now + 1e-6)
+        }
+    }
+
+    @Test func replayingTheEventsGivesTheSamePhasesAndEffects() throws {
+        for run in Self.runs {
+            let events = try JSONDecoder().decode(
+                [SessionEvent].self,
+                from: JSONEncoder().encode(run.log.map(\.event))
+            )
+            #expect(events == run.log.map(\.event))
+            var replayed = WalkthroughSession(run.session.walkthrough)
+            let isSame = zip(run.log, events).allSatisfy { entry, event in
+                replayed.send(event, at: entry.time) == entry.effects && replayed.phase == entry.phase
+            }
+            #expect(isSame)
+        }
+    }
+
+    @Test func outcomesReportsAndProgressSurviveCoding() throws {
+        let progress = WalkthroughProgress(walkthrough: "tour", step: "b", visits: [Visit(step: "a", seconds: 1.5)])
+        #expect(try JSONDecoder().decode(WalkthroughProgress.self, from: JSONEncoder().encode(progress)) == progress)
+        let reports = Self.runs.flatMap(\.effects.reports)
+        #expect(try JSONDecoder().decode([Report].self, from: JSONEncoder().encode(reports)) == reports)
+    }
+}

@@ -1,0 +1,37 @@
+import WalkthroughEngine
+
+extension Rect {
+    /// `Rect(10, 20, 30, 40)`, so that a table of cases keeps to one line a case.
+    init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+        self.init(x: x, y: y, width: width, height: height)
+    }
+
+    /// Whether all four edges are as near as `tolerance`.
+    func isClose(to other: Rect, _ tolerance: Double = 1e-6) -> Bool {
+        abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
+            && abs(maxX - other.maxX) <= tolerance && abs(maxY - other.maxY) <= tolerance
+    }
+}
+
+extension Point {
+    init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
+
+    func mirrored(in bounds: Rect) -> Point { Point(bounds.minX + bounds.maxX - x, y) }
+
+    func isClose(to other: Point, _ tolerance: Double = 1e-6) -> Bool {
+        abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
+    }
+}
+
+extension Size {
+    init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
+}
+
+extension Side {
+    /// The side that this is in a mirror.
+    var mirrored: Side { isVertical ? self : opposite }
+}
+
+extension LayoutDirection {
+    var mirrored: LayoutDirection { self == .leftToRight ? .rightToLeft : .leftToRight }
+}

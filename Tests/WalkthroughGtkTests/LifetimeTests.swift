@@ -1,0 +1,125 @@
+import CGtk
+import GtkSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// Whatever happens at whatever moment, nothing breaks and nothing is left behind.
+nonisolated final class LifetimeTests: GtkTestCase {
+    @MainActor private static let tour = Walkthrough(id: "rows", title: "Rows") {
+        Step(id: "a", title: "A", body: "Text", target: "row-2")
+        Step(
+            id: "b", title: "B", body: "Text", target: "row-20",
+            missingTarget: MissingTargetPolicy(wait: 0.02, then: .skip)
+        )
+        Step(id: "c", title: "C", target: "header", highlights: ["header", "row-3"].map { Highlight($0) })
+        Step(id: "d", title: "D", target: "row-9", missingTarget: MissingTargetPolicy(wait: 0, then: .fail))
+    }
+
+    func testTwoHundredRoundsOfRandomEventsLeaveNothingBehind() {
+        onMain {
+            var random = SplitMix64(seed: 20)
+            let before = Census()
+            for round in 0..<200 {
+                setAnimations(round.isMultiple(of: 2))
+                let window = TestWindow(width: 360 + 40 * (round % 5), height: 500 + 30 * (round % 7))
+                let watch = WeakWidget(window.widget)
+                window.present()
+                let presentation = window.widget.presentWalkthrough(Self.tour)
+                var isDestroyed = false
+                for _ in 0..<Int.random(in: 1...12, using: &random) where !isDestroyed {
+                    for _ in 0..<Int.random(in: 0...6, using: &random) { g_main_context_iteration(nil, 0) }
+                    isDestroyed = disturb(window, presentation, &random)
+                }
+                if !isDestroyed { window.destroy() }
+                XCTAssertNotNil(presentation.outcome, "round \(round) never ended")
+                drain()
+                XCTAssertNil(watch.pointer, "round \(round) leaks its window")
+            }
+            setDark(false)
+            eventually("everything to be freed") { Census() == before }
+        }
+    }
+
+    func testDetachingLeavesNoTrace() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            eventually("the window") { window.widget.isMapped }
+            gtk_widget_grab_focus(window.rows[4])
+            let children = Array(window.widget.children)
+            let overflow = gtk_widget_get_overflow(window.widget)
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the first step") { presentation.isSettled }
+            XCTAssertTrue(window.holdsLayer)
+            let focus = gtk_window_get_focus(window.window)
+            XCTAssertNotEqual(focus, window.rows[4], "the callout has the keyboard")
+            presentation.close()
+            eventually("the end") { !window.holdsLayer }
+            XCTAssertEqual(Array(window.widget.children), children)
+            XCTAssertEqual(gtk_widget_get_overflow(window.widget), overflow)
+            XCTAssertEqual(gtk_window_get_focus(window.window), window.rows[4])
+            window.destroy()
+        }
+    }
+
+    func testTheAppMayCallBackFromEveryReport() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            var ended = false
+            let presentation = WalkthroughPresentation(Self.tour, resuming: nil)
+            presentation.onReport = { [weak presentation] report in
+                if case .seen("a") = report { presentation?.go(to: "d") }
+                if case .seen("d") = report { window.destroy() }
+            }
+            presentation.onFinish = { _ in ended = true }
+            presentation.present(in: window.widget, startingAt: nil)
+            eventually("the end") { ended }
+            XCTAssertEqual(presentation.outcome?.lastStep, "d")
+        }
+    }
+}
+
+/// What is alive.
+private struct Census: Equatable {
+    let handlers = LiveCounts.handlers
+    let sources = LiveCounts.sources
+    let widgets = LiveCounts.widgets
+}
+
+/// Does one random thing; returns whether the window is gone.
+private func disturb(
+    _ window: TestWindow, _ presentation: WalkthroughPresentation, _ random: inout SplitMix64
+) -> Bool {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0, 1, 2: presentation.next()
+    case 3: presentation.back()
+    case 4:
+        gtk_window_set_default_size(
+            window.window, gint.random(in: 360...900, using: &random), gint.random(in: 300...900, using: &random)
+        )
+    case 5: gtk_adjustment_set_value(window.verticalAdjustment, .random(in: 0...2000, using: &random))
+    case 6: window.destroyRow(2)
+    case 7: window.destroyRow(9)
+    case 8: setDark(.random(using: &random))
+    case 9: presentation.go(to: ["a", "b", "c", "d", "?"].randomElement(using: &random) ?? "a")
+    case 10: presentation.skip()
+    case 11: gtk_widget_set_visible(window.rows[3], Bool.random(using: &random) ? 1 : 0)
+    case 12: window.widget.presentWalkthrough(presentation.walkthrough)
+    default:
+        window.destroy()
+        return true
+    }
+    return false
+}
+
+extension TestWindow {
+    /// Destroys a row, if it is still there.
+    fileprivate func destroyRow(_ index: Int) {
+        guard !destroyedRows.contains(index) else { return }
+        destroyedRows.insert(index)
+        gtk_box_remove(list.cast(), rows[index])
+    }
+}

@@ -1,0 +1,221 @@
+import CGtk
+import GtkSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+nonisolated final class PresentationTests: GtkTestCase {
+    @MainActor private static let tour = Walkthrough(id: "rows", title: "Rows") {
+        Step(id: "first", title: "First", body: "The first row.", target: "row-0")
+        Step(id: "far", title: "Far", body: "A row far below.", target: "row-20")
+        Step(id: "up", title: "Up again", body: "Needs scrolling back.", target: "row-1", callout: .init(side: .top))
+        Step(id: "header", title: "Header", body: "It stays.", target: "header")
+    }
+
+    func testEveryStepIsWhollyVisibleAtEverySize() {
+        onMain {
+            for (width, height) in [(360, 640), (480, 800), (1280, 800), (1920, 1080)] {
+                for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+                    gtk_widget_set_default_direction(direction)
+                    let window = TestWindow(width: width, height: height)
+                    window.present()
+                    let presentation = window.widget.presentWalkthrough(Self.tour)
+                    for step in Self.tour.steps {
+                        let name = "\(step.id) at \(width)x\(height)"
+                        eventually(name) { presentation.currentStep?.id == step.id && presentation.isSettled }
+                        assertWhollyVisible(presentation, name)
+                        presentation.next()
+                    }
+                    XCTAssertEqual(presentation.outcome?.ending, .finished)
+                    window.destroy()
+                }
+            }
+        }
+    }
+
+    func testReportsComeInOrder() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            var reports: [String] = []
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(
+                    id: "two",
+                    steps: [
+                        Step(id: "a", title: "A", target: "row-0"), Step(id: "b", title: "B", target: "row-1"),
+                    ]
+                ),
+                onReport: { report in
+                    switch report {
+                    case .seen(let step): reports.append("seen \(step)")
+                    case .advanced(let from, let to, let cause): reports.append("\(cause) \(from) \(to ?? "-")")
+                    case .finished: reports.append("finished")
+                    case .targetMissing: reports.append("missing")
+                    }
+                }
+            )
+            eventually("the first step") { presentation.isSettled }
+            presentation.next()
+            presentation.next()
+            XCTAssertEqual(reports, ["seen a", "next a b", "seen b", "next b -", "finished"])
+            window.destroy()
+        }
+    }
+
+    func testAnEmptyWalkthroughFinishesAtOnceAndBlocksNothing() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            var outcome: Outcome?
+            window.widget.presentWalkthrough(Walkthrough(id: "empty", steps: []), onFinish: { outcome = $0 })
+            eventually("the end") { outcome != nil }
+            XCTAssertEqual(outcome?.ending, .finished)
+            XCTAssertFalse(window.holdsLayer)
+            window.destroy()
+        }
+    }
+
+    func testAnotherWalkthroughReplacesTheRunningOne() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let first = window.widget.presentWalkthrough(Self.tour)
+            eventually("the first") { first.isSettled }
+            let second = window.header.presentWalkthrough(Self.tour)
+            eventually("the second") { second.isSettled }
+            XCTAssertEqual(first.outcome?.ending, .interrupted(.replaced))
+            XCTAssertTrue(window.widget.currentWalkthrough === second)
+            window.destroy()
+            XCTAssertEqual(second.outcome?.ending, .interrupted(.windowClosed))
+        }
+    }
+
+    func testAWidgetOutsideOfAnyWindowEndsAtOnce() {
+        onMain {
+            let label = gtk_label_new("alone")!
+            g_object_ref_sink(label)
+            let presentation = label.presentWalkthrough(Self.tour)
+            XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
+            g_object_unref(label)
+        }
+    }
+
+    func testAWindowThatIsNotShownYetStartsItsWalkthroughWhenItIs() {
+        onMain {
+            let window = TestWindow()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            drain()
+            XCTAssertNil(presentation.currentStep)
+            window.present()
+            eventually("the first step") { presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "first")
+            window.destroy()
+        }
+    }
+
+    func testProgressGoesOnWhereItStood() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let first = window.widget.presentWalkthrough(Self.tour, startingAt: "far")
+            eventually("far") { first.isSettled }
+            let progress = first.progress
+            first.close()
+            let second = window.widget.presentWalkthrough(Self.tour, resuming: progress)
+            eventually("far again") { second.isSettled }
+            XCTAssertEqual(second.currentStep?.id, "far")
+            window.destroy()
+        }
+    }
+
+    func testScrollsOnlyAsFarAsNeeded() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the first step") { presentation.isSettled }
+            XCTAssertEqual(gtk_adjustment_get_value(window.verticalAdjustment), 0, "it was visible already")
+            window.destroy()
+        }
+    }
+
+    func testNestedScrollersAllScroll() {
+        onMain {
+            let window = TestWindow()
+            let inner = gtk_scrolled_window_new()!
+            let content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+            gtk_widget_set_size_request(inner, -1, 200)
+            for index in 0..<20 {
+                let label = gtk_label_new("inner \(index)")!
+                gtk_widget_set_size_request(label, 1200, 40)
+                gtk_box_append(content.cast(), label)
+                if index == 12 {
+                    gtk_widget_set_halign(label, GTK_ALIGN_END)
+                    gtk_widget_set_size_request(label, 90, 40)
+                    label.walkthroughElement("nested")
+                }
+            }
+            gtk_scrolled_window_set_child(inner.opaque, content)
+            gtk_box_insert_child_after(window.list.cast(), inner, window.rows[20])
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "nested", steps: [Step(id: "a", title: "Nested", target: "nested")])
+            )
+            eventually("the step") { presentation.isSettled }
+            assertWhollyVisible(presentation, "nested")
+            XCTAssertEqual(presentation.scrollOffsets.count, 2)
+            XCTAssertGreaterThan(presentation.scrollOffsets[0].y, 0)
+            XCTAssertGreaterThan(presentation.scrollOffsets[1].y, 0)
+            window.destroy()
+        }
+    }
+
+    func testMotionEndsOnTheTargetAndLeavesNoTick() {
+        onMain {
+            setAnimations(true)
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the first step") { presentation.isSettled }
+            presentation.next()
+            var scenes = 0
+            var last = presentation.scene
+            eventually("the second step") {
+                if presentation.scene != last { scenes += 1 }
+                last = presentation.scene
+                return presentation.isSettled
+            }
+            XCTAssertGreaterThan(scenes, 2, "it moves in several frames")
+            assertWhollyVisible(presentation, "far")
+            presentation.next()
+            presentation.next()
+            presentation.back()
+            eventually("the third step") { presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "up")
+            assertWhollyVisible(presentation, "up")
+            presentation.skip()
+            eventually("the fade") { !window.holdsLayer }
+            window.destroy()
+        }
+    }
+}
+
+extension TestWindow {
+    /// Whether a walkthrough's layer is in the window.
+    var holdsLayer: Bool { widget.children.contains { CustomWidget.of($0) is OverlayLayer } }
+}
+
+/// The target is wholly visible, the callout inside the window beside it, the caret between them.
+func assertWhollyVisible(
+    _ presentation: WalkthroughPresentation, _ name: String,
+    file: StaticString = #filePath, line: UInt = #line
+) {
+    guard let target = presentation.currentStep?.target, let frame = presentation.frames[target],
+        let scene = presentation.scene, let callout = scene.callout
+    else { return XCTFail("\(name) shows no scene", file: file, line: line) }
+    XCTAssertEqual(frame.hiddenArea, 0, accuracy: 0.5, name, file: file, line: line)
+    XCTAssertFalse(callout.frame.intersects(frame.bounds), name, file: file, line: line)
+    XCTAssertTrue(scene.window.contains(callout.frame), name, file: file, line: line)
+    XCTAssertNotNil(callout.caret, name, file: file, line: line)
+}
