@@ -49,7 +49,7 @@ let package = Package(
             name: "OdysseyResources",
             path: "Resources",
             exclude: [
-                "css", "data", "icons", "pictures", "po", "tours", "ui",
+                "css", "data", "icons", "pictures", "po", "screenshots", "tours", "ui",
             ],
             sources: ["OdysseyResources.c"]
         ),
