@@ -37,7 +37,10 @@ final class Animation {
     }
 
     private init(
-        _ widget: WidgetPointer, _ seconds: Double, _ step: @escaping (Double) -> Void, _ finished: @escaping () -> Void
+        _ widget: WidgetPointer,
+        _ seconds: Double,
+        _ step: @escaping (Double) -> Void,
+        _ finished: @escaping () -> Void
     ) {
         self.widget = WeakWidget(widget)
         self.seconds = seconds

@@ -17,7 +17,8 @@ final class OutingList {
     init(in box: WidgetPointer, outings: [Outing] = Outing.all, record: TripRecord) {
         self.record = record
         for outing in outings {
-            let row = OutingRow(outing, isDone: record.contains(outing.id, in: .outings)) { [weak self] isDone in
+            let row = OutingRow(outing, isDone: record.contains(outing.id, in: .outings)) {
+                [weak self] isDone in
                 self?.mark(outing, isDone: isDone)
             }
             gtk_box_append(box.cast(to: GtkBox.self), row.widget)

@@ -25,11 +25,15 @@ extension Carousel {
 
     private func listenToKeys() {
         guard let keys = gtk_event_controller_key_new() else { return }
-        connect(keys, "key-pressed", answering: { [weak self] arguments in
-            let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-            guard guint(arguments.int(2)) & modifiers == 0 else { return false }
-            return self?.press(guint(arguments.int(0))) ?? false
-        })
+        connect(
+            keys,
+            "key-pressed",
+            answering: { [weak self] arguments in
+                let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+                guard guint(arguments.int(2)) & modifiers == 0 else { return false }
+                return self?.press(guint(arguments.int(0))) ?? false
+            }
+        )
         gtk_widget_add_controller(parts.carousel, keys)
     }
 
@@ -47,7 +51,10 @@ extension Carousel {
                 guard max(abs(x), abs(y)) > 8 else { return }
                 // What goes up or down is for the scroller.
                 let isSwipe = abs(x) > abs(y)
-                gtk_gesture_set_state(gesture, isSwipe ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+                gtk_gesture_set_state(
+                    gesture,
+                    isSwipe ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED
+                )
                 swipe.isUnderWay = isSwipe
                 guard isSwipe else { return }
             }
@@ -65,19 +72,25 @@ extension Carousel {
     }
 
     private func listenToScrolling() {
-        guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
+        guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else {
+            return
+        }
         let wheel = WheelTravel()
         let controller = WeakReference(UnsafeMutableRawPointer(scroll).assumingMemoryBound(to: GObject.self))
-        connect(scroll, "scroll", answering: { [weak self] arguments in
-            guard let self, let controller = controller.pointer else { return false }
-            var (x, y) = (arguments.double(0), arguments.double(1))
-            let state = gtk_event_controller_get_current_event_state(OpaquePointer(controller))
-            if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { (x, y) = (x + y, 0) }
-            guard abs(x) > abs(y) else { return false }
-            let forwards = cardLayout.isRightToLeft ? -1 : 1
-            if let step = wheel.turn(by: x, at: g_get_monotonic_time()) { leaf(by: step * forwards) }
-            return true
-        })
+        connect(
+            scroll,
+            "scroll",
+            answering: { [weak self] arguments in
+                guard let self, let controller = controller.pointer else { return false }
+                var (x, y) = (arguments.double(0), arguments.double(1))
+                let state = gtk_event_controller_get_current_event_state(OpaquePointer(controller))
+                if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { (x, y) = (x + y, 0) }
+                guard abs(x) > abs(y) else { return false }
+                let forwards = cardLayout.isRightToLeft ? -1 : 1
+                if let step = wheel.turn(by: x, at: g_get_monotonic_time()) { leaf(by: step * forwards) }
+                return true
+            }
+        )
         gtk_widget_add_controller(parts.carousel, scroll)
     }
 }

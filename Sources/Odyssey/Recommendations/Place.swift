@@ -42,7 +42,9 @@ extension Place {
                 name: localized("Djerba"),
                 region: localized("Gulf of Gabès, Tunisia"),
                 line: localized("Taste the lotus and forget the ferry home."),
-                picture: localized("Palms and a white house on a sandy shore, with lotus flowers on the water.")
+                picture: localized(
+                    "Palms and a white house on a sandy shore, with lotus flowers on the water."
+                )
             ),
             Place(
                 id: "etna",

@@ -10,7 +10,11 @@ enum PictureLoader {
         fileprivate let deliver: (OpaquePointer) -> Void
         private(set) var isCancelled = false
 
-        fileprivate init(_ resource: EmbeddedResource, _ side: Int, _ deliver: @escaping (OpaquePointer) -> Void) {
+        fileprivate init(
+            _ resource: EmbeddedResource,
+            _ side: Int,
+            _ deliver: @escaping (OpaquePointer) -> Void
+        ) {
             self.resource = resource
             self.side = side
             self.deliver = deliver
@@ -131,6 +135,10 @@ private nonisolated func texture(from pixbuf: OpaquePointer) -> OpaquePointer? {
     let bytes = g_bytes_new_take(memory, gsize(size))
     defer { g_bytes_unref(bytes) }
     return gdk_memory_texture_new(
-        gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(width * 4)
+        gint(width),
+        gint(height),
+        GDK_MEMORY_B8G8R8A8_PREMULTIPLIED,
+        bytes,
+        gsize(width * 4)
     )
 }

@@ -55,7 +55,9 @@ final class TripRecord {
         var error: UnsafeMutablePointer<GError>?
         guard g_key_file_load_from_file(keys, path, G_KEY_FILE_KEEP_COMMENTS, &error) == 0 else { return }
         defer { g_clear_error(&error) }
-        guard g_error_matches(error, g_file_error_quark(), gint(G_FILE_ERROR_NOENT.rawValue)) == 0 else { return }
+        guard g_error_matches(error, g_file_error_quark(), gint(G_FILE_ERROR_NOENT.rawValue)) == 0 else {
+            return
+        }
         report(localized("The record of your trip could not be read: {problem}"), error)
         // Set aside rather than overwritten by the next change.
         rename(path, path + ".broken")

@@ -50,7 +50,9 @@ final class Storyboard {
         try makeFolder("\(directory)/\(folder)")
         let window = OdysseyWindow(application: nil, record: TripRecord(directory: nil, isKept: false))
         gtk_window_set_default_size(
-            window.widget.cast(to: GtkWindow.self), gint(setting.size.width), gint(setting.size.height)
+            window.widget.cast(to: GtkWindow.self),
+            gint(setting.size.width),
+            gint(setting.size.height)
         )
         window.present()
         defer { gtk_window_destroy(window.widget.cast(to: GtkWindow.self)) }
@@ -79,24 +81,43 @@ final class Storyboard {
         return failures
     }
 
-    /// Gives the window's content the size asked for: where nothing composites, GTK takes a frame off it.
+    /// Gives the window's content the size asked for.
+    ///
+    /// Where nothing composites, GTK draws a frame inside of a window's size; so the frame is added.
     private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
-        let missing = (
-            width: size.width - Int(gtk_widget_get_width(window)),
-            height: size.height - Int(gtk_widget_get_height(window))
+        guard contentSize(of: window) != size, let surface = gtk_native_get_surface(window.opaque) else {
+            return
+        }
+        let content = contentSize(of: window)
+        let frame = (
+            width: Int(gdk_surface_get_width(surface)) - content.width,
+            height: Int(gdk_surface_get_height(surface)) - content.height
         )
-        guard missing != (0, 0) else { return }
         gtk_window_set_default_size(
-            window.cast(to: GtkWindow.self), gint(size.width + missing.width), gint(size.height + missing.height)
+            window.cast(to: GtkWindow.self),
+            gint(size.width + frame.width),
+            gint(size.height + frame.height)
         )
-        try wait("the window's size") {
-            gtk_widget_get_width(window) == gint(size.width) && gtk_widget_get_height(window) == gint(size.height)
+        let deadline = g_get_monotonic_time() + 3_000_000
+        while contentSize(of: window) != size {
+            guard g_get_monotonic_time() < deadline else {
+                let actual = contentSize(of: window)
+                throw Failure(description: "a window of \(size) cannot be had; it is \(actual)")
+            }
+            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
         }
     }
 
+    private func contentSize(of window: WidgetPointer) -> WindowSize {
+        WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))
+    }
+
     private func frame(
-        of presentation: WalkthroughPresentation, _ tour: Walkthrough, _ index: Int,
-        _ setting: StoryboardSetting, _ image: String
+        of presentation: WalkthroughPresentation,
+        _ tour: Walkthrough,
+        _ index: Int,
+        _ setting: StoryboardSetting,
+        _ image: String
     ) throws -> StoryboardFrame {
         let step = tour.steps[index]
         guard presentation.outcome == nil, let scene = presentation.scene else {
@@ -106,8 +127,13 @@ final class Storyboard {
             throw Failure(description: "step \"\(step.id)\": there is no widget \"\(target.id)\" on screen")
         }
         return StoryboardFrame(
-            tour: tour, step: index, setting: setting, image: image, scene: scene,
-            frames: presentation.frames, scroll: presentation.scrollOffsets
+            tour: tour,
+            step: index,
+            setting: setting,
+            image: image,
+            scene: scene,
+            frames: presentation.frames,
+            scroll: presentation.scrollOffsets
         )
     }
 
@@ -123,7 +149,9 @@ final class Storyboard {
 
     private func makeFolder(_ path: String) throws {
         guard g_mkdir_with_parents(path, 0o755) == 0 else {
-            throw Failure(description: "cannot make the folder \(path): \(String(cString: g_strerror(errno)))")
+            throw Failure(
+                description: "cannot make the folder \(path): \(String(cString: g_strerror(errno)))"
+            )
         }
     }
 
@@ -135,12 +163,17 @@ final class Storyboard {
         var error: UnsafeMutablePointer<GError>?
         let isWritten = json.withUnsafeBytes { bytes in
             g_file_set_contents(
-                path, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count), &error
+                path,
+                bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                gssize(bytes.count),
+                &error
             )
         }
         guard isWritten != 0 else {
             defer { g_clear_error(&error) }
-            throw Failure(description: error.map { String(cString: $0.pointee.message) } ?? "cannot write \(path)")
+            throw Failure(
+                description: error.map { String(cString: $0.pointee.message) } ?? "cannot write \(path)"
+            )
         }
     }
 

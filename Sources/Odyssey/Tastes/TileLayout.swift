@@ -36,7 +36,8 @@ final class TileLayout: CustomLayout {
     }
 
     private func grid(
-        _ tiles: [WidgetPointer], in width: Int
+        _ tiles: [WidgetPointer],
+        in width: Int
     ) -> (columns: Int, rows: Int, width: Int, height: Int) {
         let widest = tiles.map { $0.measured(GTK_ORIENTATION_HORIZONTAL).minimum }.max() ?? 0
         let half = (width - Self.gap) / 2

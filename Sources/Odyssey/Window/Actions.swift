@@ -6,7 +6,10 @@ internal import GtkSupport
 /// - Returns: the action, which `map` owns.
 @discardableResult
 func addAction(
-    _ name: String, to map: UnsafeMutableRawPointer, isEnabled: Bool = true, _ activate: @escaping () -> Void
+    _ name: String,
+    to map: UnsafeMutableRawPointer,
+    isEnabled: Bool = true,
+    _ activate: @escaping () -> Void
 ) -> OpaquePointer? {
     guard let action = g_simple_action_new(name, nil) else { return nil }
     g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
@@ -17,7 +20,11 @@ func addAction(
 }
 
 /// Sets the keys that activate an action.
-func setAccelerators(_ keys: [String], for action: String, in application: UnsafeMutablePointer<GtkApplication>) {
+func setAccelerators(
+    _ keys: [String],
+    for action: String,
+    in application: UnsafeMutablePointer<GtkApplication>
+) {
     let texts = keys.map { g_strdup($0) }
     defer { for text in texts { g_free(text) } }
     var list: [UnsafePointer<CChar>?] = texts.map { $0.map { UnsafePointer($0) } }

@@ -36,7 +36,8 @@ final class Appearance {
         let theme = (environment("GTK_THEME") ?? text(object, "gtk-theme-name") ?? "").lowercased()
         let isDark = prefersDark || theme.contains("dark") || theme.contains("inverse")
         window.toggleClass("dark", isDark)
-        let isHighContrast = theme.contains("highcontrast") || theme.split { ":-".contains($0) }.contains("hc")
+        let isHighContrast =
+            theme.contains("highcontrast") || theme.split { ":-".contains($0) }.contains("hc")
         window.toggleClass("high-contrast", isHighContrast)
     }
 

@@ -12,7 +12,8 @@ func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
     gtk_about_dialog_set_copyright(dialog, localized("© The Walkthrough authors"))
     if let icon = EmbeddedResource("icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg") {
         let reference = WeakWidget(widget)
-        _ = PictureLoader.load(path: icon.path, side: 128 * Int(gtk_widget_get_scale_factor(widget))) { texture in
+        _ = PictureLoader.load(path: icon.path, side: 128 * Int(gtk_widget_get_scale_factor(widget))) {
+            texture in
             guard let dialog = reference.pointer else { return }
             gtk_about_dialog_set_logo(dialog.opaque, texture)
         }
@@ -26,7 +27,8 @@ func presentShortcuts(over parent: UnsafeMutablePointer<GtkWindow>?) {
     present(interface.widget("shortcuts").cast(to: GtkWindow.self), over: parent)
 }
 
-private func present(_ dialog: UnsafeMutablePointer<GtkWindow>, over parent: UnsafeMutablePointer<GtkWindow>?) {
+private func present(_ dialog: UnsafeMutablePointer<GtkWindow>, over parent: UnsafeMutablePointer<GtkWindow>?)
+{
     gtk_window_set_transient_for(dialog, parent)
     gtk_window_set_modal(dialog, 1)
     gtk_window_set_destroy_with_parent(dialog, 1)

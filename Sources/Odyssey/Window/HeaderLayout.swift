@@ -62,7 +62,12 @@ final class HeaderLayout: CustomLayout {
         let controlsArea = isTwoRows ? 0..<Self.controlsRow : 0..<height
         let row = isTwoRows ? (Self.controlsRow - 8)..<(height - 4) : 0..<height
         put(parts.controlsStart, leading: Self.margin, width: controlsStart, in: controlsArea)
-        put(parts.controlsEnd, leading: width - Self.margin - controlsEnd, width: controlsEnd, in: controlsArea)
+        put(
+            parts.controlsEnd,
+            leading: width - Self.margin - controlsEnd,
+            width: controlsEnd,
+            in: controlsArea
+        )
 
         var leading = Self.margin
         var trailing = width - Self.margin
@@ -102,7 +107,12 @@ final class HeaderLayout: CustomLayout {
         }
         gtk_widget_set_child_visible(parts.wordmark, isSearching ? 0 : 1)
         if isSearching {
-            put(parts.searchEntry, leading: free.lowerBound, width: min(Self.widestEntry, free.count), in: row)
+            put(
+                parts.searchEntry,
+                leading: free.lowerBound,
+                width: min(Self.widestEntry, free.count),
+                in: row
+            )
         } else {
             let width = name.natural <= free.count ? name.natural : name.minimum
             put(parts.wordmark, leading: free.lowerBound, width: width, in: row)
@@ -117,7 +127,10 @@ final class HeaderLayout: CustomLayout {
     private func put(_ child: WidgetPointer, leading: Int, width: Int, in row: Range<Int>) {
         guard child.isLaidOut else { return }
         let minimum = child.measured(GTK_ORIENTATION_HORIZONTAL).minimum
-        let height = min(row.count, child.measured(GTK_ORIENTATION_VERTICAL, for: max(width, minimum)).natural)
+        let height = min(
+            row.count,
+            child.measured(GTK_ORIENTATION_VERTICAL, for: max(width, minimum)).natural
+        )
         place(
             child,
             leading: leading,

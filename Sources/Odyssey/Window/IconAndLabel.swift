@@ -31,7 +31,8 @@ final class IconAndLabel: CustomLayout {
     }
 
     private var parts: (icon: WidgetPointer, label: WidgetPointer)? {
-        guard let icon = gtk_widget_get_first_child(widget), let label = gtk_widget_get_next_sibling(icon) else {
+        guard let icon = gtk_widget_get_first_child(widget), let label = gtk_widget_get_next_sibling(icon)
+        else {
             return nil
         }
         return (icon, label)

@@ -70,7 +70,9 @@ final class OdysseyWindow {
         listen()
         gtk_window_set_application(widget.cast(to: GtkWindow.self), application)
         g_object_set_qdata_full(
-            widget.cast(to: GObject.self), windowQuark, Unmanaged.passRetained(self).toOpaque()
+            widget.cast(to: GObject.self),
+            windowQuark,
+            Unmanaged.passRetained(self).toOpaque()
         ) { data in
             if let data { Unmanaged<OdysseyWindow>.fromOpaque(data).release() }
         }
@@ -112,7 +114,8 @@ final class OdysseyWindow {
             scroller: scrolling.scroller,
             header: header,
             toast: interface.widget("toast"),
-            fit: { [weak content, weak carousel, greeting = WeakWidget(interface.widget("greeting"))] extent in
+            fit: {
+                [weak content, weak carousel, greeting = WeakWidget(interface.widget("greeting"))] extent in
                 greeting.pointer?.toggleClass("wide", extent.isWide)
                 content?.topInset = extent.headerHeight
                 carousel?.fit(extent)

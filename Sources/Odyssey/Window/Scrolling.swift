@@ -13,10 +13,14 @@ final class Scrolling {
         // The user's own scrolling wins over ours.
         let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)!
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        connect(controller, "scroll", answering: { [weak self] _ in
-            self?.animation?.stop()
-            return false
-        })
+        connect(
+            controller,
+            "scroll",
+            answering: { [weak self] _ in
+                self?.animation?.stop()
+                return false
+            }
+        )
         gtk_widget_add_controller(scroller, controller)
     }
 

@@ -52,7 +52,7 @@ public struct Visit: Hashable, Codable, Sendable {
 }
 
 /// Where a person stands in a walkthrough, to go on from later.
-public struct Progress: Hashable, Codable, Sendable {
+public struct WalkthroughProgress: Hashable, Codable, Sendable {
     /// The walkthrough.
     public var walkthrough: Walkthrough.ID
     /// The step that was on.

@@ -50,7 +50,7 @@ public struct WalkthroughSession: Sendable {
     ///
     /// - Parameter progress: where to go on from; ignored when it is of another walkthrough or its step is
     ///   gone.
-    public init(_ walkthrough: Walkthrough, resuming progress: Progress? = nil) {
+    public init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress? = nil) {
         self.walkthrough = walkthrough
         guard let progress, progress.walkthrough == walkthrough.id,
             walkthrough.index(of: progress.step) != nil
@@ -77,8 +77,8 @@ public struct WalkthroughSession: Sendable {
     }
 
     /// What to keep for going on later; nil before the start and after the end.
-    public var progress: Progress? {
-        currentStep.map { Progress(walkthrough: walkthrough.id, step: $0.id, visits: visits) }
+    public var progress: WalkthroughProgress? {
+        currentStep.map { WalkthroughProgress(walkthrough: walkthrough.id, step: $0.id, visits: visits) }
     }
 
     /// Whether there is a step before the current one.
@@ -264,6 +264,7 @@ extension WalkthroughSession {
 
     private mutating func show(_ index: Int, _ target: Target, _ time: Seconds) -> [SessionEffect] {
         shownSince = time
+        isGoingBack = false
         let step = walkthrough.steps[index].id
         return present(index, target) + [.report(.seen(step))]
     }

@@ -24,7 +24,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     public func presentWalkthrough(
         _ walkthrough: Walkthrough,
         startingAt step: Step.ID? = nil,
-        resuming progress: Progress? = nil,
+        resuming progress: WalkthroughProgress? = nil,
         onReport: @escaping (Report) -> Void = { _ in },
         onFinish: @escaping (Outcome) -> Void = { _ in }
     ) -> WalkthroughPresentation {
@@ -59,7 +59,7 @@ public final class WalkthroughPresentation {
     private var wait: (token: WaitToken, call: ScheduledCall)?
     private var firstStep: Step.ID?
 
-    init(_ walkthrough: Walkthrough, resuming progress: Progress?) {
+    init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress?) {
         session = WalkthroughSession(walkthrough, resuming: progress)
     }
 
@@ -87,7 +87,7 @@ public final class WalkthroughPresentation {
     /// The step that is on; nil before the start and after the end.
     public var currentStep: Step? { session.currentStep }
     /// What to keep in order to go on later; nil before the start and after the end.
-    public var progress: Progress? { session.progress }
+    public var progress: WalkthroughProgress? { session.progress }
     /// Whether a step is shown and nothing moves.
     public var isSettled: Bool { stage.isSettled }
     /// What is on screen, in window coordinates; nil before the first step is shown.

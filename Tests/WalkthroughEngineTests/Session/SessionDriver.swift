@@ -7,7 +7,7 @@ struct SessionDriver {
     var log:
         [(event: SessionEvent, time: Seconds, effects: [SessionEffect], phase: WalkthroughSession.Phase)] = []
 
-    init(_ walkthrough: Walkthrough, resuming progress: Progress? = nil) {
+    init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress? = nil) {
         session = WalkthroughSession(walkthrough, resuming: progress)
     }
 

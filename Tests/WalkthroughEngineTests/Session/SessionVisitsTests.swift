@@ -34,7 +34,10 @@ import WalkthroughEngine
         first.run(.start(nil))
         first.run(.next, after: 3)
         let progress = try #require(first.session.progress)
-        #expect(progress == Progress(walkthrough: "tour", step: "b", visits: [Visit(step: "a", seconds: 3)]))
+        #expect(
+            progress
+                == WalkthroughProgress(walkthrough: "tour", step: "b", visits: [Visit(step: "a", seconds: 3)])
+        )
 
         var second = SessionDriver(.tour(), resuming: progress)
         second.run(.start(nil))
@@ -46,7 +49,7 @@ import WalkthroughEngine
     }
 
     @Test func anExplicitStartWinsOverProgress() {
-        let progress = Progress(walkthrough: "tour", step: "b", visits: [])
+        let progress = WalkthroughProgress(walkthrough: "tour", step: "b", visits: [])
         var driver = SessionDriver(.tour(), resuming: progress)
         driver.run(.start("c"))
         #expect(driver.session.currentStep?.id == "c")
@@ -54,7 +57,7 @@ import WalkthroughEngine
 
     @Test(arguments: [("other", "b"), ("tour", "gone")])
     func staleProgressIsIgnored(walkthrough: String, step: String) {
-        let progress = Progress(
+        let progress = WalkthroughProgress(
             walkthrough: walkthrough,
             step: step,
             visits: [Visit(step: "a", seconds: 3)]

@@ -1,0 +1,136 @@
+import CGtk
+import GtkSupport
+import XCTest
+
+@testable import Odyssey
+
+nonisolated final class OdysseyWindowTests: XCTestCase {
+    func testTourTargetsHaveTheirIds() throws {
+        try onMainThread {
+            let stage = try Stage()
+            defer { stage.close() }
+            for id in [
+                "header", "wordmark", "search-button", "tips-button", "tour-button", "menu-button",
+                "greeting",
+                "carousel", "top-recommendation", "tastes", "tastes-title", "outings", "outings-title",
+            ] {
+                XCTAssertTrue(try stage.widget(id).isMapped, id)
+            }
+        }
+    }
+
+    func testTourIsAskedForByButtonAndAction() throws {
+        try onMainThread {
+            let stage = try Stage()
+            defer { stage.close() }
+            var requests = 0
+            stage.window.onTourRequested = { requests += 1 }
+            gtk_widget_activate_action_variant(stage.window.widget, "win.take-tour", nil)
+            gtk_widget_activate(try stage.widget("tour-button"))
+            waitUntil({ requests == 2 })
+        }
+    }
+
+    func testTabGoesThroughHeaderThenContentInReadingOrder() throws {
+        try onMainThread {
+            let stage = try Stage()
+            defer { stage.close() }
+            let window = stage.window.widget
+            gtk_window_set_focus(window.cast(to: GtkWindow.self), nil)
+            var met: [String] = []
+            for _ in 0..<12 {
+                gtk_widget_child_focus(window, GTK_DIR_TAB_FORWARD)
+                let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+                let named = focus?.ancestorsAndSelf.lazy.compactMap {
+                    gtk_buildable_get_buildable_id($0.opaque)
+                }
+                .first { _ in true }
+                met.append(named.map { String(cString: $0) } ?? "?")
+            }
+            XCTAssertEqual(
+                met,
+                [
+                    "search-button", "tips-button", "tour-button", "menu-button", "carousel", "carousel-next",
+                    "dishes", "dishes", "outing-rows", "outing-rows", "outing-rows", "outing-rows",
+                ]
+            )
+        }
+    }
+
+    func testFocusIsNotHiddenByTheHeader() throws {
+        try onMainThread {
+            let stage = try Stage(width: 480, height: 500)
+            defer { stage.close() }
+            let window = stage.window.widget.cast(to: GtkWindow.self)
+            let header = Double(gtk_widget_get_height(try stage.widget("header")))
+            let scroller = try stage.widget("scroller")
+            gtk_window_set_focus_visible(window, 1)
+            let rows = stage.window.outings.rows.map(\.widget)
+            for focus in rows + rows.reversed() + [stage.window.carousel.parts.carousel] {
+                gtk_widget_grab_focus(focus)
+                waitUntil({
+                    guard let place = bounds(of: focus, in: scroller) else { return false }
+                    let bottom = Double(gtk_widget_get_height(scroller))
+                    return place.y >= header
+                        && (place.y + place.height <= bottom || place.height > bottom - header)
+                })
+            }
+        }
+    }
+
+    func testScrollToTopWithAndWithoutMotion() throws {
+        try onMainThread {
+            let stage = try Stage()
+            defer { stage.close() }
+            for animated in [false, true] {
+                stage.window.scrolling.scroll(to: 120, animated: false)
+                XCTAssertEqual(stage.window.scrolling.value, 120)
+                stage.window.scrollToTop(animated: animated)
+                waitUntil({ stage.window.scrolling.value == 0 })
+            }
+        }
+    }
+
+    func testFitsTheSmallestWindow() throws {
+        try onMainThread {
+            let stage = try Stage(width: 360, height: 360)
+            defer { stage.close() }
+            let page = try stage.widget("page")
+            XCTAssertLessThanOrEqual(page.measured(GTK_ORIENTATION_HORIZONTAL).minimum, 360)
+            XCTAssertLessThanOrEqual(page.measured(GTK_ORIENTATION_VERTICAL).minimum, 360)
+        }
+    }
+
+    func testClosingAtAnyMomentLeavesNothingBehind() throws {
+        try onMainThread {
+            try requireDisplay()
+            let moments: [(String, (OdysseyWindow) -> Void)] = [
+                ("at once", { _ in }),
+                ("while pictures are being drawn", { _ in settle() }),
+                ("while the carousel moves", { $0.carousel.show(4) }),
+                ("while it is dragged", { $0.carousel.drag(to: 1.5) }),
+                ("while it scrolls", { $0.scrolling.scroll(to: 200) }),
+                ("with the toast", { $0.outings.rows[0].isDone = true }),
+                ("while searching", { $0.search.isOpen = true }),
+                (
+                    "with the shortcuts open",
+                    { gtk_widget_activate_action_variant($0.widget, "win.show-help-overlay", nil) }
+                ),
+            ]
+            for (name, prepare) in moments {
+                let handlers = LiveCounts.handlers
+                let sources = LiveCounts.sources
+                var stage = Optional(try Stage())
+                weak let window = stage?.window
+                if let window { prepare(window) }
+                let widget = WeakWidget(stage?.window.widget)
+                stage?.close()
+                stage = nil
+                waitUntil({ widget.pointer == nil }, "for the window to go, \(name)")
+                waitUntil({ LiveCounts.handlers == handlers }, name)
+                XCTAssertEqual(LiveCounts.sources, sources, name)
+                XCTAssertNil(window, name)
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import CGtk
+import Foundation
+import GtkSupport
+import XCTest
+
+@testable import Odyssey
+
+nonisolated final class OutingTests: XCTestCase {
+    func testMarkIsUndoneOnceAndTheToastGoes() throws {
+        try onMainThread {
+            let stage = try Stage()
+            defer { stage.close() }
+            let (outings, toast) = (stage.window.outings, stage.window.toast)
+            XCTAssertFalse(toast.isShown)
+            outings.rows[1].isDone = true
+            XCTAssertTrue(toast.isShown)
+            gtk_widget_activate_action_variant(stage.window.widget, "win.undo", nil)
+            XCTAssertFalse(outings.rows[1].isDone)
+            XCTAssertFalse(toast.isShown)
+            gtk_widget_activate_action_variant(stage.window.widget, "win.undo", nil)
+            XCTAssertEqual(outings.rows.map(\.isDone), [false, false, false, false])
+        }
+    }
+
+    func testUndoTakesBackTheLastMarkOnly() throws {
+        try onMainThread {
+            let stage = try Stage()
+            defer { stage.close() }
+            let outings = stage.window.outings
+            outings.rows[0].isDone = true
+            outings.rows[2].isDone = true
+            outings.undo()
+            XCTAssertEqual(outings.rows.map(\.isDone), [true, false, false, false])
+        }
+    }
+
+    func testToastHidesItself() throws {
+        try onMainThread {
+            let stage = try Stage()
+            defer { stage.close() }
+            stage.window.toast.duration = 0.01
+            stage.window.outings.rows[0].isDone = true
+            waitUntil({ !stage.window.toast.isShown })
+            let revealer = try stage.widget("toast")
+            waitUntil({ gtk_widget_get_visible(revealer) == 0 }, "for the toast to leave the layout")
+        }
+    }
+
+    func testRecordOutlivesTheWindow() throws {
+        try onMainThread {
+            let folder = makeFolderPath()
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let first = try Stage(record: TripRecord(directory: folder))
+            first.window.outings.rows[3].isDone = true
+            first.window.outings.rows[1].isDone = true
+            first.window.outings.rows[3].isDone = false
+            first.close()
+            let second = try Stage(record: TripRecord(directory: folder))
+            defer { second.close() }
+            XCTAssertEqual(second.window.outings.rows.map(\.isDone), [false, true, false, false])
+            XCTAssertFalse(second.window.toast.isShown, "restoring is not marking")
+        }
+    }
+
+    func testBrokenRecordIsSetAside() throws {
+        try onMainThread {
+            let folder = makeFolderPath()
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try "no = group\u{0}\u{1}".write(toFile: folder + "/trip.ini", atomically: true, encoding: .utf8)
+            let record = TripRecord(directory: folder)
+            XCTAssertFalse(record.contains("kayak", in: .outings))
+            record.set("kayak", in: .outings, to: true)
+            XCTAssertTrue(TripRecord(directory: folder).contains("kayak", in: .outings))
+            XCTAssertTrue(FileManager.default.fileExists(atPath: folder + "/trip.ini.broken"))
+        }
+    }
+
+    func testRecordThatCannotBeWrittenLastsForTheSession() throws {
+        try onMainThread {
+            // A file stands where the folder should be.
+            let folder = makeFolderPath()
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            try "".write(toFile: folder, atomically: true, encoding: .utf8)
+            let record = TripRecord(directory: folder)
+            record.set("kayak", in: .outings, to: true)
+            record.set("market", in: .outings, to: true)
+            XCTAssertTrue(record.contains("kayak", in: .outings))
+        }
+    }
+}
