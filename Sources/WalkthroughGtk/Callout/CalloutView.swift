@@ -115,8 +115,12 @@ final class CalloutView: CustomWidget {
         let footerTop = height - footerHeight
         footer.widget.allocate(x: 0, y: footerTop, width: width, height: footerHeight)
         if isShown(scroller) {
+            let bodyHeight = max(0, footerTop - Self.footerSpacing - y)
+            // Text that is all there is no stop for the Tab key; text to scroll is.
+            let isCut = body.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > bodyHeight
+            gtk_widget_set_can_focus(scroller, isCut ? 1 : 0)
             _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
-            scroller.allocate(x: 0, y: y, width: width, height: max(0, footerTop - Self.footerSpacing - y))
+            scroller.allocate(x: 0, y: y, width: width, height: bodyHeight)
         }
     }
 
