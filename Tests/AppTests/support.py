@@ -351,6 +351,9 @@ class App:
         self.home = home
         self.environment = environment
         self.known: dict[str, Accessible] = {}
+        # How it ended by itself; None while it runs, or when the test ended it.
+        self.own_exit_code: int | None = None
+        self.was_ended = False
         self.log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
@@ -536,6 +539,12 @@ class App:
 
     # Its end
 
+    def end(self):
+        """Ends it if it still runs."""
+        if not self.was_ended:
+            self.was_ended, self.own_exit_code = True, self.process.poll()
+        end(self.process)
+
     def exit_code(self) -> int:
         """Waits for the end."""
         try:
@@ -561,8 +570,11 @@ class AppTest(unittest.TestCase):
         fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "G_DEBUG": "fatal-warnings", "GSK_RENDERER": "cairo"}
         return desktop().environment | folders | fixed | {"SWIFT_BACKTRACE": "enable=no"} | more
 
-    def launch(self, *arguments: str, animations: bool = True, **environment: str) -> App:
-        """Starts the app, with warnings being fatal."""
+    def launch(self, *arguments: str, animations: bool = True, beside: bool = False, **environment: str) -> App:
+        """Starts the app, with warnings being fatal; instead of an earlier one, or `beside` it."""
+        if not beside:
+            for app in self.apps:
+                app.end()
         desktop().run("xdotool", "mousemove", "0", "0")
         app = App(arguments, self.home, self.environment(animations, **environment))
         self.apps.append(app)
@@ -591,12 +603,11 @@ class AppTest(unittest.TestCase):
         if outcome is not None and not outcome.success:
             self.keep_evidence()
         for app in self.apps:
-            was_running = app.process.poll() is None
-            end(app.process)
+            app.end()
             if outcome is not None and outcome.success:
                 with self.subTest("what it said on standard error"):
                     self.assertEqual(app.stderr, "")
-                    self.assertTrue(was_running or app.process.returncode >= 0, app.process.returncode)
+                    self.assertGreaterEqual(app.own_exit_code or 0, 0, "it crashed")
         shutil.rmtree(self.home, ignore_errors=True)
 
     def keep_evidence(self):
