@@ -124,12 +124,14 @@ private nonisolated func texture(from pixbuf: OpaquePointer) -> OpaquePointer? {
     for row in 0..<height {
         let from = source + row * rowLength
         let to = pixels + row * width * 4
-        for column in stride(from: 0, to: width * 4, by: 4) {
+        var column = 0
+        while column < width * 4 {
             let alpha = UInt32(from[column + 3])
             to[column] = UInt8((UInt32(from[column + 2]) * alpha + 127) / 255)
             to[column + 1] = UInt8((UInt32(from[column + 1]) * alpha + 127) / 255)
             to[column + 2] = UInt8((UInt32(from[column]) * alpha + 127) / 255)
             to[column + 3] = UInt8(alpha)
+            column += 4
         }
     }
     let bytes = g_bytes_new_take(memory, gsize(size))
