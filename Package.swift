@@ -2,13 +2,14 @@
 import PackageDescription
 
 /// Upcoming features and warnings are the same for every Swift target; CI turns warnings into errors.
-let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("InferIsolatedConformances"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-] + (Context.environment["WALKTHROUGH_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
+let strict: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ] + (Context.environment["WALKTHROUGH_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
 /// GTK belongs to one thread, so every module that touches it lives on the main actor.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
@@ -48,7 +49,7 @@ let package = Package(
             name: "OdysseyResources",
             path: "Resources",
             exclude: [
-                "css", "data", "icons", "pictures", "po", "tours", "ui",
+                "css", "data", "icons", "pictures", "po", "screenshots", "tours", "ui",
             ],
             sources: ["OdysseyResources.c"]
         ),

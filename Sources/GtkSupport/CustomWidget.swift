@@ -36,7 +36,8 @@ open class CustomWidget {
 
     /// The Swift object of a widget; nil when it is of another class.
     public static func of(_ widget: WidgetPointer?) -> CustomWidget? {
-        guard let widget, let data = g_object_get_qdata(widget.cast(to: GObject.self), WidgetTypes.quark) else {
+        guard let widget, let data = g_object_get_qdata(widget.cast(to: GObject.self), WidgetTypes.quark)
+        else {
             return nil
         }
         return Unmanaged<CustomWidget>.fromOpaque(data).takeUnretainedValue()
@@ -119,7 +120,8 @@ private let initializeClass: GClassInitFunc = { classPointer, data in
         parent?.assumingMemoryBound(to: GObjectClass.self).pointee.dispose?(object)
     }
     widgetClass.pointee.measure = { widget, orientation, size, minimum, natural, _, _ in
-        let measured = CustomWidget.of(widget)?.measure(orientation, for: Int(size)) ?? (minimum: 0, natural: 0)
+        let measured =
+            CustomWidget.of(widget)?.measure(orientation, for: Int(size)) ?? (minimum: 0, natural: 0)
         minimum?.pointee = gint(measured.minimum)
         natural?.pointee = gint(max(measured.minimum, measured.natural))
     }

@@ -20,13 +20,18 @@ public enum MainLoop {
     public static func runMainActorTasks() {
         guard source == 0 else { return }
         source = g_unix_fd_add_full(
-            gint(G_PRIORITY_DEFAULT), mainQueueHandle(), G_IO_IN, { handle, _, _ in
+            gint(G_PRIORITY_DEFAULT),
+            mainQueueHandle(),
+            G_IO_IN,
+            { handle, _, _ in
                 // Without reading the counter first the descriptor stays ready, and the loop spins.
                 var counter: UInt64 = 0
                 _ = read(handle, &counter, MemoryLayout<UInt64>.size)
                 drainMainQueue(nil)
                 return 1
-            }, nil, nil
+            },
+            nil,
+            nil
         )
     }
 }

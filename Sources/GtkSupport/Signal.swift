@@ -68,7 +68,9 @@ public final class SignalConnection {
 
     /// Removes the handler, if it is still there.
     public func disconnect() {
-        guard let object = emitter.pointer, g_signal_handler_is_connected(object, identifier) != 0 else { return }
+        guard let object = emitter.pointer, g_signal_handler_is_connected(object, identifier) != 0 else {
+            return
+        }
         g_signal_handler_disconnect(object, identifier)
     }
 }
@@ -87,7 +89,14 @@ public func connect(
     after: Bool = false,
     _ handler: @escaping (SignalArguments) -> Void
 ) -> SignalConnection {
-    connect(emitter, signal, after: after, HandlerBox { handler($0); return nil })
+    connect(
+        emitter,
+        signal,
+        after: after,
+        HandlerBox {
+            handler($0); return nil
+        }
+    )
 }
 
 /// Connects a handler that answers, such as a `close-request` handler that returns whether it has dealt with
@@ -149,7 +158,10 @@ private final class HandlerBox {
 
 /// One closure serves signals of every signature: its marshaller hands the values on as they are.
 private func connect(
-    _ emitter: UnsafeMutableRawPointer, _ signal: String, after: Bool, _ box: HandlerBox
+    _ emitter: UnsafeMutableRawPointer,
+    _ signal: String,
+    after: Bool,
+    _ box: HandlerBox
 ) -> SignalConnection {
     let data = Unmanaged.passRetained(box).toOpaque()
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!

@@ -19,7 +19,11 @@ public final class ScheduledCall {
         let call = ScheduledCall()
         let data = call.box(body)
         call.source = g_timeout_add_full(
-            gint(G_PRIORITY_DEFAULT), guint(max(0, seconds) * 1000), runOnce, data, releaseBox
+            gint(G_PRIORITY_DEFAULT),
+            guint(max(0, seconds) * 1000),
+            runOnce,
+            data,
+            releaseBox
         )
         return call
     }

@@ -36,7 +36,9 @@ final class OdysseyApplication {
         if g_application_get_is_remote(gApplication) != 0, case .named(let name, let step) = launch.tour {
             let parameters = [g_variant_new_string(name), g_variant_new_int32(gint(step ?? 1))]
             g_action_group_activate_action(
-                OpaquePointer(application), Self.startTourAction, g_variant_new_tuple(parameters, 2)
+                OpaquePointer(application),
+                Self.startTourAction,
+                g_variant_new_tuple(parameters, 2)
             )
         }
         return g_application_run(gApplication, 0, nil)
@@ -52,7 +54,9 @@ final class OdysseyApplication {
         MainLoop.runMainActorTasks()
         if launch.isDark, let settings = gtk_settings_get_default() {
             walkthrough_object_set_boolean(
-                UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", 1
+                UnsafeMutableRawPointer(settings),
+                "gtk-application-prefer-dark-theme",
+                1
             )
         }
         if launch.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
@@ -67,7 +71,9 @@ final class OdysseyApplication {
         }
         let window = OdysseyWindow(application: application, record: record)
         gtk_window_set_default_size(
-            window.widget.cast(to: GtkWindow.self), gint(launch.size.width), gint(launch.size.height)
+            window.widget.cast(to: GtkWindow.self),
+            gint(launch.size.width),
+            gint(launch.size.height)
         )
         window.onTourRequested = { [weak window] in window?.startTour(named: TourCatalog.defaultName) }
         window.present()

@@ -23,12 +23,20 @@ public func presentJSON(
     do {
         let bytes = Data(bytes: json, count: length < 0 ? strlen(json) : Int(length))
         let tour = try Walkthrough(json: bytes, file: file.map { String(cString: $0) } ?? "tour")
-        widget.presentWalkthrough(tour, onFinish: { outcome in
-            finished?(WalkthroughEnding(outcome.ending), outcome.lastStep, data)
-        })
+        widget.presentWalkthrough(
+            tour,
+            onFinish: { outcome in
+                finished?(WalkthroughEnding(outcome.ending), outcome.lastStep, data)
+            }
+        )
         return 1
     } catch {
-        g_set_error_literal(problem, walkthrough_error_quark(), gint(WALKTHROUGH_ERROR_TOUR.rawValue), "\(error)")
+        g_set_error_literal(
+            problem,
+            walkthrough_error_quark(),
+            gint(WALKTHROUGH_ERROR_TOUR.rawValue),
+            "\(error)"
+        )
         return 0
     }
 }

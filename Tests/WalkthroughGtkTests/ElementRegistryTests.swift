@@ -16,7 +16,8 @@ nonisolated final class ElementRegistryTests: GtkTestCase {
             XCTAssertEqual(ElementRegistry.widget(for: "twice", in: window.widget), window.rows[2])
             gtk_widget_set_visible(window.rows[2], 0)
             XCTAssertEqual(
-                ElementRegistry.widget(for: "twice", in: window.widget), window.rows[1],
+                ElementRegistry.widget(for: "twice", in: window.widget),
+                window.rows[1],
                 "one that is hidden gives way"
             )
             gtk_widget_set_visible(window.rows[2], 1)

@@ -31,7 +31,10 @@ nonisolated final class InputTests: GtkTestCase {
             let window = TestWindow()
             window.present()
             let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1", interaction: .none)])
+                Walkthrough(
+                    id: "one",
+                    steps: [Step(id: "a", title: "A", target: "row-1", interaction: .none)]
+                )
             )
             eventually("the step") { presentation.isSettled }
             XCTAssertTrue(window.isBlocked(at: window.rows[1]))
@@ -69,7 +72,8 @@ nonisolated final class InputTests: GtkTestCase {
     func testArrowsFollowTheLayoutDirection() {
         onMain {
             for (direction, forward, back) in [
-                (GTK_TEXT_DIR_LTR, GDK_KEY_Right, GDK_KEY_Left), (GTK_TEXT_DIR_RTL, GDK_KEY_Left, GDK_KEY_Right),
+                (GTK_TEXT_DIR_LTR, GDK_KEY_Right, GDK_KEY_Left),
+                (GTK_TEXT_DIR_RTL, GDK_KEY_Left, GDK_KEY_Right),
             ] {
                 gtk_widget_set_default_direction(direction)
                 let window = TestWindow()
@@ -97,7 +101,11 @@ nonisolated final class InputTests: GtkTestCase {
             let window = TestWindow()
             window.present()
             let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "must", steps: [Step(id: "a", title: "A", target: "row-0")], isCancellable: false)
+                Walkthrough(
+                    id: "must",
+                    steps: [Step(id: "a", title: "A", target: "row-0")],
+                    isCancellable: false
+                )
             )
             eventually("the step") { presentation.isSettled }
             _ = window.press(GDK_KEY_Escape)
@@ -117,7 +125,9 @@ extension TestWindow {
         for index in 0..<g_list_model_get_n_items(controllers) {
             guard let item = g_list_model_get_item(controllers, index) else { continue }
             defer { g_object_unref(item) }
-            guard item.assumingMemoryBound(to: GtkWidget.self).isA(gtk_event_controller_key_get_type()) else { continue }
+            guard item.assumingMemoryBound(to: GtkWidget.self).isA(gtk_event_controller_key_get_type()) else {
+                continue
+            }
             if emitKeyPressed(item, guint(key), modifiers) { return true }
         }
         return false
@@ -135,7 +145,10 @@ extension TestWindow {
         var answer = GValue()
         g_value_init(&answer, GType(5 << 2))
         g_signal_emitv(
-            values, g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()), 0, &answer
+            values,
+            g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()),
+            0,
+            &answer
         )
         for index in values.indices { g_value_unset(&values[index]) }
         return g_value_get_boolean(&answer) != 0

@@ -10,7 +10,10 @@ nonisolated final class LifetimeTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "rows", title: "Rows") {
         Step(id: "a", title: "A", body: "Text", target: "row-2")
         Step(
-            id: "b", title: "B", body: "Text", target: "row-20",
+            id: "b",
+            title: "B",
+            body: "Text",
+            target: "row-20",
             missingTarget: MissingTargetPolicy(wait: 0.02, then: .skip)
         )
         Step(id: "c", title: "C", target: "header", highlights: ["header", "row-3"].map { Highlight($0) })
@@ -91,14 +94,18 @@ private struct Census: Equatable {
 
 /// Does one random thing; returns whether the window is gone.
 private func disturb(
-    _ window: TestWindow, _ presentation: WalkthroughPresentation, _ random: inout SplitMix64
+    _ window: TestWindow,
+    _ presentation: WalkthroughPresentation,
+    _ random: inout SplitMix64
 ) -> Bool {
     switch Int.random(in: 0..<14, using: &random) {
     case 0, 1, 2: presentation.next()
     case 3: presentation.back()
     case 4:
         gtk_window_set_default_size(
-            window.window, gint.random(in: 360...900, using: &random), gint.random(in: 300...900, using: &random)
+            window.window,
+            gint.random(in: 360...900, using: &random),
+            gint.random(in: 300...900, using: &random)
         )
     case 5: gtk_adjustment_set_value(window.verticalAdjustment, .random(in: 0...2000, using: &random))
     case 6: window.destroyRow(2)

@@ -20,7 +20,8 @@ nonisolated final class MissingTargetTests: GtkTestCase {
             window.present()
             var reports: [Report] = []
             let presentation = window.widget.presentWalkthrough(
-                Self.tour(MissingTargetPolicy(wait: 0.2, then: .center)), onReport: { reports.append($0) }
+                Self.tour(MissingTargetPolicy(wait: 0.2, then: .center)),
+                onReport: { reports.append($0) }
             )
             eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
             drain()
@@ -30,7 +31,10 @@ nonisolated final class MissingTargetTests: GtkTestCase {
             XCTAssertEqual(presentation.scene?.cutouts, [])
             XCTAssertEqual(presentation.scene?.callout?.caret, nil)
             XCTAssertEqual(
-                presentation.scene?.callout?.frame.midX ?? 0, 240, accuracy: 1, "in the middle of the window"
+                presentation.scene?.callout?.frame.midX ?? 0,
+                240,
+                accuracy: 1,
+                "in the middle of the window"
             )
             XCTAssertTrue(window.isBlocked(at: window.rows[1]))
             XCTAssertEqual(reports.first, .targetMissing("nowhere", in: "a", resolution: .center))
@@ -63,7 +67,9 @@ nonisolated final class MissingTargetTests: GtkTestCase {
             )
             eventually("the second step") { skipping.isSettled }
             XCTAssertEqual(skipping.currentStep?.id, "b")
-            let failing = window.widget.presentWalkthrough(Self.tour(MissingTargetPolicy(wait: 0, then: .fail)))
+            let failing = window.widget.presentWalkthrough(
+                Self.tour(MissingTargetPolicy(wait: 0, then: .fail))
+            )
             eventually("the end") { failing.outcome != nil }
             XCTAssertEqual(failing.outcome?.ending, .interrupted(.missingTarget("nowhere")))
             eventually("the layer to go") { !window.holdsLayer }

@@ -9,7 +9,13 @@ nonisolated final class PresentationTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "rows", title: "Rows") {
         Step(id: "first", title: "First", body: "The first row.", target: "row-0")
         Step(id: "far", title: "Far", body: "A row far below.", target: "row-20")
-        Step(id: "up", title: "Up again", body: "Needs scrolling back.", target: "row-1", callout: .init(side: .top))
+        Step(
+            id: "up",
+            title: "Up again",
+            body: "Needs scrolling back.",
+            target: "row-1",
+            callout: .init(side: .top)
+        )
         Step(id: "header", title: "Header", body: "It stays.", target: "header")
     }
 
@@ -43,13 +49,15 @@ nonisolated final class PresentationTests: GtkTestCase {
                 Walkthrough(
                     id: "two",
                     steps: [
-                        Step(id: "a", title: "A", target: "row-0"), Step(id: "b", title: "B", target: "row-1"),
+                        Step(id: "a", title: "A", target: "row-0"),
+                        Step(id: "b", title: "B", target: "row-1"),
                     ]
                 ),
                 onReport: { report in
                     switch report {
                     case .seen(let step): reports.append("seen \(step)")
-                    case .advanced(let from, let to, let cause): reports.append("\(cause) \(from) \(to ?? "-")")
+                    case .advanced(let from, let to, let cause):
+                        reports.append("\(cause) \(from) \(to ?? "-")")
                     case .finished: reports.append("finished")
                     case .targetMissing: reports.append("missing")
                     }
@@ -208,8 +216,10 @@ extension TestWindow {
 
 /// The target is wholly visible, the callout inside the window beside it, the caret between them.
 func assertWhollyVisible(
-    _ presentation: WalkthroughPresentation, _ name: String,
-    file: StaticString = #filePath, line: UInt = #line
+    _ presentation: WalkthroughPresentation,
+    _ name: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
 ) {
     guard let target = presentation.currentStep?.target, let frame = presentation.frames[target],
         let scene = presentation.scene, let callout = scene.callout

@@ -11,7 +11,10 @@ nonisolated final class TrackingTests: GtkTestCase {
         id: "one",
         steps: [
             Step(
-                id: "row", title: "A row", body: "It is followed.", target: "row-6",
+                id: "row",
+                title: "A row",
+                body: "It is followed.",
+                target: "row-6",
                 highlights: [Highlight("row-6", shape: .bounds(radius: 0))]
             )
         ]

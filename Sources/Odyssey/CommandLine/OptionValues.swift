@@ -17,7 +17,9 @@ nonisolated struct WindowSize: ExpressibleByArgument, Hashable, CustomStringConv
     }
 
     init?(argument: String) {
-        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
+            Int($0)
+        }
         guard parts.count == 2, let width = parts[0], let height = parts[1],
             Self.allowed.contains(width), Self.allowed.contains(height)
         else { return nil }

@@ -17,7 +17,9 @@ final class DesktopSettings {
     /// Makes new windows look as `setting` says, and nothing move.
     func apply(_ setting: StoryboardSetting) {
         walkthrough_object_set_boolean(
-            settings, "gtk-application-prefer-dark-theme", setting.theme == .dark ? 1 : 0
+            settings,
+            "gtk-application-prefer-dark-theme",
+            setting.theme == .dark ? 1 : 0
         )
         walkthrough_object_set_boolean(settings, "gtk-enable-animations", 0)
         gtk_widget_set_default_direction(setting.direction == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)

@@ -50,7 +50,9 @@ final class Storyboard {
         try makeFolder("\(directory)/\(folder)")
         let window = OdysseyWindow(application: nil, record: TripRecord(directory: nil, isKept: false))
         gtk_window_set_default_size(
-            window.widget.cast(to: GtkWindow.self), gint(setting.size.width), gint(setting.size.height)
+            window.widget.cast(to: GtkWindow.self),
+            gint(setting.size.width),
+            gint(setting.size.height)
         )
         window.present()
         defer { gtk_window_destroy(window.widget.cast(to: GtkWindow.self)) }
@@ -81,28 +83,28 @@ final class Storyboard {
 
     /// Gives the window's content the size asked for.
     ///
-    /// Where nothing composites, GTK takes a frame off the size of a window; so the difference is added.
+    /// Where nothing composites, GTK draws a frame inside of a window's size; so the frame is added.
     private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
-        var request = size
+        guard contentSize(of: window) != size, let surface = gtk_native_get_surface(window.opaque) else {
+            return
+        }
+        let content = contentSize(of: window)
+        let frame = (
+            width: Int(gdk_surface_get_width(surface)) - content.width,
+            height: Int(gdk_surface_get_height(surface)) - content.height
+        )
+        gtk_window_set_default_size(
+            window.cast(to: GtkWindow.self),
+            gint(size.width + frame.width),
+            gint(size.height + frame.height)
+        )
         let deadline = g_get_monotonic_time() + 3_000_000
-        var actual = contentSize(of: window)
-        while actual != size {
+        while contentSize(of: window) != size {
             guard g_get_monotonic_time() < deadline else {
+                let actual = contentSize(of: window)
                 throw Failure(description: "a window of \(size) cannot be had; it is \(actual)")
             }
-            request = WindowSize(
-                width: request.width + size.width - actual.width,
-                height: request.height + size.height - actual.height
-            )
-            gtk_window_set_default_size(
-                window.cast(to: GtkWindow.self), gint(request.width), gint(request.height)
-            )
-            let before = actual
-            let change = g_get_monotonic_time() + 300_000
-            while contentSize(of: window) == before, g_get_monotonic_time() < change {
-                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
-            }
-            actual = contentSize(of: window)
+            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
         }
     }
 
@@ -111,8 +113,11 @@ final class Storyboard {
     }
 
     private func frame(
-        of presentation: WalkthroughPresentation, _ tour: Walkthrough, _ index: Int,
-        _ setting: StoryboardSetting, _ image: String
+        of presentation: WalkthroughPresentation,
+        _ tour: Walkthrough,
+        _ index: Int,
+        _ setting: StoryboardSetting,
+        _ image: String
     ) throws -> StoryboardFrame {
         let step = tour.steps[index]
         guard presentation.outcome == nil, let scene = presentation.scene else {
@@ -122,8 +127,13 @@ final class Storyboard {
             throw Failure(description: "step \"\(step.id)\": there is no widget \"\(target.id)\" on screen")
         }
         return StoryboardFrame(
-            tour: tour, step: index, setting: setting, image: image, scene: scene,
-            frames: presentation.frames, scroll: presentation.scrollOffsets
+            tour: tour,
+            step: index,
+            setting: setting,
+            image: image,
+            scene: scene,
+            frames: presentation.frames,
+            scroll: presentation.scrollOffsets
         )
     }
 
@@ -139,7 +149,9 @@ final class Storyboard {
 
     private func makeFolder(_ path: String) throws {
         guard g_mkdir_with_parents(path, 0o755) == 0 else {
-            throw Failure(description: "cannot make the folder \(path): \(String(cString: g_strerror(errno)))")
+            throw Failure(
+                description: "cannot make the folder \(path): \(String(cString: g_strerror(errno)))"
+            )
         }
     }
 
@@ -151,12 +163,17 @@ final class Storyboard {
         var error: UnsafeMutablePointer<GError>?
         let isWritten = json.withUnsafeBytes { bytes in
             g_file_set_contents(
-                path, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count), &error
+                path,
+                bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                gssize(bytes.count),
+                &error
             )
         }
         guard isWritten != 0 else {
             defer { g_clear_error(&error) }
-            throw Failure(description: error.map { String(cString: $0.pointee.message) } ?? "cannot write \(path)")
+            throw Failure(
+                description: error.map { String(cString: $0.pointee.message) } ?? "cannot write \(path)"
+            )
         }
     }
 

@@ -48,7 +48,12 @@ nonisolated struct StoryboardFrame: Encodable {
     var hiddenPixels: Int
 
     init(
-        tour: Walkthrough, step: Int, setting: StoryboardSetting, image: String, scene: Scene, frames: Frames,
+        tour: Walkthrough,
+        step: Int,
+        setting: StoryboardSetting,
+        image: String,
+        scene: Scene,
+        frames: Frames,
         scroll: [Point]
     ) {
         let script = tour.steps[step]
@@ -68,13 +73,21 @@ nonisolated struct StoryboardFrame: Encodable {
         highlights = scene.cutouts.map { cutout in
             let box = cutout.visible
             return Highlight(
-                x: box.x, y: box.y, width: box.width, height: box.height, radius: cutout.outline.radius
+                x: box.x,
+                y: box.y,
+                width: box.width,
+                height: box.height,
+                radius: cutout.outline.radius
             )
         }
         callout = scene.callout.map { callout in
             let box = callout.frame
             return Callout(
-                x: box.x, y: box.y, width: box.width, height: box.height, side: callout.side?.rawValue
+                x: box.x,
+                y: box.y,
+                width: box.width,
+                height: box.height,
+                side: callout.side?.rawValue
             )
         }
         caret = scene.callout?.caret?.tip

@@ -19,7 +19,8 @@ final class WindowPicture {
             return
         }
         var area = graphene_rect_t(
-            origin: graphene_point_t(x: 0, y: 0), size: graphene_size_t(width: Float(width), height: Float(height))
+            origin: graphene_point_t(x: 0, y: 0),
+            size: graphene_size_t(width: Float(width), height: Float(height))
         )
         texture = gsk_renderer_render_texture(renderer, node, &area)
         gsk_render_node_unref(node)

@@ -14,7 +14,8 @@ extension OdysseyWindow {
             let tour = try TourCatalog.tour(named: name)
             let first = tour.steps.indices.contains(step - 1) ? tour.steps[step - 1].id : nil
             widget.presentWalkthrough(
-                tour, startingAt: first,
+                tour,
+                startingAt: first,
                 onFinish: { [weak self] outcome in
                     if case .interrupted = outcome.ending { return }
                     self?.scrollToTop()

@@ -16,7 +16,11 @@ extension SceneBuilder {
             let spacious = plan(bringing: lit.inset(by: -metrics.padding), for: step, scrollers)
             if isComplete(spacious, step, scrollers) { return spacious }
             if isComplete(exact, step, scrollers) { return exact }
-            let part = plan(bringing: lit.part(with: bounds, height: room(in: scrollers)), for: step, scrollers)
+            let part = plan(
+                bringing: lit.part(with: bounds, height: room(in: scrollers)),
+                for: step,
+                scrollers
+            )
             if isComplete(part, step, scrollers) { return part }
         }
         return plan(bringing: bounds, for: step, scrollers)

@@ -56,7 +56,10 @@ final class CalloutFooter: CustomWidget {
             let lineHeight = self.height(of: line)
             for (child, x, extent) in places(of: line, in: width) {
                 child.allocate(
-                    x: isMirrored ? width - x - extent : x, y: y, width: extent, height: lineHeight
+                    x: isMirrored ? width - x - extent : x,
+                    y: y,
+                    width: extent,
+                    height: lineHeight
                 )
             }
             y += lineHeight + Self.spacing
@@ -98,7 +101,9 @@ final class CalloutFooter: CustomWidget {
     }
 
     private static func button(
-        _ label: String, classes: [String], _ action: @escaping () -> Void
+        _ label: String,
+        classes: [String],
+        _ action: @escaping () -> Void
     ) -> WidgetPointer {
         let button = gtk_button_new_with_label(label)!
         for name in classes { gtk_widget_add_css_class(button, name) }

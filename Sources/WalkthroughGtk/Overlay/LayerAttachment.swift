@@ -18,8 +18,10 @@ final class LayerAttachment {
     ///   - onLayout: called when everything in the window has its place, before the layer gets its own.
     ///   - onWindowDestroyed: called once, while the layer is still there.
     init(
-        _ layer: WidgetPointer, to window: WidgetPointer,
-        onLayout: @escaping () -> Void, onWindowDestroyed: @escaping () -> Void
+        _ layer: WidgetPointer,
+        to window: WidgetPointer,
+        onLayout: @escaping () -> Void,
+        onWindowDestroyed: @escaping () -> Void
     ) {
         self.window = WeakWidget(window)
         self.layer = WeakWidget(layer)
@@ -67,14 +69,20 @@ final class LayerAttachment {
         guard self.layer.pointer != nil, gtk_widget_get_parent(layer) == window else { return }
         _ = layer.measured(GTK_ORIENTATION_HORIZONTAL)
         gtk_widget_allocate(
-            layer, gtk_widget_get_width(window), gtk_widget_get_height(window), -1, nil
+            layer,
+            gtk_widget_get_width(window),
+            gtk_widget_get_height(window),
+            -1,
+            nil
         )
     }
 
     /// Content that the app added later must not lie over the layer.
     private func raise(_ layer: WidgetPointer, in window: WidgetPointer) {
         var sibling = gtk_widget_get_next_sibling(layer)
-        while let widget = sibling, widget.isA(gtk_native_get_type()) { sibling = gtk_widget_get_next_sibling(widget) }
+        while let widget = sibling, widget.isA(gtk_native_get_type()) {
+            sibling = gtk_widget_get_next_sibling(widget)
+        }
         if sibling != nil { gtk_widget_insert_before(layer, window, nil) }
     }
 }

@@ -85,8 +85,10 @@ final class OverlayLayer: CustomWidget {
         let frame = position?.frame ?? Rect(x: 0, y: 0, width: 1, height: 1)
         let size = callout.fittingSize(width: Int(frame.width), height: Int(frame.height))
         callout.widget.allocate(
-            x: Int(frame.x.rounded()), y: Int(frame.y.rounded()),
-            width: max(size.width, Int(frame.width)), height: max(size.height, Int(frame.height))
+            x: Int(frame.x.rounded()),
+            y: Int(frame.y.rounded()),
+            width: max(size.width, Int(frame.width)),
+            height: max(size.height, Int(frame.height))
         )
         placeCaret(position?.caret)
     }

@@ -31,15 +31,24 @@ struct ScenePainter {
             var outline = GskRoundedRect(corner.outline)
             gtk_snapshot_push_clip(snapshot, &clip)
             gtk_snapshot_append_outset_shadow(
-                snapshot, &outline, &color, 0, 0, Float(corner.outline.radius) + 1, 0
+                snapshot,
+                &outline,
+                &color,
+                0,
+                0,
+                Float(corner.outline.radius) + 1,
+                0
             )
             gtk_snapshot_pop(snapshot)
         }
-        for cutout in scene.cutouts { paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot) }
+        for cutout in scene.cutouts {
+            paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
+        }
     }
 
     /// A light and a dark line around the outline; where a scroller cuts the outline off, the ring is open.
-    private func paintRing(around cutout: Cutout, opacity: Double, in window: Rect, _ snapshot: OpaquePointer) {
+    private func paintRing(around cutout: Cutout, opacity: Double, in window: Rect, _ snapshot: OpaquePointer)
+    {
         guard !cutout.visible.isEmpty else { return }
         let box = cutout.outline.rect
         let ring = Self.innerWidth + Self.outerWidth
@@ -53,27 +62,39 @@ struct ScenePainter {
         gtk_snapshot_push_clip(snapshot, &clip)
         // At the window's edge the ring moves inside, or it would not be seen.
         let outer = Rect(
-            left: max(box.minX - ring, window.minX), top: max(box.minY - ring, window.minY),
-            right: min(box.maxX + ring, window.maxX), bottom: min(box.maxY + ring, window.maxY)
+            left: max(box.minX - ring, window.minX),
+            top: max(box.minY - ring, window.minY),
+            right: min(box.maxX + ring, window.maxX),
+            bottom: min(box.maxY + ring, window.maxY)
         )
         let radius = cutout.outline.radius
         line(outer, radius: radius > 0 ? radius + ring : 0, Self.outerWidth, outerRing, opacity, snapshot)
         line(
-            outer.inset(by: Self.outerWidth), radius: radius > 0 ? radius + Self.innerWidth : 0,
-            Self.innerWidth, innerRing, opacity, snapshot
+            outer.inset(by: Self.outerWidth),
+            radius: radius > 0 ? radius + Self.innerWidth : 0,
+            Self.innerWidth,
+            innerRing,
+            opacity,
+            snapshot
         )
         gtk_snapshot_pop(snapshot)
     }
 
     private func line(
-        _ rect: Rect, radius: Double, _ width: Double, _ color: GdkRGBA, _ opacity: Double,
+        _ rect: Rect,
+        radius: Double,
+        _ width: Double,
+        _ color: GdkRGBA,
+        _ opacity: Double,
         _ snapshot: OpaquePointer
     ) {
         var outline = GskRoundedRect(RoundedRect(rect, radius: radius))
         var color = color
         color.alpha *= Float(opacity)
         gtk_snapshot_append_border(
-            snapshot, &outline, [Float](repeating: Float(width), count: 4),
+            snapshot,
+            &outline,
+            [Float](repeating: Float(width), count: 4),
             [GdkRGBA](repeating: color, count: 4)
         )
     }

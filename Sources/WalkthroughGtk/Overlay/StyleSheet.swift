@@ -12,7 +12,9 @@ enum StyleSheet {
         let provider = gtk_css_provider_new()!
         css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
         gtk_style_context_add_provider_for_display(
-            display, provider.opaqueInterface, guint(GTK_STYLE_PROVIDER_PRIORITY_THEME) + 1
+            display,
+            provider.opaqueInterface,
+            guint(GTK_STYLE_PROVIDER_PRIORITY_THEME) + 1
         )
         g_object_unref(provider)
     }

@@ -22,9 +22,14 @@ final class KeyboardNavigation {
         let controller = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
         self.controller = WeakObject(opaque: controller)
-        connect(controller, "key-pressed", answering: { [weak self] arguments in
-            self?.keyWasPressed(guint(arguments.int(0)), GdkModifierType(guint(arguments.int(2)))) ?? false
-        })
+        connect(
+            controller,
+            "key-pressed",
+            answering: { [weak self] arguments in
+                self?.keyWasPressed(guint(arguments.int(0)), GdkModifierType(guint(arguments.int(2))))
+                    ?? false
+            }
+        )
         gtk_widget_add_controller(window, controller)
     }
 
@@ -48,7 +53,9 @@ final class KeyboardNavigation {
         let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
         let shift = GDK_SHIFT_MASK.rawValue
         if held & ~shift == 0, [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(gint(key)) {
-            moveFocus(held & shift != 0 || key == GDK_KEY_ISO_Left_Tab ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
+            moveFocus(
+                held & shift != 0 || key == GDK_KEY_ISO_Left_Tab ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+            )
             return true
         }
         guard held == 0 else { return false }
@@ -57,7 +64,11 @@ final class KeyboardNavigation {
             return true
         }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
-        guard let command = command(for: gint(key), mirrored: gtk_widget_get_direction(layer) == GTK_TEXT_DIR_RTL)
+        guard
+            let command = command(
+                for: gint(key),
+                mirrored: gtk_widget_get_direction(layer) == GTK_TEXT_DIR_RTL
+            )
         else { return false }
         switch focus {
         case let focus? where layer.isSelfOrAncestor(of: focus):

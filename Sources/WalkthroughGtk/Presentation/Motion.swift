@@ -49,7 +49,8 @@ final class Motion {
                 }
                 return 1
             },
-            data, { data in if let data { Unmanaged<Motion>.fromOpaque(data).release() } }
+            data,
+            { data in if let data { Unmanaged<Motion>.fromOpaque(data).release() } }
         )
     }
 

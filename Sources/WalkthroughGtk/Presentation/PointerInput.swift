@@ -7,8 +7,10 @@ final class PointerInput {
     private let window: WeakWidget
 
     init(
-        layer: WidgetPointer, window: WidgetPointer,
-        isOutside: @escaping (Double, Double) -> Bool, onOutsideClick: @escaping () -> Void
+        layer: WidgetPointer,
+        window: WidgetPointer,
+        isOutside: @escaping (Double, Double) -> Bool,
+        onOutsideClick: @escaping () -> Void
     ) {
         self.layer = WeakWidget(layer)
         self.window = WeakWidget(window)
@@ -17,7 +19,8 @@ final class PointerInput {
     }
 
     private func addClick(
-        to layer: WidgetPointer, _ isOutside: @escaping (Double, Double) -> Bool,
+        to layer: WidgetPointer,
+        _ isOutside: @escaping (Double, Double) -> Bool,
         _ onOutsideClick: @escaping () -> Void
     ) {
         let click = gtk_gesture_click_new()!
@@ -36,13 +39,18 @@ final class PointerInput {
     private func addWheel(to layer: WidgetPointer) {
         let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)!
         let controller = WeakObject(opaque: wheel)
-        connect(wheel, "scroll", answering: { [weak self] arguments in
-            guard let self, let controller = controller.opaque else { return false }
-            return scroll(
-                by: arguments.double(0), arguments.double(1),
-                gtk_event_controller_get_current_event(controller)
-            )
-        })
+        connect(
+            wheel,
+            "scroll",
+            answering: { [weak self] arguments in
+                guard let self, let controller = controller.opaque else { return false }
+                return scroll(
+                    by: arguments.double(0),
+                    arguments.double(1),
+                    gtk_event_controller_get_current_event(controller)
+                )
+            }
+        )
         gtk_widget_add_controller(layer, wheel)
     }
 

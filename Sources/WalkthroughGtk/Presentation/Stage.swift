@@ -35,7 +35,9 @@ final class Stage {
     // MARK: Watching
 
     var scene: Scene? { layer?.scene }
-    var isSettled: Bool { step != nil && !needsLayout && motion?.isRunning == false && recheck?.isPending != true }
+    var isSettled: Bool {
+        step != nil && !needsLayout && motion?.isRunning == false && recheck?.isPending != true
+    }
     var frames: Frames { tracker?.frames ?? [:] }
     var scrollOffsets: [Point] { targetScrollers.map(\.offset) }
 
@@ -58,7 +60,8 @@ final class Stage {
         motion = Motion(layer: layer.widget) { [weak self] time in self?.tick(time) ?? false }
         ElementRegistry.observe(self) { [weak self] in self?.queueLayout() }
         attachment = LayerAttachment(
-            layer.widget, to: window,
+            layer.widget,
+            to: window,
             onLayout: { [weak self] in self?.windowWasLaidOut() },
             onWindowDestroyed: { [weak self, weak presentation] in
                 // At once, even amid an event: the window must not be finalized with the layer in it.
@@ -130,7 +133,8 @@ final class Stage {
 
     private func takeInput(_ window: WidgetPointer, _ layer: OverlayLayer) {
         guard keyboard == nil else { return }
-        let keyboard = KeyboardNavigation(window: window, layer: layer.widget) { [weak presentation] command in
+        let keyboard = KeyboardNavigation(window: window, layer: layer.widget) {
+            [weak presentation] command in
             switch command {
             case .next: presentation?.next()
             case .back: presentation?.back()
@@ -140,7 +144,8 @@ final class Stage {
         keyboard.targets = { [weak self] in self?.litWidgets ?? [] }
         self.keyboard = keyboard
         pointer = PointerInput(
-            layer: layer.widget, window: window,
+            layer: layer.widget,
+            window: window,
             isOutside: { [weak self] x, y in self?.isOutside(Point(x: x, y: y)) ?? false },
             onOutsideClick: { [weak presentation] in presentation?.outsideWasClicked() }
         )
@@ -167,7 +172,10 @@ final class Stage {
     /// Everything below the layer has its place in this frame.
     private func windowWasLaidOut() {
         guard let window = window?.pointer, let layer else { return }
-        let size = Size(width: Double(gtk_widget_get_width(window)), height: Double(gtk_widget_get_height(window)))
+        let size = Size(
+            width: Double(gtk_widget_get_width(window)),
+            height: Double(gtk_widget_get_height(window))
+        )
         if !hasBegun {
             hasBegun = true
             self.size = size
@@ -229,7 +237,8 @@ final class Stage {
 
     /// Tells the presentation, once this layout is over, when elements have come or gone.
     private func checkTargets() {
-        guard let tracker = scout ?? tracker, tracker.missing != lastMissing, recheck?.isPending != true else { return }
+        guard let tracker = scout ?? tracker, tracker.missing != lastMissing, recheck?.isPending != true
+        else { return }
         recheck = .whenIdle { [weak self] in
             guard let self, let tracker = scout ?? self.tracker else { return }
             lastMissing = tracker.missing

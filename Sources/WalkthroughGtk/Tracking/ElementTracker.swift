@@ -76,11 +76,15 @@ final class ElementTracker {
         return size.clear(of: scrollers(of: element).flatMap { $0.covers(in: window) })
     }
 
-    private func frame(_ bounds: Rect, _ scrollers: [TrackedScroller], _ window: WidgetPointer) -> ElementFrame {
+    private func frame(_ bounds: Rect, _ scrollers: [TrackedScroller], _ window: WidgetPointer)
+        -> ElementFrame
+    {
         var bounds = bounds
         var clip = Rect(
-            x: 0, y: 0,
-            width: Double(gtk_widget_get_width(window)), height: Double(gtk_widget_get_height(window))
+            x: 0,
+            y: 0,
+            width: Double(gtk_widget_get_width(window)),
+            height: Double(gtk_widget_get_height(window))
         )
         var inner: Rect?
         for scroller in scrollers {

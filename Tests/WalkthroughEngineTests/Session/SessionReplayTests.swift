@@ -125,8 +125,15 @@ import WalkthroughEngine
     }
 
     @Test func outcomesReportsAndProgressSurviveCoding() throws {
-        let progress = WalkthroughProgress(walkthrough: "tour", step: "b", visits: [Visit(step: "a", seconds: 1.5)])
-        #expect(try JSONDecoder().decode(WalkthroughProgress.self, from: JSONEncoder().encode(progress)) == progress)
+        let progress = WalkthroughProgress(
+            walkthrough: "tour",
+            step: "b",
+            visits: [Visit(step: "a", seconds: 1.5)]
+        )
+        #expect(
+            try JSONDecoder().decode(WalkthroughProgress.self, from: JSONEncoder().encode(progress))
+                == progress
+        )
         let reports = Self.runs.flatMap(\.effects.reports)
         #expect(try JSONDecoder().decode([Report].self, from: JSONEncoder().encode(reports)) == reports)
     }

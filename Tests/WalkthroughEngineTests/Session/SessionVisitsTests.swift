@@ -34,7 +34,10 @@ import WalkthroughEngine
         first.run(.start(nil))
         first.run(.next, after: 3)
         let progress = try #require(first.session.progress)
-        #expect(progress == WalkthroughProgress(walkthrough: "tour", step: "b", visits: [Visit(step: "a", seconds: 3)]))
+        #expect(
+            progress
+                == WalkthroughProgress(walkthrough: "tour", step: "b", visits: [Visit(step: "a", seconds: 3)])
+        )
 
         var second = SessionDriver(.tour(), resuming: progress)
         second.run(.start(nil))

@@ -22,7 +22,10 @@ nonisolated func onMain(_ body: @MainActor () throws -> Void) rethrows {
 
 /// Runs the main loop until `condition` holds; fails after ten seconds.
 func eventually(
-    _ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
+    _ what: String,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    until condition: () -> Bool
 ) {
     let deadline = g_get_monotonic_time() + 10_000_000
     while !condition() {
