@@ -1,0 +1,543 @@
+"""A desktop of its own for the whole-app tests: display, window manager, session bus, input, sight.
+
+A test starts the app with `AppTest.launch` and then does what a person does: it looks (at what assistive
+technology is told, or at pixels), presses keys and clicks. Nothing waits for a time: `wait_until` waits for
+a condition. Coordinates are those of the app's window, in pixels, unless said otherwise.
+"""
+
+import atexit
+import dataclasses
+import functools
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+PATIENCE = float(os.environ.get("PATIENCE", "15"))
+STEPS = [
+    "Welcome aboard",
+    "Know where you are going?",
+    "Tonight's pick",
+    "Taste before you travel",
+    "Things to do on the way",
+]
+
+
+def wait_until(condition, what: str, timeout: float = PATIENCE, pause: float = 0.02):
+    """Waits for a condition and returns its value, or fails and says what did not happen."""
+    deadline = time.monotonic() + timeout
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > deadline:
+            raise AssertionError(f"not within {timeout:g} s: {what}; the last value was {value!r}")
+        time.sleep(pause)
+
+
+def wait_for_rest(look, what: str, still_for: float = 0.15):
+    """Waits until what `look` returns is something, and the same for a while."""
+    seen = [None, time.monotonic()]
+
+    def is_still():
+        value = look()
+        if value != seen[0]:
+            seen[:] = [value, time.monotonic()]
+        return value and time.monotonic() - seen[1] >= still_for
+
+    wait_until(is_still, f"{what} comes to rest")
+    return seen[0]
+
+
+@dataclasses.dataclass(frozen=True)
+class Box:
+    """A rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    @property
+    def center(self) -> tuple[float, float]:
+        return (self.x + self.width / 2, self.y + self.height / 2)
+
+    def grown(self, by: float) -> "Box":
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def contains(self, other: "Box", slack: float = 0) -> bool:
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def overlap(self, other: "Box") -> float:
+        """The area that both have in common."""
+        width = min(self.right, other.right) - max(self.x, other.x)
+        height = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0, width) * max(0, height)
+
+
+class Picture:
+    """Pixels, as red, green and blue."""
+
+    def __init__(self, width: int, height: int, data: bytes):
+        self.width, self.height, self.data = width, height, data
+
+    @classmethod
+    def read(cls, *source: str) -> "Picture":
+        """Takes what an ImageMagick command line up to its output names."""
+        result = subprocess.run([*source, "-depth", "8", "ppm:-"], check=True, capture_output=True)
+        kind, size, depth, data = result.stdout.split(b"\n", 3)
+        assert kind == b"P6" and depth == b"255", (kind, depth)
+        width, height = map(int, size.split())
+        return cls(width, height, data)
+
+    def __eq__(self, other) -> bool:
+        return isinstance(other, Picture) and (self.width, self.data) == (other.width, other.data)
+
+    def pixel(self, x: float, y: float) -> tuple[int, int, int]:
+        at = (int(y) * self.width + int(x)) * 3
+        return tuple(self.data[at : at + 3])
+
+    def row(self, y: int, left: float, right: float) -> bytes:
+        """The pixels of a row, from `left` up to `right`."""
+        start = y * self.width
+        left, right = max(0, int(left)), max(0, min(self.width, int(right)))
+        return self.data[(start + left) * 3 : (start + right) * 3]
+
+    def cropped(self, box: Box) -> "Picture":
+        rows = [self.row(y, box.x, box.right) for y in range(int(box.y), int(box.bottom))]
+        return Picture(int(box.width), len(rows), b"".join(rows))
+
+
+class Processes:
+    """Processes that end, by their ids, with the tests."""
+
+    def __init__(self):
+        self.started: list[subprocess.Popen] = []
+
+    def start(self, *command: str, **options) -> subprocess.Popen:
+        options = {"stdin": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "stdout": subprocess.DEVNULL} | options
+        process = subprocess.Popen(command, **options)
+        self.started.append(process)
+        return process
+
+    def end(self):
+        for process in reversed(self.started):
+            end(process)
+        self.started.clear()
+
+
+def end(process: subprocess.Popen) -> int:
+    """Ends a process, the hard way if it must be."""
+    if process.poll() is None:
+        process.terminate()
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            process.kill()
+    return process.wait()
+
+
+class Desktop:
+    """An X server with a window manager and a session bus, for the whole run."""
+
+    def __init__(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="odyssey-tests-"))
+        self.processes = Processes()
+        atexit.register(self.end)
+        runtime = self.folder / "runtime"
+        runtime.mkdir(mode=0o700)
+        kept = ("PATH", "TMPDIR", "LD_LIBRARY_PATH", "ODYSSEY", "ASAN_OPTIONS")
+        self.environment = {name: os.environ[name] for name in kept if name in os.environ} | {
+            "HOME": str(self.folder),
+            "XDG_RUNTIME_DIR": str(runtime),
+            "XDG_CONFIG_HOME": str(self.folder / "config"),
+            "XDG_DATA_HOME": str(self.folder / "data"),
+            "XDG_CACHE_HOME": str(self.folder / "cache"),
+            "GSETTINGS_BACKEND": "memory",
+            "LC_ALL": "C.UTF-8",
+            "NO_AT_BRIDGE": "0",
+        }
+        self.environment["DISPLAY"] = self.start_display()
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.start_bus()
+        self.start_window_manager()
+        # This process looks at the same desktop.
+        for name in ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"):
+            os.environ[name] = self.environment[name]
+        os.environ.pop("WAYLAND_DISPLAY", None)
+
+    def start_display(self) -> str:
+        reading, writing = os.pipe()
+        command = ("Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1200x24", "-nolisten", "tcp", "-noreset")
+        self.processes.start(*command, pass_fds=[writing], env=self.environment)
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            number = pipe.readline().strip()
+        assert number, "Xvfb did not start"
+        return f":{number}"
+
+    def start_bus(self) -> str:
+        command = ("dbus-daemon", "--session", "--nofork", "--print-address")
+        bus = self.processes.start(*command, stdout=subprocess.PIPE, text=True, env=self.environment)
+        address = bus.stdout.readline().strip()
+        assert address, "no session bus"
+        return address
+
+    def start_window_manager(self):
+        self.processes.start("openbox", "--sm-disable", env=self.environment)
+        is_there = lambda: "window id" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK")
+        wait_until(is_there, "a window manager")
+
+    def run(self, *command: str, check: bool = False) -> str:
+        result = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=check)
+        return result.stdout
+
+    def end(self):
+        self.processes.end()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    @functools.cached_property
+    def atspi(self):
+        """The accessibility library, connected to this desktop."""
+        import gi
+
+        gi.require_version("Atspi", "2.0")
+        from gi.repository import Atspi
+
+        Atspi.init()
+        return Atspi
+
+
+@functools.cache
+def desktop() -> Desktop:
+    """The desktop of this run; started when first asked for."""
+    return Desktop()
+
+
+class Accessible:
+    """A widget, as assistive technology knows it."""
+
+    def __init__(self, app: "App", node):
+        self.app, self.node = app, node
+
+    @property
+    def role(self) -> str:
+        return self.node.get_role_name()
+
+    @property
+    def name(self) -> str:
+        return self.node.get_name() or ""
+
+    @property
+    def description(self) -> str:
+        return self.node.get_description() or ""
+
+    @property
+    def states(self) -> set[str]:
+        return {state.value_nick for state in self.node.get_state_set().get_states()}
+
+    @property
+    def parent(self) -> "Accessible":
+        return Accessible(self.app, self.node.get_parent())
+
+    @property
+    def children(self) -> list["Accessible"]:
+        nodes = [self.node.get_child_at_index(i) for i in range(self.node.get_child_count())]
+        return [Accessible(self.app, node) for node in nodes if node]
+
+    @property
+    def box(self) -> Box:
+        """The widget without its CSS padding, in window coordinates."""
+        extents = self.node.get_extents(desktop().atspi.CoordType.WINDOW)
+        return Box(extents.x, extents.y, extents.width, extents.height)
+
+    def walk(self):
+        """This one and everything below it."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def find(self, role: str | None = None, label: str | None = None, state: str | None = None):
+        """The first one below that has this role, name or description, and state; else None."""
+        for one in self.walk():
+            if role is not None and one.role != role:
+                continue
+            # GTK 4.8 tells a tooltip as the description of a button that has only a picture.
+            if label is not None and label not in (one.name, one.description):
+                continue
+            if state is None or state in one.states:
+                return one
+        return None
+
+    def get(self, role: str | None = None, label: str | None = None) -> "Accessible":
+        """The same, waiting until there is one."""
+        return wait_until(lambda: self.find(role, label), f"a {role or 'widget'} {label!r}")
+
+    @property
+    def is_checked(self) -> bool:
+        return "checked" in self.states or "pressed" in self.states
+
+    def __repr__(self) -> str:
+        return f"<{self.role} {self.name!r}>"
+
+
+@dataclasses.dataclass(frozen=True)
+class Callout:
+    """What a step says, and where."""
+
+    title: str
+    description: str
+    # The content; padding and border are around it.
+    box: Box
+    states: frozenset
+
+    @property
+    def number(self) -> int:
+        """Which of the five it is, from 1; 0 when it does not say."""
+        count = self.description.rpartition("\n")[2].split(" of ")
+        return int(count[0]) if len(count) == 2 and count[0].isdigit() else 0
+
+
+class App:
+    """The app while it runs."""
+
+    CALLOUT_PADDING = 17
+
+    def __init__(self, arguments: tuple[str, ...], home: Path, environment: dict[str, str]):
+        self.home = home
+        self.environment = environment
+        self.log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [os.environ["ODYSSEY"], *arguments],
+                env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log,
+            )
+
+    # What it is
+
+    @functools.cached_property
+    def window(self) -> str:
+        """The X window."""
+        search = ("xdotool", "search", "--all", "--onlyvisible", "--pid", str(self.process.pid), "--name", "^Odyssey$")
+        return self.wait(lambda: desktop().run(*search).strip(), "a window").split()[0]
+
+    @functools.cached_property
+    def frame(self) -> Accessible:
+        """The window, as assistive technology knows it."""
+
+        def find():
+            root = desktop().atspi.get_desktop(0)
+            for index in range(root.get_child_count()):
+                node = root.get_child_at_index(index)
+                if node and node.get_process_id() == self.process.pid and node.get_child_count():
+                    node.set_cache_mask(desktop().atspi.Cache.NONE)
+                    return Accessible(self, node.get_child_at_index(0))
+            return None
+
+        return self.wait(find, "a window that is accessible")
+
+    def wait(self, condition, what: str, timeout: float = PATIENCE):
+        """Waits for a condition for as long as the app runs."""
+
+        def checked():
+            value = condition()
+            if not value and self.process.poll() is not None:
+                raise AssertionError(f"the app ended ({self.process.returncode}) before {what}: {self.stderr}")
+            return value
+
+        return wait_until(checked, what, timeout)
+
+    @property
+    def stderr(self) -> str:
+        return self.log.read_text(errors="replace")
+
+    def geometry(self) -> Box:
+        """Where the X window is on the screen."""
+        lines = desktop().run("xdotool", "getwindowgeometry", "--shell", self.window).split()
+        values = dict(line.split("=") for line in lines)
+        return Box(*(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
+
+    @property
+    def border(self) -> tuple[float, float]:
+        """What GTK draws around its window where nothing composites, at the left and at the top."""
+        outer, inner = self.geometry(), self.frame.box
+        return ((outer.width - inner.width) / 2, (outer.height - inner.height) / 2)
+
+    @property
+    def area(self) -> Box:
+        """The inside of the window."""
+        inner = self.frame.box
+        return Box(0, 0, inner.width, inner.height)
+
+    # The tour
+
+    def dialog(self) -> Accessible | None:
+        """The callout's widget; None while no tour runs."""
+        for layer in reversed(self.frame.children):
+            for child in layer.children:
+                if child.role == "dialog":
+                    return child
+        return None
+
+    def callout(self) -> Callout | None:
+        """What the tour says now; None while none runs."""
+        dialog = self.dialog()
+        if not dialog:
+            return None
+        box = dialog.box.grown(0)
+        return Callout(dialog.name, dialog.description, box, frozenset(dialog.states))
+
+    def step(self, number: int) -> Callout:
+        """Waits until that step is shown, and nothing moves."""
+        self.wait(lambda: (seen := self.callout()) and seen.title == STEPS[number - 1], f"step {number}")
+        return wait_for_rest(lambda: (self.callout(), self.target(number).box), f"step {number}")[0]
+
+    def no_tour(self):
+        """Waits until there is no tour."""
+        self.wait(lambda: not self.dialog(), "the end of the tour")
+
+    def target(self, number: int) -> Accessible:
+        """What a step lights."""
+        page = self.frame
+        return [
+            lambda: page.get("push button", "Find a Place").parent.parent,
+            lambda: page.get("push button", "Find a Place"),
+            lambda: page.find(label="A ship sails into a bay at sunset, below a house on a hill.").parent.parent,
+            lambda: page.get("heading", "Transportive tastes").parent,
+            lambda: page.get("heading", "On the go").parent,
+        ][number - 1]()
+
+    def button(self, name: str) -> Accessible:
+        """A button of the callout."""
+        return self.wait(lambda: self.dialog(), "a callout").get("push button", name)
+
+    # What a person does
+
+    def focus(self):
+        """Waits until the window has the keyboard."""
+        active = lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window
+        self.wait(active, "the window gets the keyboard")
+
+    def press(self, *keys: str):
+        self.focus()
+        desktop().run("xdotool", "key", "--delay", "0", *keys)
+
+    def move_to(self, x: float, y: float):
+        outer, border = self.geometry(), self.border
+        place = (round(outer.x + border[0] + x), round(outer.y + border[1] + y))
+        desktop().run("xdotool", "mousemove", *map(str, place))
+
+    def click(self, x: float, y: float, button: int = 1):
+        self.move_to(x, y)
+        desktop().run("xdotool", "click", str(button))
+
+    def click_on(self, widget: Accessible):
+        wait_for_rest(lambda: widget.box, f"{widget}")
+        self.click(*widget.box.center)
+
+    def scroll(self, x: float, y: float, clicks: int):
+        """Turns the wheel: down, or up when negative."""
+        self.move_to(x, y)
+        button = "5" if clicks > 0 else "4"
+        desktop().run("xdotool", "click", "--repeat", str(abs(clicks)), "--delay", "5", button)
+
+    def resize(self, width: int, height: int):
+        """Makes the inside of the window that big."""
+        border = self.border
+        asked = (str(round(width + 2 * border[0])), str(round(height + 2 * border[1])))
+        desktop().run("xdotool", "windowsize", self.window, *asked)
+
+    # What a person sees
+
+    def look(self) -> Picture:
+        """The inside of the window, now."""
+        outer, border = self.geometry(), self.border
+        whole = Picture.read("import", "-silent", "-window", self.window)
+        inside = Box(border[0], border[1], outer.width - 2 * border[0], outer.height - 2 * border[1])
+        return whole.cropped(inside)
+
+    def look_at_rest(self) -> Picture:
+        """The inside of the window once it no longer changes."""
+        return wait_for_rest(self.look, "the picture", still_for=0.1)
+
+    # Its end
+
+    def exit_code(self) -> int:
+        """Waits for the end."""
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise AssertionError("the app did not end") from None
+
+
+class AppTest(unittest.TestCase):
+    """A test with a home of its own, in which apps are started, watched and ended."""
+
+    def setUp(self):
+        self.home = Path(tempfile.mkdtemp(prefix="home-", dir=desktop().folder))
+        self.apps: list[App] = []
+        self.addCleanup(self.clean_up)
+
+    def environment(self, animations: bool = True, **more: str) -> dict[str, str]:
+        """What the app is told about this desktop."""
+        folders = {f"XDG_{kind.upper()}_HOME": str(self.home / kind) for kind in ("config", "data", "state", "cache")}
+        settings = self.home / "config/gtk-4.0/settings.ini"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text(f"[Settings]\ngtk-enable-animations={str(animations).lower()}\n")
+        fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "G_DEBUG": "fatal-warnings", "GSK_RENDERER": "cairo"}
+        return desktop().environment | folders | fixed | {"SWIFT_BACKTRACE": "enable=no"} | more
+
+    def launch(self, *arguments: str, animations: bool = True, **environment: str) -> App:
+        """Starts the app, with warnings being fatal."""
+        app = App(arguments, self.home, self.environment(animations, **environment))
+        self.apps.append(app)
+        return app
+
+    def launch_at(self, step: int, *arguments: str, animations: bool = False) -> App:
+        """Starts the app with the tour at a step, and waits for it."""
+        app = self.launch("run", "--step", str(step), *arguments, animations=animations)
+        app.step(step)
+        return app
+
+    def finish(self, app: App) -> None:
+        """Quits as a person does, and expects nothing to have gone wrong."""
+        app.press("ctrl+q")
+        self.assertEqual(app.exit_code(), 0)
+        self.assertEqual(app.stderr, "")
+
+    def clean_up(self):
+        outcome = getattr(self, "_outcome", None)
+        if outcome is not None and not outcome.success:
+            self.keep_evidence()
+        for app in self.apps:
+            was_running = app.process.poll() is None
+            end(app.process)
+            if outcome is not None and outcome.success:
+                with self.subTest("what it said on standard error"):
+                    self.assertEqual(app.stderr, "")
+                    self.assertTrue(was_running or app.process.returncode >= 0, app.process.returncode)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+    def keep_evidence(self):
+        folder = Path(tempfile.mkdtemp(prefix="odyssey-failed-"))
+        desktop().run("import", "-silent", "-window", "root", str(folder / "screen.png"))
+        for app in self.apps:
+            shutil.copy(app.log, folder)
+        print(f"\n{self.id()}: see {folder}", file=sys.stderr)

@@ -1,0 +1,52 @@
+"""A person with a mouse takes the tour."""
+
+from support import STEPS, AppTest, wait_for_rest
+
+
+class ClickingThrough(AppTest):
+    def test_next_four_times_and_done(self):
+        app = self.launch("run", "--tour", "welcome")
+        top = None
+        for number in range(1, 6):
+            with self.subTest(step=number):
+                callout = app.step(number)
+                top = top or app.target(3).box
+                self.assertEqual(callout.title, STEPS[number - 1])
+                body, _, count = callout.description.partition("\n")
+                self.assertGreater(len(body), 20)
+                self.assertEqual(count, f"{number} of 5")
+                self.assertIn("modal", callout.states)
+                self.assertTrue(app.button("Skip"))
+                self.assertEqual(app.dialog().find("push button", "Back") is not None, number > 1)
+            app.click_on(app.button("Done" if number == 5 else "Next"))
+        app.no_tour()
+        self.assertEqual(wait_for_rest(lambda: app.target(3).box, "the content"), top)
+        self.reaches_the_app(app)
+
+    def test_back_shows_the_step_before(self):
+        app = self.launch_at(3)
+        for number in (2, 1):
+            app.click_on(app.button("Back"))
+            app.step(number)
+        app.click_on(app.button("Next"))
+        app.step(2)
+
+    def test_skip_ends_the_tour_from_every_step(self):
+        app = self.launch("run", "--no-tour", animations=False)
+        top = wait_for_rest(lambda: app.target(3).box, "the content")
+        for number in range(1, 6):
+            with self.subTest(step=number):
+                app.press("F1")
+                for _ in range(number - 1):
+                    app.click_on(app.button("Next"))
+                app.step(number)
+                app.click_on(app.button("Skip"))
+                app.no_tour()
+                self.assertEqual(wait_for_rest(lambda: app.target(3).box, "the content"), top)
+        self.reaches_the_app(app)
+
+    def reaches_the_app(self, app):
+        search = app.frame.get("push button", "Find a Place")
+        app.click_on(search)
+        app.wait(lambda: search.is_checked, "the search opens")
+        self.finish(app)
