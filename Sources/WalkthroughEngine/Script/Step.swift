@@ -14,8 +14,26 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var callout: CalloutPreference
     /// What clicks and keys may reach while the step is shown.
     public var interaction: Interaction
+    /// Further elements that input may reach, lit or not.
+    public var passThrough: [Element]
     /// What happens when the target is not there.
     public var missingTarget: MissingTargetPolicy
+    /// What is blurred while the step is on.
+    public var blurred: Region
+    /// What is dimmed as a whole while the step is on, beside everything that is not lit.
+    public var dimmed: Region
+    /// What is opened while the step is on.
+    public var triggers: [Trigger]
+    /// Whether closing what a trigger opened goes on to the next step.
+    public var advancesOnDismissal: Bool
+    /// What goes on to the next step.
+    public var advance: AdvanceRule
+    /// The name of a condition that the app decides; a step whose condition is false is passed over.
+    public var condition: String?
+    /// The step that comes next; nil for the one below.
+    public var next: Step.ID?
+    /// Words of the app's own, which travel along in reports.
+    public var tags: [String]
 
     /// What of the app's window a person can use while a step is shown.
     public enum Interaction: String, Hashable, Codable, Sendable, CaseIterable {
@@ -37,7 +55,16 @@ public struct Step: Hashable, Sendable, Identifiable {
         highlights: [Highlight]? = nil,
         callout: CalloutPreference = .automatic,
         interaction: Interaction = .highlighted,
-        missingTarget: MissingTargetPolicy = .standard
+        passThrough: [Element] = [],
+        missingTarget: MissingTargetPolicy = .standard,
+        blurred: Region = [],
+        dimmed: Region = [],
+        triggers: [Trigger] = [],
+        advancesOnDismissal: Bool = true,
+        advance: AdvanceRule = .button,
+        condition: String? = nil,
+        next: Step.ID? = nil,
+        tags: [String] = []
     ) {
         self.id = id
         self.title = title
@@ -46,13 +73,23 @@ public struct Step: Hashable, Sendable, Identifiable {
         self.highlights = highlights ?? target.map { [Highlight($0)] } ?? []
         self.callout = callout
         self.interaction = interaction
+        self.passThrough = passThrough
         self.missingTarget = missingTarget
+        self.blurred = blurred
+        self.dimmed = dimmed
+        self.triggers = triggers
+        self.advancesOnDismissal = advancesOnDismissal
+        self.advance = advance
+        self.condition = condition
+        self.next = next
+        self.tags = tags
     }
 
     /// Every element that the step mentions, the target first, each once.
     public var elements: [Element] {
         var seen: Set<Element> = []
-        return ([target].compactMap(\.self) + highlights.map(\.element)).filter { seen.insert($0).inserted }
+        let named = [target].compactMap(\.self) + highlights.map(\.element) + passThrough
+        return named.filter { seen.insert($0).inserted }
     }
 }
 
@@ -68,12 +105,22 @@ extension Step: Codable {
             highlights: try fields.decodeIfPresent([Highlight].self, forKey: .highlights),
             callout: try fields.decodeIfPresent(CalloutPreference.self, forKey: .callout) ?? .automatic,
             interaction: try fields.decodeIfPresent(Interaction.self, forKey: .interaction) ?? .highlighted,
+            passThrough: try fields.decodeIfPresent([Element].self, forKey: .passThrough) ?? [],
             missingTarget: try fields.decodeIfPresent(MissingTargetPolicy.self, forKey: .missingTarget)
-                ?? .standard
+                ?? .standard,
+            blurred: try fields.decodeIfPresent(Region.self, forKey: .blurred) ?? [],
+            dimmed: try fields.decodeIfPresent(Region.self, forKey: .dimmed) ?? [],
+            triggers: try fields.decodeIfPresent([Trigger].self, forKey: .triggers) ?? [],
+            advancesOnDismissal: try fields.decodeIfPresent(Bool.self, forKey: .advancesOnDismissal) ?? true,
+            advance: try fields.decodeIfPresent(AdvanceRule.self, forKey: .advance) ?? .button,
+            condition: try fields.decodeIfPresent(String.self, forKey: .condition),
+            next: try fields.decodeIfPresent(String.self, forKey: .next),
+            tags: try fields.decodeIfPresent([String].self, forKey: .tags) ?? []
         )
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, title, body, target, highlights, callout, interaction, missingTarget
+        case id, title, body, target, highlights, callout, interaction, passThrough, missingTarget
+        case blurred, dimmed, triggers, advancesOnDismissal, advance, condition, next, tags
     }
 }

@@ -13,6 +13,11 @@ struct ScenePainter {
     /// The outer line of a ring: 1 px.
     var outerRing = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.85)
 
+    /// The line of an arrow.
+    var stroke = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+    /// The edge of that line: 1 px on either side.
+    var strokeEdge = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.7)
+
     private static let innerWidth = 2.0
     private static let outerWidth = 1.0
 
