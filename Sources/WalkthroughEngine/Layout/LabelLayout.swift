@@ -7,10 +7,13 @@ public struct LabelLayout: Hashable, Sendable {
     /// The direction in which labels of the same place are taken apart.
     public var direction: LayoutDirection
 
-    /// The distance kept between two labels, in logical pixels.
+    /// The distance kept between two labels, and between a label and the card, in logical pixels.
     public static let padding = 4.0
     /// How often all labels are gone through at most.
     public static let maximumPasses = 8
+    /// How often labels that edges have pushed back over each other are gone through at most, and how many labels
+    /// there may be for that.
+    static let (maximumReturns, maximumReturning) = (32, 64)
 
     /// Creates a layout for a container; all rectangles share one coordinate space.
     public init(container: Rect, card: Rect? = nil, direction: LayoutDirection = .leftToRight) {
@@ -20,42 +23,68 @@ public struct LabelLayout: Hashable, Sendable {
     }
 
     /// The labels, in the order given, pushed apart and then moved inside of the container and off the card.
+    ///
+    /// Labels that this brings over each other again are pushed apart within those limits, as far as there is
+    /// room; more than 64 labels stay as they are then. One that is larger than the container keeps its top and the
+    /// start of its lines inside; one that has no room beside the card stays over it.
+    ///
+    /// - Complexity: O(n log n) as long as few labels share a place, O(n²) when all do.
     public func settled(_ labels: [Rect]) -> [Rect] {
-        apart(labels).map { offCard($0.moved(inside: container)) }
-    }
-
-    /// The labels pushed apart: each pair that overlaps, along the axis of the smaller overlap (of equal ones: up
-    /// and down), each label by half of it and 0.5 more; at most 8 passes.
-    func apart(_ labels: [Rect]) -> [Rect] {
-        guard labels.count > 1 else { return labels }
-        var labels = labels
-        for _ in 0..<Self.maximumPasses {
-            var isSettled = true
-            for i in labels.indices {
-                for j in (i + 1)..<labels.endIndex where push(&labels, i, j) { isSettled = false }
-            }
-            if isSettled { break }
-        }
+        var labels = LabelSeparation(direction: direction).apart(labels)
+        for index in labels.indices { labels[index] = allowed(labels[index]) }
+        guard labels.count <= Self.maximumReturning else { return labels }
+        for _ in 0..<Self.maximumReturns where !pushApartWithinLimits(&labels) { break }
         return labels
     }
+}
 
-    private func push(_ labels: inout [Rect], _ i: Int, _ j: Int) -> Bool {
-        let (a, b) = (labels[i], labels[j])
-        let x = min(a.maxX, b.maxX) - max(a.minX, b.minX) + Self.padding
-        let y = min(a.maxY, b.maxY) - max(a.minY, b.minY) + Self.padding
-        guard x > 0, y > 0 else { return false }
-        if x < y {
-            let isFirst = a.midX == b.midX ? direction == .leftToRight : a.midX < b.midX
-            let way = (x / 2 + 0.5) * (isFirst ? 1 : -1)
-            labels[i].x -= way
-            labels[j].x += way
-        } else {
-            let way = (y / 2 + 0.5) * (a.midY <= b.midY ? 1 : -1)
-            labels[i].y -= way
-            labels[j].y += way
+extension LabelLayout {
+    /// The label at the nearest place that is inside of the container and off the card.
+    private func allowed(_ label: Rect) -> Rect {
+        var inside = label.moved(inside: container)
+        if inside.width > container.width, direction == .rightToLeft {
+            inside.x = container.maxX - inside.width
         }
-        return true
+        guard let card, card.intersects(inside) else { return inside }
+        return beside(card, inside, distance: Self.padding) ?? beside(card, inside, distance: 0) ?? inside
     }
 
-    private func offCard(_ label: Rect) -> Rect { label }
+    /// The label moved straight off the card to the nearest side where it is inside of the container; nil when
+    /// there is none.
+    private func beside(_ card: Rect, _ label: Rect, distance: Double) -> Rect? {
+        let up = card.minY - distance - label.maxY
+        let down = card.maxY + distance - label.minY
+        let left = card.minX - distance - label.maxX
+        let right = card.maxX + distance - label.minX
+        let (leading, trailing) = direction == .leftToRight ? (left, right) : (right, left)
+        let moves = [(0, up), (0, down), (leading, 0), (trailing, 0)]
+        return moves.lazy.map { label.offset(x: $0.0, y: $0.1) }
+            .filter { container.contains($0, tolerance: 1e-6) }
+            .min { label.distance(to: $0) < label.distance(to: $1) }
+    }
+
+    /// Goes through all pairs once; returns whether any overlapped.
+    private func pushApartWithinLimits(_ labels: inout [Rect]) -> Bool {
+        let separation = LabelSeparation(direction: direction)
+        var hasOverlap = false
+        for i in labels.indices {
+            for j in (i + 1)..<labels.endIndex {
+                guard let move = separation.move(labels[i], labels[j]) else { continue }
+                hasOverlap = true
+                labels[i] = allowed(labels[i].offset(x: -move.x, y: -move.y))
+                labels[j] = allowed(labels[j].offset(x: move.x, y: move.y))
+                // What one could not go, the other goes as well.
+                guard let rest = separation.move(labels[i], labels[j]) else { continue }
+                labels[j] = allowed(labels[j].offset(x: 2 * rest.x, y: 2 * rest.y))
+                guard let rest = separation.move(labels[i], labels[j]) else { continue }
+                labels[i] = allowed(labels[i].offset(x: -2 * rest.x, y: -2 * rest.y))
+            }
+        }
+        return hasOverlap
+    }
+}
+
+extension Rect {
+    /// How far the origin is from that of another rectangle when only one axis differs.
+    fileprivate func distance(to other: Rect) -> Double { abs(x - other.x) + abs(y - other.y) }
 }

@@ -12,7 +12,7 @@ public struct Scene: Hashable, Sendable {
     public var labels: [LabelPosition]
     /// How much of the look's dimming is there, from 0 (none) to 1 (all).
     public var dimming: Double
-    /// How much of the callout is there, from 0 (none) to 1 (all).
+    /// How much of the callout, the arrows and the labels is there, from 0 (none) to 1 (all).
     public var calloutOpacity: Double
 
     /// Creates a scene.

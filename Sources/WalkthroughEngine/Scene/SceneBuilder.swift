@@ -75,7 +75,9 @@ public struct SceneBuilder: Hashable, Sendable {
             return CalloutPosition(frame: beside.frame, side: nil, caret: nil)
         }
         let placement = placement(of: step, target)
-        if let lit = outline(around: step, frames)?.intersection(window), !lit.isEmpty {
+        if let lit = step.target.flatMap({ outline(around: $0, in: step, frames) })?.intersection(window),
+            !lit.isEmpty
+        {
             let anchor = target.extended(to: lit, along: placement.side)
             let position = layout.position(of: calloutSize, for: anchor, preferring: placement)
             let isBeside = position.caret != nil && position.side?.isVertical == placement.side.isVertical
@@ -86,13 +88,13 @@ public struct SceneBuilder: Hashable, Sendable {
 
     /// The box around all that is lit, as far as it can be seen; nil when nothing can.
     private func lit(by step: Step, _ frames: Frames) -> Rect? {
-        cutouts(of: step, frames).map(\.visible).reduce(nil) { box, visible in box?.union(visible) ?? visible
-        }
+        let visible = cutouts(of: step, frames).map(\.visible)
+        return visible.dropFirst().reduce(visible.first) { $0?.union($1) }
     }
 
-    /// The box of the highlight that holds the target, as far as it can be seen.
-    func outline(around step: Step, _ frames: Frames) -> Rect? {
-        guard let target = step.target, let bounds = frames[target]?.bounds else { return nil }
+    /// The box of the highlight that holds an element, as far as it can be seen.
+    func outline(around element: Element, in step: Step, _ frames: Frames) -> Rect? {
+        guard let bounds = frames[element]?.bounds else { return nil }
         return step.highlights.lazy.compactMap { highlight -> Rect? in
             guard let frame = frames[highlight.element] else { return nil }
             let outline = highlight.outline(of: frame.bounds).rect

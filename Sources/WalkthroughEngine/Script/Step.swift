@@ -106,6 +106,10 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// The arrows that have a label: all, but for the first of a step with a card.
     public var labelledArrows: ArraySlice<Arrow> { showsCard ? arrows.dropFirst() : arrows[...] }
 
+    /// What is scrolled into view before the step is shown: the target, else the first that is lit, else what the
+    /// first arrow points at.
+    public var scrollTarget: Element? { target ?? highlights.first?.element ?? arrows.first?.element }
+
     /// Every element of the window that the step mentions, the target first, each once.
     public var elements: [Element] {
         ([target].compactMap(\.self) + highlights.map(\.element) + arrows.map(\.element)).unique
