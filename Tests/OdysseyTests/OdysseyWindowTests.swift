@@ -101,6 +101,32 @@ nonisolated final class OdysseyWindowTests: XCTestCase {
         }
     }
 
+    func testEverythingCanBeDrawnByCairo() throws {
+        try onMainThread {
+            let stage = try Stage(width: 480, height: 1600)
+            defer { stage.close() }
+            stage.window.outings.rows[1].isDone = true
+            waitUntil({ stage.window.carousel.cardLayout.pages[0].isPictureShown })
+            let paintable = gtk_widget_paintable_new(try stage.widget("page"))
+            defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+            var drawn: OpaquePointer?
+            waitUntil({
+                let snapshot = gtk_snapshot_new()
+                gdk_paintable_snapshot(paintable, snapshot, 480, 1600)
+                drawn = gtk_snapshot_free_to_node(snapshot)
+                return drawn != nil
+            })
+            let node = try XCTUnwrap(drawn)
+            defer { gsk_render_node_unref(node) }
+            let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 480, 1600)
+            defer { cairo_surface_destroy(surface) }
+            let cairo = cairo_create(surface)
+            defer { cairo_destroy(cairo) }
+            gsk_render_node_draw(node, cairo)
+            XCTAssertEqual(cairo_status(cairo), CAIRO_STATUS_SUCCESS)
+        }
+    }
+
     func testClosingAtAnyMomentLeavesNothingBehind() throws {
         try onMainThread {
             try requireDisplay()

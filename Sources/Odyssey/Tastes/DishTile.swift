@@ -6,7 +6,10 @@ final class DishTile {
     /// The tile, a `GtkMenuButton`; it lives as long as what it is put into.
     let widget: WidgetPointer
     /// Whether the dish is saved.
-    var isSaved: Bool { gtk_toggle_button_get_active(heart.cast(to: GtkToggleButton.self)) != 0 }
+    var isSaved: Bool {
+        get { gtk_toggle_button_get_active(heart.cast(to: GtkToggleButton.self)) != 0 }
+        set { gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
+    }
 
     private let dish: Dish
     private let heart: WidgetPointer
@@ -38,7 +41,7 @@ final class DishTile {
 
     private func makeFace() -> WidgetPointer {
         let face = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
-        gtk_box_append(face.cast(to: GtkBox.self), makeThumbnail("dish-\(dish.id)", side: 64))
+        gtk_box_append(face.cast(to: GtkBox.self), makeMarkedPicture())
 
         let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
         gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
@@ -46,12 +49,20 @@ final class DishTile {
         gtk_box_append(texts.cast(to: GtkBox.self), makeLabel(dish.name, style: "tile-name"))
         gtk_box_append(texts.cast(to: GtkBox.self), makeLabel(dish.line, style: "tile-line"))
         gtk_box_append(face.cast(to: GtkBox.self), texts)
-
-        gtk_widget_add_css_class(savedMark, "saved")
-        gtk_widget_set_valign(savedMark, GTK_ALIGN_START)
-        gtk_widget_set_tooltip_text(savedMark, localized("Saved"))
-        gtk_box_append(face.cast(to: GtkBox.self), savedMark)
         return face
+    }
+
+    /// The picture with the mark over its corner, so that saving a dish leaves the tile as large as it is.
+    private func makeMarkedPicture() -> WidgetPointer {
+        let overlay = gtk_overlay_new()!
+        gtk_widget_set_valign(overlay, GTK_ALIGN_CENTER)
+        gtk_overlay_set_child(overlay.opaque, makeThumbnail("dish-\(dish.id)", side: 64))
+        gtk_widget_add_css_class(savedMark, "saved")
+        gtk_widget_set_halign(savedMark, GTK_ALIGN_END)
+        gtk_widget_set_valign(savedMark, GTK_ALIGN_END)
+        gtk_widget_set_tooltip_text(savedMark, localized("Saved"))
+        gtk_overlay_add_overlay(overlay.opaque, savedMark)
+        return overlay
     }
 
     private func makeStory() -> WidgetPointer {

@@ -12,6 +12,8 @@ final class OdysseyWindow {
 
     /// The recommended places.
     let carousel: Carousel
+    /// The dishes to read about and save.
+    let dishTiles: [DishTile]
     /// The outings to check off.
     let outings: OutingList
     /// The search for places.
@@ -23,7 +25,6 @@ final class OdysseyWindow {
 
     private let header: WidgetPointer
     private let greetingEyebrowLabel: WidgetPointer
-    private let dishTiles: [DishTile]
     private let appearance: Appearance
     private var focusFollowing: FocusFollowing?
 

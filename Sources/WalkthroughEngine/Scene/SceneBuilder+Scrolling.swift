@@ -1,16 +1,22 @@
 extension SceneBuilder {
-    /// How far the scrollers around a step's target have to go before the step is shown.
+    /// How far the scrollers around what a step is about have to go before the step is shown.
     ///
-    /// Where it fits together with the callout, all of the highlight around the target is brought into view,
+    /// That is ``Step/scrollTarget``; a card needs no place beside it. Where it fits together with the callout, all of the highlight around the target is brought into view,
     /// with a margin for its ring; else the target alone. What is visible already is not scrolled.
     ///
     /// - Parameters:
     ///   - frames: where the elements are now, in window coordinates.
-    ///   - scrollers: the scrolling ancestors of the target, innermost first.
-    /// - Returns: nil when the step has no target or it is not there.
+    ///   - scrollers: the scrolling ancestors of that element, innermost first.
+    /// - Returns: nil when there is no such element or it is not there.
     public func scrollPlan(for step: Step, frames: Frames, through scrollers: [Scroller]) -> ScrollPlan? {
-        guard let target = step.target, let bounds = frames[target]?.bounds else { return nil }
-        if let lit = outline(around: step, frames.mapValues(\.unclipped)) {
+        guard let target = step.scrollTarget, let bounds = frames[target]?.bounds else { return nil }
+        let outline = outline(around: target, in: step, frames.mapValues(\.unclipped))
+        guard !step.showsCard else {
+            let plan = ScrollPlan(bringing: outline ?? bounds, through: scrollers)
+            let isVisible = scrollers.last?.clear.contains(plan.target, tolerance: 0.5) ?? true
+            return isVisible ? plan : ScrollPlan(bringing: bounds, through: scrollers)
+        }
+        if let lit = outline {
             let exact = plan(bringing: lit, for: step, scrollers)
             if exact.offsets == scrollers.map(\.offset), isComplete(exact, step, scrollers) { return exact }
             let spacious = plan(bringing: lit.inset(by: -metrics.padding), for: step, scrollers)

@@ -104,6 +104,13 @@ extension Walkthrough: Codable {
                 at: [AnyKey(intValue: index), AnyKey(stringValue: "id")]
             )
         }
+        if let index = steps.firstIndex(where: { $0.next.map { !seen.contains($0) } ?? false }) {
+            throw fields.invalid(
+                .steps,
+                "there is no step \"\(steps[index].next ?? "")\" to go to",
+                at: [AnyKey(intValue: index), AnyKey(stringValue: "next")]
+            )
+        }
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {

@@ -1,5 +1,11 @@
 /// What a front has to do after an event, in the order given.
 public enum SessionEffect: Hashable, Sendable {
+    /// Answer with ``SessionEvent/checked(_:)`` whether this condition of this step holds.
+    case check(String, Int)
+    /// Open what is bound to these triggers, and run their actions with `true`.
+    case activate([Trigger])
+    /// Close what is bound to these triggers, and run their actions with `false`.
+    case deactivate([Trigger])
     /// Look for the elements of this step and answer with ``SessionEvent/measured(missing:)``.
     case measure(Int)
     /// Show this step: scroll its target and callout into view, move the focus, announce it.
@@ -19,7 +25,7 @@ public enum SessionEffect: Hashable, Sendable {
 /// What an app can log about a walkthrough.
 public enum Report: Hashable, Codable, Sendable {
     /// A step came on.
-    case seen(Step.ID)
+    case seen(Step.ID, tags: [String] = [])
     /// A step was left for another; nil: for the end.
     case advanced(from: Step.ID, to: Step.ID?, cause: AdvanceCause)
     /// A target is not there; what was done about it.

@@ -16,6 +16,12 @@ public enum SessionEvent: Hashable, Codable, Sendable {
     case close(Outcome.Interruption)
     /// The front has looked for the current step's elements; these are not there.
     case measured(missing: Set<Element>)
+    /// The answer to ``SessionEffect/check(_:_:)``.
+    case checked(Bool)
+    /// What the step's ``AdvanceRule`` waits for has happened.
+    case ruleSatisfied
+    /// The person closed what a trigger had opened.
+    case dismissed(Trigger)
     /// The wait that an effect asked for is over.
     case waited(WaitToken)
 }
@@ -35,4 +41,10 @@ public enum AdvanceCause: String, Hashable, Codable, Sendable {
     case jump
     /// Its target was not there.
     case missingTarget
+    /// Its condition is false.
+    case condition
+    /// What its advance rule waits for has happened.
+    case rule
+    /// The person closed what its trigger had opened.
+    case dismissal
 }

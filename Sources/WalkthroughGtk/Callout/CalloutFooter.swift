@@ -34,10 +34,15 @@ final class CalloutFooter: CustomWidget {
         gtk_widget_set_visible(progress, content.progress.isEmpty ? 0 : 1)
         gtk_widget_set_visible(skip, content.canSkip ? 1 : 0)
         gtk_widget_set_visible(back, content.canGoBack ? 1 : 0)
+        gtk_widget_set_visible(next, content.canGoOn ? 1 : 0)
         gtk_button_set_label(next.cast(to: GtkButton.self), localized(content.isLast ? "Done" : "Next"))
     }
 
-    func focusNext() { gtk_widget_grab_focus(next) }
+    /// Focuses the main button, or the first there is.
+    func takeFocus() {
+        let buttons = [next, skip, back].filter { gtk_widget_get_visible($0) != 0 }
+        if let button = buttons.first { gtk_widget_grab_focus(button) }
+    }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
         guard orientation == GTK_ORIENTATION_VERTICAL else {

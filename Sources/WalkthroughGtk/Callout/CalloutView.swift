@@ -37,12 +37,15 @@ final class CalloutView: CustomWidget {
         var canSkip: Bool
         var canGoBack: Bool
         var isLast: Bool
+        /// Whether Next is offered; a step may wait for something else.
+        var canGoOn = true
     }
 
     private let title = CalloutView.label(classes: ["title", "heading"])
     private let body = CalloutView.label(classes: ["body"])
     private let scroller = gtk_scrolled_window_new()!
     private let footer: CalloutFooter
+    private var custom: WeakWidget?
     private(set) var content: Content?
 
     private static let spacing = 6
@@ -51,8 +54,8 @@ final class CalloutView: CustomWidget {
     /// The least height that the text is given when the window is too low to show all of it.
     private static let leastBodyHeight = 40
 
-    init(onSkip: @escaping () -> Void, onBack: @escaping () -> Void, onNext: @escaping () -> Void) {
-        footer = CalloutFooter(onSkip: onSkip, onBack: onBack, onNext: onNext)
+    init(actions: StepActions) {
+        footer = CalloutFooter(onSkip: actions.dismiss, onBack: actions.back, onNext: actions.advance)
         super.init()
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(scroller.opaque, body)
@@ -62,45 +65,61 @@ final class CalloutView: CustomWidget {
     }
 
     /// Shows other content.
-    func show(_ content: Content) {
+    ///
+    /// - Parameter custom: a widget that takes the place of the text and the buttons.
+    func show(_ content: Content, isCard: Bool = false, custom: WidgetPointer? = nil) {
         self.content = content
+        if isCard { gtk_widget_add_css_class(widget, "card") } else { gtk_widget_remove_css_class(widget, "card") }
+        replaceCustom(by: custom)
         gtk_label_set_text(title.opaque, content.title)
         gtk_label_set_text(body.opaque, content.body)
         gtk_widget_set_visible(title, content.title.isEmpty ? 0 : 1)
-        gtk_widget_set_visible(scroller, content.body.isEmpty ? 0 : 1)
+        gtk_widget_set_visible(scroller, content.body.isEmpty || custom != nil ? 0 : 1)
+        gtk_widget_set_visible(footer.widget, custom == nil ? 1 : 0)
         footer.show(content)
         let description = [content.body, content.progress].filter { !$0.isEmpty }.joined(separator: "\n")
         walkthrough_accessible_describe(widget, content.title, description, 1)
         walkthrough_accessible_described_by(widget, content.body.isEmpty ? nil : body)
     }
 
+    private func replaceCustom(by other: WidgetPointer?) {
+        guard other != custom?.pointer else { return }
+        if let old = custom?.pointer, old.parent == widget { gtk_widget_unparent(old) }
+        custom = other.map { WeakWidget($0) }
+        if let other { adopt(other) }
+    }
+
     /// Puts the keyboard focus where Enter goes on.
-    func takeFocus() { footer.focusNext() }
+    func takeFocus() {
+        if let custom = custom?.pointer {
+            if gtk_widget_child_focus(custom, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget) }
+        } else {
+            footer.takeFocus()
+        }
+    }
 
     /// The size to have in a space of that size, in logical pixels.
-    func fittingSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    ///
+    /// - Parameter cardWidth: the width to have as a card; nil for a callout.
+    func fittingSize(width: Int, height: Int, cardWidth: Int? = nil) -> (width: Int, height: Int) {
         var minimum: gint = 0
         var natural: gint = 0
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
-        let wide = max(Int(minimum), min(Self.widths.upperBound, max(Self.widths.lowerBound, Int(natural))))
+        let wide = cardWidth ?? min(Self.widths.upperBound, max(Self.widths.lowerBound, Int(natural)))
         let fitted = max(Int(minimum), min(width, wide))
         gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, gint(fitted), &minimum, &natural, nil, nil)
         return (fitted, max(Int(minimum), min(height, Int(natural))))
     }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
-        let footerSize = footer.widget.measured(orientation, for: size)
         guard orientation == GTK_ORIENTATION_VERTICAL else {
-            let texts = [title.measured(orientation), body.measured(orientation)]
-            return (
-                max(footerSize.minimum, texts.map(\.minimum).max() ?? 0),
-                max(footerSize.natural, texts.map(\.natural).max() ?? 0)
-            )
+            let parts = ([title, body, bottom] as [WidgetPointer]).map { $0.measured(orientation) }
+            return (parts.map(\.minimum).max() ?? 0, parts.map(\.natural).max() ?? 0)
         }
         let titleHeight = isShown(title) ? title.measured(orientation, for: size).natural : 0
         let bodyHeight = isShown(scroller) ? body.measured(orientation, for: size).natural : 0
         let gap = titleHeight > 0 && bodyHeight > 0 ? Self.spacing : 0
-        let fixed = titleHeight + gap + Self.footerSpacing + footerSize.natural
+        let fixed = titleHeight + gap + Self.footerSpacing + bottom.measured(orientation, for: size).natural
         return (fixed + min(bodyHeight, Self.leastBodyHeight), fixed + bodyHeight)
     }
 
@@ -111,11 +130,11 @@ final class CalloutView: CustomWidget {
             title.allocate(x: 0, y: 0, width: width, height: titleHeight)
             y = titleHeight + (isShown(scroller) ? Self.spacing : 0)
         }
-        let footerHeight = footer.widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
-        let footerTop = height - footerHeight
-        footer.widget.allocate(x: 0, y: footerTop, width: width, height: footerHeight)
+        let bottomHeight = bottom.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        let bottomTop = height - bottomHeight
+        bottom.allocate(x: 0, y: bottomTop, width: width, height: bottomHeight)
         if isShown(scroller) {
-            let bodyHeight = max(0, footerTop - Self.footerSpacing - y)
+            let bodyHeight = max(0, bottomTop - Self.footerSpacing - y)
             // Text that is all there is no stop for the Tab key; text to scroll is.
             let isCut = body.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > bodyHeight
             gtk_widget_set_can_focus(scroller, isCut ? 1 : 0)
@@ -123,6 +142,9 @@ final class CalloutView: CustomWidget {
             scroller.allocate(x: 0, y: y, width: width, height: bodyHeight)
         }
     }
+
+    /// The buttons, or what the app has put in their place.
+    private var bottom: WidgetPointer { custom?.pointer ?? footer.widget }
 
     private func isShown(_ child: WidgetPointer) -> Bool { gtk_widget_get_visible(child) != 0 }
 

@@ -1,4 +1,5 @@
 internal import CGtk
+internal import CGtkShims
 internal import GtkSupport
 internal import WalkthroughEngine
 
@@ -12,7 +13,8 @@ internal import WalkthroughEngine
 /// ```
 /// walkthrough
 /// ├── callout
-/// ╰── caret
+/// ├── caret
+/// ╰── label.arrow-label
 /// ```
 final class OverlayLayer: CustomWidget {
     override class var typeName: String { "WalkthroughLayer" }
@@ -25,23 +27,26 @@ final class OverlayLayer: CustomWidget {
     private(set) var scene: Scene?
     /// Whether pointer input is taken from the app, but for what is lit.
     var blocksInput = false
-    /// Whether what is lit lets input through.
-    var letsHighlightsThrough = true
 
     let callout: CalloutView
     private let caret: WidgetPointer
-    private let painter = ScenePainter()
+    private let look: any OverlayLook
+    /// The labels of the arrows.
+    private(set) var labels: ArrowLabels?
 
     /// A square of this side, turned by 45°, sticks 12 px out of an edge and is 24 px wide there.
     private static let caretSide = 17
 
-    init(callout: CalloutView) {
+    init(callout: CalloutView, look: any OverlayLook) {
         self.callout = callout
+        self.look = look
         caret = g_object_new_caret()
         super.init()
         adopt(callout.widget)
         adopt(caret)
+        labels = ArrowLabels(in: widget)
         gtk_widget_set_can_target(caret, 0)
+        gtk_widget_add_css_class(widget, look.cssClass)
     }
 
     /// Draws `scene` from now on and puts the callout in its place. Only while being allocated.
@@ -49,6 +54,7 @@ final class OverlayLayer: CustomWidget {
         let isChanged = scene != self.scene
         self.scene = scene
         place(scene?.callout)
+        labels?.place(scene?.labels ?? [])
         if isChanged { gtk_widget_queue_draw(widget) }
     }
 
@@ -60,7 +66,8 @@ final class OverlayLayer: CustomWidget {
 
     override func snapshot(_ snapshot: OpaquePointer) {
         guard let scene else { return }
-        painter.paint(scene, into: snapshot)
+        look.draw(scene, theme: theme, snapshot: snapshot)
+        labels?.snapshot(scene.labels, opacity: scene.calloutOpacity, snapshot)
         guard let position = scene.callout, scene.calloutOpacity > 0 else { return }
         let isFading = scene.calloutOpacity < 1
         if isFading { gtk_snapshot_push_opacity(snapshot, scene.calloutOpacity) }
@@ -76,10 +83,18 @@ final class OverlayLayer: CustomWidget {
 
     override func contains(x: Double, y: Double) -> Bool {
         guard blocksInput, super.contains(x: x, y: y) else { return false }
-        return !(letsHighlightsThrough && scene?.isLit(Point(x: x, y: y)) == true)
+        return presentation?.letsThrough(Point(x: x, y: y)) != true
     }
 
     override func dispose() { presentation?.layerWasDisposed() }
+
+    private var theme: OverlayTheme {
+        var surface = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+        var text = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
+        _ = walkthrough_widget_lookup_color(widget, "theme_bg_color", &surface)
+        _ = walkthrough_widget_lookup_color(widget, "theme_fg_color", &text)
+        return OverlayTheme(surface: surface, text: text)
+    }
 
     private func place(_ position: CalloutPosition?) {
         let frame = position?.frame ?? Rect(x: 0, y: 0, width: 1, height: 1)
@@ -108,7 +123,7 @@ final class OverlayLayer: CustomWidget {
     }
 
     private func caretCenter(_ caret: Caret) -> Point {
-        let height = CalloutMetrics.standard.caretHeight
+        let height = look.metrics.caretHeight
         return switch caret.side {
         case .top: caret.tip.offset(y: -height)
         case .bottom: caret.tip.offset(y: height)

@@ -13,10 +13,15 @@ struct ScenePainter {
     /// The outer line of a ring: 1 px.
     var outerRing = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.85)
 
+    /// The line of an arrow.
+    var stroke = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+    /// The edge of that line: 1 px on either side.
+    var strokeEdge = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.7)
+
     private static let innerWidth = 2.0
     private static let outerWidth = 1.0
 
-    /// Draws the dimmed part of the window and the ring around each cut-out.
+    /// Draws the dimmed part of the window, the ring around each cut-out, and the arrows.
     func paint(_ scene: Scene, into snapshot: OpaquePointer) {
         guard scene.dimming > 0 else { return }
         var color = dimming
@@ -44,6 +49,8 @@ struct ScenePainter {
         for cutout in scene.cutouts {
             paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
         }
+        ArrowPainter(stroke: stroke, edge: strokeEdge)
+            .paint(scene.arrows, opacity: scene.dimming, into: snapshot)
     }
 
     /// A light and a dark line around the outline; where a scroller cuts the outline off, the ring is open.

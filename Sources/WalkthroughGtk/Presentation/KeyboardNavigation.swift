@@ -13,6 +13,8 @@ final class KeyboardNavigation {
     private let onCommand: (Command) -> Void
     /// The lit widgets that Tab may reach.
     var targets: () -> [WidgetPointer] = { [] }
+    /// What triggers have opened; Tab reaches it, and Escape in it is its own.
+    var openWidgets: () -> [WidgetPointer] = { [] }
 
     init(window: WidgetPointer, layer: WidgetPointer, onCommand: @escaping (Command) -> Void) {
         self.window = WeakWidget(window)
@@ -59,6 +61,11 @@ final class KeyboardNavigation {
             return true
         }
         guard held == 0 else { return false }
+        if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
+            openWidgets().contains(where: { $0 != window && $0.isSelfOrAncestor(of: focus) })
+        {
+            return false
+        }
         if key == GDK_KEY_Escape {
             onCommand(.skip)
             return true
@@ -99,7 +106,7 @@ final class KeyboardNavigation {
     /// Moves through the callout, then the lit widgets, then the callout again.
     private func moveFocus(_ direction: GtkDirectionType) {
         guard let window = window.pointer, let layer = layer.pointer else { return }
-        let stops = [layer] + targets().filter { $0.isMapped }
+        let stops = [layer] + (targets() + openWidgets().filter { $0.root == window }).filter { $0.isMapped }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
         let current = focus.flatMap { focus in stops.firstIndex { $0.isSelfOrAncestor(of: focus) } }
         if let current, gtk_widget_child_focus(stops[current], direction) != 0 { return }

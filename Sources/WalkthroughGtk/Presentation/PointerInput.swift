@@ -28,7 +28,9 @@ final class PointerInput {
         let gesture = WeakObject(opaque: click)
         connect(click, "pressed") { arguments in
             // A button of the callout takes its press only when it is released: leave it to it.
-            guard let gesture = gesture.opaque, isOutside(arguments.double(1), arguments.double(2)) else { return }
+            guard let gesture = gesture.opaque, isOutside(arguments.double(1), arguments.double(2)) else {
+                return
+            }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         }
         connect(click, "released") { arguments in

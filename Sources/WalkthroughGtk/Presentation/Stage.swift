@@ -5,39 +5,61 @@ internal import WalkthroughEngine
 
 /// The window side of a presentation: measures, asks the engine for a scene, and has it drawn.
 ///
-/// Everything it holds of the window it holds weakly; the layer, which the window owns, holds the presentation,
-/// and that the stage.
+/// It stands in the window that the walkthrough was started in, its home, and moves to another window of the
+/// app while a step points at something there. Everything it holds of a window it holds weakly; the layer,
+/// which the window owns, holds the presentation, and that the stage.
 final class Stage {
-    private weak var presentation: WalkthroughPresentation?
+    weak var presentation: WalkthroughPresentation?
+    let look: any OverlayLook
+    private(set) var triggers: TriggerSet?
+    private var home: WeakWidget?
+    var window: WeakWidget?
     private var layerWidget: WeakWidget?
-    private var window: WeakWidget?
     private var attachment: LayerAttachment?
-    private var keyboard: KeyboardNavigation?
-    private var pointer: PointerInput?
-    private var motion: Motion?
-    private var tracker: ElementTracker?
+    private var leaving: [SignalConnection] = []
+    private var toplevels: ToplevelWatch?
+    private var rule: AdvanceWatch?
+    private let supplements = Supplements()
+    var keyboard: KeyboardNavigation?
+    var pointer: PointerInput?
+    var motion: Motion?
+    var tracker: ElementTracker?
     /// Looks for the elements of the next step while this one is still shown.
-    private var scout: ElementTracker?
-    private var recheck: ScheduledCall?
+    var scout: ElementTracker?
+    var recheck: ScheduledCall?
+    private var settling: ScheduledCall?
 
-    private var step: Step?
-    private var isTargetMissing = false
-    private var transition: SceneTransition?
-    private var scrollingSince: Seconds?
-    private var leavingSince: Seconds?
-    private var size = Size.zero
-    private var lastMissing: Set<Element> = []
-    private var hasBegun = false
-    private var needsLayout = false
+    /// What is shown.
+    struct Shown {
+        var step: Step
+        var content: CalloutView.Content
+        var isTargetMissing: Bool
+    }
 
-    private var layer: OverlayLayer? { CustomWidget.of(layerWidget?.pointer) as? OverlayLayer }
+    var shown: Shown?
+    var transition: SceneTransition?
+    var scrollingSince: Seconds?
+    var leavingSince: Seconds?
+    var size = Size.zero
+    var lastMissing: Set<Element> = []
+    var hasBegun = false
+    var needsLayout = false
+
+    init(look: any OverlayLook) { self.look = look }
+
+    var layer: OverlayLayer? { CustomWidget.of(layerWidget?.pointer) as? OverlayLayer }
+    var step: Step? { shown?.step }
 
     // MARK: Watching
 
     var scene: Scene? { layer?.scene }
+    var isMoving: Bool { motion?.isRunning == true }
     var isSettled: Bool {
-        step != nil && !needsLayout && motion?.isRunning == false && recheck?.isPending != true
+        shown != nil && !needsLayout && !isMoving && recheck?.isPending != true && settling?.isPending != true
+            && triggers?.isWaiting != true && supplements.isSettled
     }
+    /// What is drawn inside what triggers opened, each in its own coordinates.
+    var supplementalScenes: [Scene] { supplements.scenes }
     var frames: Frames { tracker?.frames ?? [:] }
     var scrollOffsets: [Point] { targetScrollers.map(\.offset) }
 
@@ -46,28 +68,35 @@ final class Stage {
     /// Puts a layer over `window`; tells the presentation when everything has its place.
     func attach(to window: WidgetPointer, for presentation: WalkthroughPresentation) {
         StyleSheet.install()
+        StyleSheet.add(look)
         self.presentation = presentation
-        let callout = CalloutView(
-            onSkip: { [weak presentation] in presentation?.skip() },
-            onBack: { [weak presentation] in presentation?.back() },
-            onNext: { [weak presentation] in presentation?.next() }
+        home = WeakWidget(window)
+        triggers = TriggerSet(
+            isAtRest: { [weak self] in self?.isMoving == false },
+            onOpen: { [weak self] in self?.showSupplements() },
+            onDismissal: { [weak presentation] trigger in presentation?.send(.dismissed(trigger)) }
         )
-        let layer = OverlayLayer(callout: callout)
+        ElementRegistry.observe(self) { [weak self] in
+            self?.queueLayout()
+            self?.elementsMayHaveChanged()
+        }
+        setUp(in: window)
+    }
+
+    /// Makes a new layer for `window` and puts it there.
+    private func setUp(in window: WidgetPointer) {
+        guard let presentation else { return }
+        let layer = OverlayLayer(callout: CalloutView(actions: presentation.actions), look: look)
         layer.presentation = presentation
-        gtk_widget_set_child_visible(callout.widget, 0)
+        gtk_widget_set_child_visible(layer.callout.widget, 0)
         layerWidget = WeakWidget(layer.widget)
         self.window = WeakWidget(window)
         motion = Motion(layer: layer.widget) { [weak self] time in self?.tick(time) ?? false }
-        ElementRegistry.observe(self) { [weak self] in self?.queueLayout() }
         attachment = LayerAttachment(
             layer.widget,
             to: window,
             onLayout: { [weak self] in self?.windowWasLaidOut() },
-            onWindowDestroyed: { [weak self, weak presentation] in
-                // At once, even amid an event: the window must not be finalized with the layer in it.
-                self?.detach()
-                presentation?.send(.close(.windowClosed))
-            }
+            onWindowDestroyed: { [weak self] in self?.windowIsGoing() }
         )
     }
 
@@ -75,6 +104,11 @@ final class Stage {
     func leave() {
         ElementRegistry.removeObserver(self)
         recheck?.cancel()
+        settling?.cancel()
+        rule?.stop()
+        toplevels = nil
+        supplements.clear()
+        showRegions(of: nil)
         keyboard?.end()
         keyboard = nil
         guard let layer, let motion, let window = window?.pointer, window.isMapped,
@@ -90,6 +124,8 @@ final class Stage {
     /// Takes the layer out of the window at once.
     func detach() {
         motion?.stop()
+        leaving.forEach { $0.disconnect() }
+        leaving = []
         attachment?.detach()
         attachment = nil
         tracker = nil
@@ -97,200 +133,162 @@ final class Stage {
         layer?.presentation = nil
     }
 
+    private func windowIsGoing() {
+        guard let window = window?.pointer, window != home?.pointer else {
+            // At once, even amid an event: the window must not be finalized with the layer in it.
+            detach()
+            presentation?.send(.close(.windowClosed))
+            return
+        }
+        returnHome()
+    }
+
+    // MARK: Moving between windows
+
+    /// Puts the layer over another window, or back.
+    private func move(to other: WidgetPointer) {
+        keyboard?.end()
+        keyboard = nil
+        pointer = nil
+        transition = nil
+        scrollingSince = nil
+        let step = step
+        showRegions(of: nil)
+        layer?.presentation = nil
+        let scout = scout
+        detach()
+        self.scout = scout
+        setUp(in: other)
+        size = Size(width: Double(gtk_widget_get_width(other)), height: Double(gtk_widget_get_height(other)))
+        if let step { showRegions(of: step) }
+        guard other != home?.pointer else { return }
+        leaving = [connect(other, "unmap") { [weak self] _ in self?.returnHome() }]
+    }
+
+    /// The other window closes: shows the step at home, where its target is missing.
+    private func returnHome() {
+        guard let home = home?.pointer, home != window?.pointer, gtk_widget_in_destruction(home) == 0 else {
+            return
+        }
+        scout = nil
+        move(to: home)
+        guard let shown else { return }
+        _ = look(for: shown.step)
+        show(shown.step, shown.content, isTargetMissing: true)
+        // As if all had been there: what is missing now is news for the session.
+        lastMissing = []
+        elementsMayHaveChanged()
+    }
+
     // MARK: Steps
 
     /// Looks for the elements of a step that is about to be shown; returns those that are not there.
     func look(for step: Step) -> Set<Element> {
-        guard let window = window?.pointer, let layer else { return Set(step.elements) }
-        let scout = ElementTracker(window: window, layer: layer.widget) { [weak self] in self?.queueLayout() }
+        guard let home = home?.pointer else { return Set(step.elements) }
+        let target = step.target.flatMap { ElementRegistry.widget(for: $0, preferring: home) }
+        let place = target?.isOnScreen == true ? target?.root ?? home : home
+        let scout = ElementTracker(window: place) { [weak self] in self?.queueLayout() }
         scout.track(step.elements)
         self.scout = scout
         lastMissing = scout.missing
+        // The target may come in a window that is not there yet.
+        if lastMissing.isEmpty {
+            toplevels = nil
+        } else if toplevels == nil {
+            toplevels = ToplevelWatch { [weak self] in self?.elementsMayHaveChanged() }
+        }
         return lastMissing
     }
 
     /// Brings a step on.
     func show(_ step: Step, _ content: CalloutView.Content, isTargetMissing: Bool) {
+        if let place = scout?.window, place != window?.pointer { move(to: place) }
         guard let layer, let motion, let window = window?.pointer else { return }
         if let scout {
             tracker = scout
+            tracker?.layer = layerWidget
             self.scout = nil
         }
-        self.step = step
-        self.isTargetMissing = isTargetMissing
-        layer.callout.show(content)
+        let isNew = step.id != shown?.step.id || rule == nil
+        shown = Shown(step: step, content: content, isTargetMissing: isTargetMissing)
+        layer.callout.show(
+            content,
+            isCard: step.showsCard,
+            custom: presentation?.customContent(for: step)
+        )
+        layer.labels?.prepare(step.labelledArrows.map(\.element))
         layer.blocksInput = true
-        layer.letsHighlightsThrough = step.interaction == .highlighted
         gtk_widget_set_child_visible(layer.callout.widget, 1)
         takeInput(window, layer)
-        transition = motion.isWanted ? SceneTransition(from: layer.scene, start: motion.now) : nil
+        showRegions(of: step)
+        if isNew {
+            watchRule(of: step, in: window)
+            supplements.clear()
+        }
+        transition =
+            motion.isWanted
+            ? SceneTransition(from: layer.scene, start: motion.now, arrows: step.arrows.count) : nil
         planScroll(isAnimated: motion.isWanted)
         layer.callout.takeFocus()
         _ = walkthrough_accessible_announce(layer.callout.widget, "\(content.title). \(content.body)")
         queueLayout()
         if transition != nil { motion.run() }
+        triggers?.openSoon()
+        showSupplements()
     }
 
-    private func takeInput(_ window: WidgetPointer, _ layer: OverlayLayer) {
-        guard keyboard == nil else { return }
-        let keyboard = KeyboardNavigation(window: window, layer: layer.widget) {
-            [weak presentation] command in
-            switch command {
-            case .next: presentation?.next()
-            case .back: presentation?.back()
-            case .skip: presentation?.skip()
-            }
-        }
-        keyboard.targets = { [weak self] in self?.litWidgets ?? [] }
-        self.keyboard = keyboard
-        pointer = PointerInput(
-            layer: layer.widget,
-            window: window,
-            isOutside: { [weak self] x, y in self?.isOutside(Point(x: x, y: y)) ?? false },
-            onOutsideClick: { [weak presentation] in presentation?.outsideWasClicked() }
-        )
-    }
-
-    private var litWidgets: [WidgetPointer] {
-        guard let step, step.interaction == .highlighted else { return [] }
-        return step.highlights.compactMap { tracker?.widget(of: $0.element) }
-    }
-
-    private func isOutside(_ point: Point) -> Bool {
-        guard let layer, layer.blocksInput, let scene = layer.scene else { return false }
-        return scene.callout?.frame.contains(point) != true
-    }
-
-    // MARK: Layout
-
-    /// Asks for a layout of the layer in the next frame.
-    private func queueLayout() {
-        needsLayout = true
-        if let layer { gtk_widget_queue_allocate(layer.widget) }
-    }
-
-    /// Everything below the layer has its place in this frame.
-    private func windowWasLaidOut() {
-        guard let window = window?.pointer, let layer else { return }
-        let size = Size(
-            width: Double(gtk_widget_get_width(window)),
-            height: Double(gtk_widget_get_height(window))
-        )
-        if !hasBegun {
-            hasBegun = true
-            self.size = size
-            presentation?.stageIsReady()
-        }
-        if size != self.size {
-            self.size = size
-            planScroll(isAnimated: false)
-        }
-        checkTargets()
-        // Another layout phase is not needed for this, and the frame clock gives only a few.
-        if self.layer != nil, gtk_widget_get_width(layer.widget) == gint(size.width) { layout(in: size) }
-    }
-
-    /// Computes and shows the scene of this moment; called while the layer is allocated.
-    func layout(in size: Size) {
-        needsLayout = false
-        layer?.show(scene(in: size))
-    }
-
-    private func scene(in size: Size) -> Scene? {
-        guard let goal = settledScene(in: size) else { return nil }
-        let time = motion?.now ?? 0
-        var scene = transition?.scene(to: goal, at: time) ?? goal
-        if let leavingSince {
-            let gone = TimingCurve.linear.progress(at: time - leavingSince, of: SceneTransition.fadeDuration)
-            scene.dimming *= 1 - gone
-            scene.calloutOpacity *= 1 - gone
-        }
-        return scene
-    }
-
-    /// The scene that everything is on its way to.
-    private func settledScene(in size: Size) -> Scene? {
-        guard let step, let builder = builder(for: step, in: size) else { return nil }
-        return builder.scene(for: step, frames: stepFrames(step))
-    }
-
-    private func stepFrames(_ step: Step) -> Frames {
-        var frames = frames
-        if isTargetMissing, let target = step.target { frames[target] = nil }
-        return frames
-    }
-
-    private func builder(for step: Step, in size: Size) -> SceneBuilder? {
-        guard let layer else { return nil }
-        let window = Rect(origin: .zero, size: size)
-        let container = tracker?.container(for: isTargetMissing ? nil : step.target, in: window) ?? window
-        let space = container.inset(by: CalloutMetrics.standard.padding)
-        let callout = layer.callout.fittingSize(width: Int(space.width), height: Int(space.height))
-        let isMirrored = gtk_widget_get_direction(layer.widget) == GTK_TEXT_DIR_RTL
-        return SceneBuilder(
-            window: window,
-            container: container,
-            calloutSize: Size(width: Double(callout.width), height: Double(callout.height)),
-            direction: isMirrored ? .rightToLeft : .leftToRight
-        )
-    }
-
-    /// Tells the presentation, once this layout is over, when elements have come or gone.
-    private func checkTargets() {
-        guard let tracker = scout ?? tracker, tracker.missing != lastMissing, recheck?.isPending != true
-        else { return }
-        recheck = .whenIdle { [weak self] in
-            guard let self, let tracker = scout ?? self.tracker else { return }
-            lastMissing = tracker.missing
-            presentation?.send(.measured(missing: lastMissing))
-            queueLayout()
-        }
-    }
-
-    // MARK: Motion
-
-    /// Moves everything to where it belongs at `time`; returns whether there is more to come.
-    private func tick(_ time: Seconds) -> Bool {
-        if let leavingSince, time - leavingSince >= SceneTransition.fadeDuration {
-            detach()
-            return false
-        }
-        if let scrollingSince {
-            let elapsed = time - scrollingSince
-            let progress = TimingCurve.easeInOut.progress(at: elapsed, of: SceneTransition.stepDuration)
-            tracker?.allScrollers.forEach { $0.advance(to: progress) }
-            if progress >= 1 { self.scrollingSince = nil }
-        }
-        if transition?.isOver(at: time) == true { transition = nil }
+    /// Draws the step's supplemental arrows in what is open by now.
+    private func showSupplements() {
         queueLayout()
-        return transition != nil || scrollingSince != nil || leavingSince != nil
-    }
-
-    // MARK: Scrolling
-
-    private var targetScrollers: [TrackedScroller] {
-        step?.target.flatMap { tracker?.scrollers(of: $0) } ?? []
-    }
-
-    /// Brings the target and its callout to where nothing covers them.
-    private func planScroll(isAnimated: Bool) {
-        guard let step, !isTargetMissing, let target = step.target, let tracker, let window = window?.pointer,
-            let bounds = tracker.widget(of: target)?.frame(in: window)
-        else { return }
-        tracker.findCovers()
-        let scrollers = targetScrollers
-        scrollers.forEach { $0.stop() }
-        let measured = scrollers.compactMap { $0.measure(in: window, for: bounds) }
-        guard measured.count == scrollers.count, let builder = builder(for: step, in: size),
-            let plan = builder.scrollPlan(for: step, frames: frames, through: measured)
-        else { return }
-        for (scroller, offset) in zip(scrollers, plan.offsets) { scroller.scroll(to: offset) }
-        if isAnimated, scrollers.contains(where: { $0.goal != nil }) {
-            scrollingSince = motion?.now
-            motion?.run()
-        } else {
-            scrollingSince = nil
-            scrollers.forEach { $0.advance(to: 1) }
+        guard let home = home?.pointer, let step, !step.supplementalArrows.isEmpty else { return }
+        // What was just opened is laid out first.
+        settling = .whenIdle { [weak self] in
+            guard let self, self.step?.id == step.id else { return }
+            supplements.show(step, home: home, isAnimated: motion?.isWanted == true)
         }
+    }
+
+    private func watchRule(of step: Step, in window: WidgetPointer) {
+        rule?.stop()
+        rule = AdvanceWatch(
+            step,
+            in: window,
+            widget: { tracker?.widget(of: $0) ?? ElementRegistry.widget(for: $0, preferring: window) },
+            onSatisfied: { [weak presentation] in presentation?.send(.ruleSatisfied) }
+        )
+    }
+
+    func activate(_ names: [Trigger]) {
+        guard let home = home?.pointer else { return }
+        triggers?.activate(names, in: home)
+    }
+
+    func deactivate(_ names: [Trigger]) { triggers?.deactivate(names) }
+
+    /// Blurs and dims the regions of a step; nil clears them at once.
+    private func showRegions(of step: Step?) {
+        guard let window = window?.pointer else { return }
+        RegionRegistry.show(blurred: step?.blurred ?? [], dimmed: step?.dimmed ?? [], in: window)
+    }
+
+    // MARK: Elements that come and go
+
+    /// Looks again, once this layout is over, whether elements have come or gone.
+    func elementsMayHaveChanged() {
+        guard recheck?.isPending != true else { return }
+        recheck = .whenIdle { [weak self] in self?.lookAgain() }
+    }
+
+    private func lookAgain() {
+        let before = lastMissing
+        // While waiting, the target may come in any window.
+        if scout != nil, let step = presentation?.currentStep {
+            _ = look(for: step)
+        } else {
+            lastMissing = tracker?.missing ?? []
+        }
+        guard lastMissing != before else { return }
+        presentation?.send(.measured(missing: lastMissing))
+        queueLayout()
     }
 }

@@ -1,5 +1,5 @@
 public import CGtk
-internal import GtkSupport
+public import GtkSupport
 public import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
@@ -17,6 +17,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///   - walkthrough: what to show.
     ///   - step: where to begin; nil begins with the first step, or where `progress` stands.
     ///   - progress: what an earlier run kept in ``WalkthroughPresentation/progress``.
+    ///   - look: how it looks.
+    ///   - condition: decides the conditions that steps name; without it all hold.
+    ///   - content: builds what takes the place of a step's text and buttons; nil keeps them.
     ///   - onReport: called with everything that an app may want to log.
     ///   - onFinish: called once, when it is over.
     /// - Returns: the handle. Letting go of it does not end the walkthrough.
@@ -25,10 +28,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         _ walkthrough: Walkthrough,
         startingAt step: Step.ID? = nil,
         resuming progress: WalkthroughProgress? = nil,
+        look: any OverlayLook = DimmedSpotlight(),
+        condition: @escaping (String) -> Bool = { _ in true },
+        content: @escaping (Step, StepActions) -> WidgetPointer? = { _, _ in nil },
         onReport: @escaping (Report) -> Void = { _ in },
         onFinish: @escaping (Outcome) -> Void = { _ in }
     ) -> WalkthroughPresentation {
-        let presentation = WalkthroughPresentation(walkthrough, resuming: progress)
+        let presentation = WalkthroughPresentation(walkthrough, resuming: progress, look: look)
+        presentation.condition = condition
+        presentation.content = content
         presentation.onReport = onReport
         presentation.onFinish = onFinish
         presentation.present(in: root, startingAt: step)
@@ -42,6 +50,16 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
+/// What the custom content of a step can do.
+public struct StepActions {
+    /// Goes on to the next step; after the last one it is over.
+    public let advance: () -> Void
+    /// Goes back to the step before.
+    public let back: () -> Void
+    /// Leaves the walkthrough.
+    public let dismiss: () -> Void
+}
+
 /// One run of a walkthrough in a window: the handle by which an app steers and watches it.
 public final class WalkthroughPresentation {
     /// The script.
@@ -53,13 +71,22 @@ public final class WalkthroughPresentation {
     /// Called once, when it is over.
     public var onFinish: (Outcome) -> Void = { _ in }
 
-    private let stage = Stage()
+    private let stage: Stage
+    fileprivate var condition: (String) -> Bool = { _ in true }
+    fileprivate var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
+    /// The custom content of the step that is on, made once.
+    private var custom: (step: Step.ID, widget: WeakWidget)?
     private var events: [SessionEvent] = []
     private var isSending = false
     private var wait: (token: WaitToken, call: ScheduledCall)?
     private var firstStep: Step.ID?
 
-    init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress?) {
+    init(
+        _ walkthrough: Walkthrough,
+        resuming progress: WalkthroughProgress? = nil,
+        look: any OverlayLook = DimmedSpotlight()
+    ) {
+        stage = Stage(look: look)
         session = WalkthroughSession(walkthrough, resuming: progress)
     }
 
@@ -92,6 +119,8 @@ public final class WalkthroughPresentation {
     public var isSettled: Bool { stage.isSettled }
     /// What is on screen, in window coordinates; nil before the first step is shown.
     public var scene: Scene? { stage.scene }
+    /// What is drawn inside the popovers and windows that triggers opened, each in its own coordinates.
+    public var supplementalScenes: [Scene] { stage.supplementalScenes }
     /// Where the elements of the current step are, in window coordinates.
     public var frames: Frames { stage.frames }
     /// How far each scroller around the target is scrolled, innermost first.
@@ -133,10 +162,20 @@ public final class WalkthroughPresentation {
 
     private func perform(_ effect: SessionEffect) {
         switch effect {
+        case .check(let name, _):
+            events.insert(.checked(condition(name)), at: 0)
+        case .activate(let triggers):
+            stage.activate(triggers)
+        case .deactivate(let triggers):
+            stage.deactivate(triggers)
         case .measure(let index):
             events.insert(.measured(missing: stage.look(for: walkthrough.steps[index])), at: 0)
         case .present(let index, let isTargetMissing):
-            stage.show(walkthrough.steps[index], content(index), isTargetMissing: isTargetMissing)
+            stage.show(
+                walkthrough.steps[index],
+                calloutContent(index, isTargetMissing: isTargetMissing),
+                isTargetMissing: isTargetMissing
+            )
         case .wait(let seconds, let token):
             wait = (token, .after(seconds) { [weak self] in self?.send(.waited(token)) })
         case .cancelWait(let token):
@@ -152,7 +191,7 @@ public final class WalkthroughPresentation {
         }
     }
 
-    private func content(_ index: Int) -> CalloutView.Content {
+    private func calloutContent(_ index: Int, isTargetMissing: Bool) -> CalloutView.Content {
         let step = walkthrough.steps[index]
         let count = walkthrough.steps.count
         return CalloutView.Content(
@@ -161,9 +200,27 @@ public final class WalkthroughPresentation {
             progress: count > 1
                 ? localized("{number} of {count}", ["number": "\(index + 1)", "count": "\(count)"]) : "",
             canSkip: walkthrough.isCancellable,
-            canGoBack: index > 0,
-            isLast: index == count - 1
+            canGoBack: session.canGoBack,
+            isLast: session.isOnLastStep,
+            canGoOn: step.advance == .button || isTargetMissing
         )
+    }
+
+    /// What buttons and custom content do.
+    var actions: StepActions {
+        StepActions(
+            advance: { [weak self] in self?.next() },
+            back: { [weak self] in self?.back() },
+            dismiss: { [weak self] in self?.skip() }
+        )
+    }
+
+    /// The app's own content of a step; nil where it has none.
+    func customContent(for step: Step) -> WidgetPointer? {
+        if let custom, custom.step == step.id, let widget = custom.widget.pointer { return widget }
+        let widget = content(step, actions)
+        custom = widget.map { (step.id, WeakWidget($0)) }
+        return widget
     }
 
     private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
@@ -173,6 +230,14 @@ public final class WalkthroughPresentation {
     func layerWasAllocated(_ size: Size) { stage.layout(in: size) }
 
     func layerWasDisposed() { send(.close(.windowClosed)) }
+
+    func letsThrough(_ point: Point) -> Bool { stage.letsThrough(point) }
+
+    /// Enter and the arrow key go on only where Next is offered.
+    func nextKeyWasPressed() {
+        guard case .showing(_, let target) = session.phase, let step = currentStep else { return next() }
+        if step.advance == .button || target == .missing { next() }
+    }
 
     func outsideWasClicked() {
         switch walkthrough.outsideClick {

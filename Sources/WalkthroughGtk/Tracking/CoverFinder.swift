@@ -10,7 +10,7 @@ struct CoverFinder {
     /// The window that holds the scroller.
     let window: WidgetPointer
     /// The overlay of the walkthrough, which does not count.
-    let layer: WidgetPointer
+    let layer: WidgetPointer?
 
     /// The widgets that cover parts of `scroller`.
     func covers(of scroller: WidgetPointer) -> [WidgetPointer] {
@@ -27,7 +27,8 @@ struct CoverFinder {
     }
 
     private func collect(_ widget: WidgetPointer, over viewport: Rect, into found: inout [WidgetPointer]) {
-        guard widget != layer, widget.isMapped, !widget.isA(gtk_native_get_type()),
+        guard widget != layer, !(CustomWidget.of(widget) is OverlayLayer), widget.isMapped,
+            !widget.isA(gtk_native_get_type()),
             !widget.isA(gtk_scrollbar_get_type()), !found.contains(widget),
             let overlap = widget.frame(in: window)?.intersection(viewport), !overlap.isEmpty
         else { return }

@@ -38,6 +38,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 /// Which widget has which name.
 enum ElementRegistry {
     private static var widgets: [Element: [WeakWidget]] = [:]
+    private static var shapes: [(widget: WeakWidget, shape: Highlight.Shape)] = []
     private static var covers: [WeakWidget] = []
     private static var observers: [ObjectIdentifier: () -> Void] = [:]
 
@@ -57,6 +58,36 @@ enum ElementRegistry {
 
     static func declareCover(_ widget: WidgetPointer) {
         covers = covers.filter { $0.pointer != nil } + [WeakWidget(widget)]
+    }
+
+    static func setShape(_ shape: Highlight.Shape, of widget: WidgetPointer) {
+        shapes.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
+        shapes.append((WeakWidget(widget), shape))
+    }
+
+    /// The shape in which the widget of that name wants to be lit; nil when it has none of its own.
+    static func shape(of element: Element, in window: WidgetPointer) -> Highlight.Shape? {
+        guard let widget = widget(for: element, in: window) else { return nil }
+        return shapes.first { $0.widget.pointer == widget }?.shape
+    }
+
+    /// The widget of that name in any window of the app, `window` first; one that is on screen if there is any.
+    static func widget(for element: Element, preferring window: WidgetPointer) -> WidgetPointer? {
+        let here = widget(for: element, in: window)
+        if let here, here.isOnScreen { return here }
+        return otherToplevels(than: window).lazy.compactMap { widget(for: element, in: $0) }
+            .first(where: \.isOnScreen) ?? here
+    }
+
+    private static func otherToplevels(than window: WidgetPointer) -> [WidgetPointer] {
+        guard let toplevels = gtk_window_get_toplevels() else { return [] }
+        return (0..<g_list_model_get_n_items(toplevels)).compactMap { index in
+            guard let item = g_list_model_get_item(toplevels, index) else { return nil }
+            // The list keeps it alive for as long as it is needed here.
+            defer { g_object_unref(item) }
+            let widget = item.assumingMemoryBound(to: GtkWidget.self)
+            return widget == window || !widget.isMapped ? nil : widget
+        }
     }
 
     /// The widget of that name in `window` that a person can see, else one that is hidden, else nil.

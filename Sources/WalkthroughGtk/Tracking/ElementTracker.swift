@@ -7,18 +7,21 @@ internal import WalkthroughEngine
 /// Nothing is polled: positions are read while the window is laid out, and a scroller's `value-changed` asks
 /// for such a layout.
 final class ElementTracker {
-    private let window: WeakWidget
-    private let layer: WeakWidget
+    private let windowReference: WeakWidget
+    /// The layer of the walkthrough, which covers nothing as far as elements go.
+    var layer: WeakWidget?
     private let onScroll: () -> Void
     private var elements: [Element] = []
     private var widgets: [Element: WeakWidget] = [:]
     private var scrollers: [Element: [TrackedScroller]] = [:]
 
-    init(window: WidgetPointer, layer: WidgetPointer, onScroll: @escaping () -> Void) {
-        self.window = WeakWidget(window)
-        self.layer = WeakWidget(layer)
+    init(window: WidgetPointer, onScroll: @escaping () -> Void) {
+        windowReference = WeakWidget(window)
         self.onScroll = onScroll
     }
+
+    /// The window whose elements are followed.
+    var window: WidgetPointer? { windowReference.pointer }
 
     /// Follows these elements instead of those before.
     func track(_ elements: [Element]) {
@@ -35,7 +38,7 @@ final class ElementTracker {
 
     /// The widget of an element, where there is one.
     func widget(of element: Element) -> WidgetPointer? {
-        guard let window = window.pointer else { return nil }
+        guard let window else { return nil }
         if let known = widgets[element]?.pointer, known.root == window, known.isOnScreen { return known }
         guard let found = ElementRegistry.widget(for: element, in: window) else { return nil }
         if widgets[element]?.pointer != found { follow(found, as: element) }
@@ -53,14 +56,14 @@ final class ElementTracker {
 
     /// Looks anew for what lies over the scrollers.
     func findCovers() {
-        guard let window = window.pointer, let layer = layer.pointer else { return }
-        let finder = CoverFinder(window: window, layer: layer)
+        guard let window else { return }
+        let finder = CoverFinder(window: window, layer: layer?.pointer)
         for scroller in allScrollers { scroller.findCovers(with: finder) }
     }
 
     /// Where every element is; where it will be, while a scroller is on its way.
     var frames: Frames {
-        guard let window = window.pointer else { return [:] }
+        guard let window else { return [:] }
         var frames: Frames = [:]
         for element in elements {
             guard let widget = widget(of: element), widget.isOnScreen, let bounds = widget.frame(in: window)
@@ -72,7 +75,7 @@ final class ElementTracker {
 
     /// The part of the window that no bar over the element's scrollers takes up.
     func container(for element: Element?, in size: Rect) -> Rect {
-        guard let window = window.pointer, let element else { return size }
+        guard let window = window, let element else { return size }
         return size.clear(of: scrollers(of: element).flatMap { $0.covers(in: window) })
     }
 
@@ -109,8 +112,8 @@ final class ElementTracker {
         scrollers[element] = scrollables.map { scrollable in
             known.first { $0.isTracking(scrollable) } ?? TrackedScroller(scrollable, onScroll: onScroll)
         }
-        guard let window = window.pointer, let layer = layer.pointer else { return }
-        let finder = CoverFinder(window: window, layer: layer)
+        guard let window else { return }
+        let finder = CoverFinder(window: window, layer: layer?.pointer)
         for scroller in scrollers[element] ?? [] { scroller.findCovers(with: finder) }
     }
 }

@@ -1,0 +1,26 @@
+/// The name of a switch that an app binds to a popover, a dialog, a page or an action.
+///
+/// A step that names it opens what is bound to it for as long as the step is on.
+public struct Trigger: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name that a script uses.
+    public let name: String
+
+    /// Creates a trigger from its name.
+    public init(_ name: String) { self.name = name }
+
+    /// Creates a trigger from its name.
+    public init(stringLiteral name: String) { self.name = name }
+}
+
+extension Trigger: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+        name = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encode(name)
+    }
+}

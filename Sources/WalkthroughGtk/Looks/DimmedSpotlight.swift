@@ -1,0 +1,22 @@
+public import CGtk
+public import WalkthroughEngine
+
+/// The standard look: 60 % black over everything, and a ring of a light and a dark line around what is lit.
+public struct DimmedSpotlight: OverlayLook {
+    /// How dark the dimming is, from 0 to 1.
+    public var opacity: Double
+
+    /// Creates the look.
+    public init(opacity: Double = 0.6) { self.opacity = opacity }
+
+    /// `dimmed`
+    public let cssClass = "dimmed"
+    /// Nothing of its own.
+    public let styleSheet = ""
+
+    /// Draws the dimming, the rings and the arrows.
+    public func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
+        ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: Float(opacity)))
+            .paint(scene, into: snapshot)
+    }
+}

@@ -1,0 +1,44 @@
+public import CGtk
+public import WalkthroughEngine
+
+/// How a walkthrough looks: what is drawn for a scene, and the style of the callout.
+///
+/// Where everything goes, and what happens, is the engine's and does not depend on the look.
+public protocol OverlayLook {
+    /// The CSS class of the layer, by which a style sheet tells this look from others.
+    var cssClass: String { get }
+    /// CSS that is added for the look; `walkthrough.<class>` is the layer's node.
+    var styleSheet: String { get }
+    /// The measures of the callout and its caret.
+    var metrics: CalloutMetrics { get }
+
+    /// Draws everything of a scene that lies below the callout, in window coordinates.
+    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer)
+}
+
+extension OverlayLook {
+    /// The measures of the package's own callout.
+    public var metrics: CalloutMetrics { .standard }
+}
+
+/// The colours of the app's theme, as the window has them now.
+public struct OverlayTheme {
+    /// The background of windows.
+    public var surface: GdkRGBA
+    /// The text on it.
+    public var text: GdkRGBA
+
+    /// Whether the surface is darker than the text.
+    public var isDark: Bool { surface.luminance < text.luminance }
+
+    /// Creates a theme from its colours.
+    public init(surface: GdkRGBA, text: GdkRGBA) {
+        self.surface = surface
+        self.text = text
+    }
+}
+
+extension GdkRGBA {
+    /// Relative luminance without gamma, from 0 to 1; enough to tell dark from light.
+    fileprivate var luminance: Float { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+}

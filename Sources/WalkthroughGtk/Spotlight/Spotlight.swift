@@ -1,0 +1,86 @@
+public import CGtk
+public import GtkSupport
+public import WalkthroughEngine
+
+/// A sequence of lit elements, each with a message: the shortest way to a tour.
+///
+/// ```swift
+/// saveButton.spotlightElement("save", shape: .circle)
+/// window.presentSpotlight(Spotlight(elements: [.init(key: "save", message: "Keep it for later.")]))
+/// ```
+public struct Spotlight: Hashable, Sendable {
+    /// One lit element, or several, and what is said of them.
+    public struct Element: Hashable, Sendable {
+        /// The keys of the widgets to light; the message is beside the first.
+        public var keys: [String]
+        /// What is said.
+        public var message: String
+
+        /// Lights one widget.
+        public init(key: String, message: String) { self.init(keys: [key], message: message) }
+
+        /// Lights several widgets at once.
+        public init(keys: [String], message: String) {
+            self.keys = keys
+            self.message = message
+        }
+    }
+
+    /// The elements in their order.
+    public var elements: [Element]
+    /// Whether a person may leave before the end.
+    public var cancellable: Bool
+
+    /// Creates a sequence.
+    public init(elements: [Element], cancellable: Bool = true) {
+        self.elements = elements
+        self.cancellable = cancellable
+    }
+
+    /// The same as a walkthrough; the shapes are those of the widgets in `window`.
+    func walkthrough(in window: WidgetPointer) -> Walkthrough {
+        let steps = elements.enumerated().map { index, element in
+            let targets = element.keys.map { WalkthroughEngine.Element($0) }
+            return Step(
+                id: "\(index + 1)-\(element.keys.first ?? "")",
+                title: "",
+                body: element.message,
+                target: targets.first,
+                highlights: targets.map { target in
+                    Highlight(target, shape: ElementRegistry.shape(of: target, in: window) ?? .circle)
+                }
+            )
+        }
+        return Walkthrough(id: "spotlight", steps: steps, isCancellable: cancellable)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Gives the widget a key by which spotlights light it, and the shape in which they do.
+    @discardableResult
+    public func spotlightElement(_ key: String, shape: Highlight.Shape = .circle) -> WidgetPointer {
+        ElementRegistry.register(self, as: Element(key))
+        ElementRegistry.setShape(shape, of: self)
+        return self
+    }
+
+    /// Shows a sequence in the window that holds the widget, instead of one that is running.
+    ///
+    /// None, or an empty one, ends what is running.
+    ///
+    /// - Parameters:
+    ///   - look: how it looks.
+    ///   - onFinish: called once, when it is over.
+    @discardableResult
+    public func presentSpotlight(
+        _ spotlight: Spotlight?,
+        look: any OverlayLook = DimmedSpotlight(),
+        onFinish: @escaping (Outcome) -> Void = { _ in }
+    ) -> WalkthroughPresentation? {
+        guard let window = root, let spotlight, !spotlight.elements.isEmpty else {
+            currentWalkthrough?.close()
+            return nil
+        }
+        return presentWalkthrough(spotlight.walkthrough(in: window), look: look, onFinish: onFinish)
+    }
+}
