@@ -193,6 +193,16 @@ class Storyboard(AppTest):
         self.assertEqual(sorted(pictures), sorted(frame["image"] for frame in frames))
         self.assertIn("welcome/480x800-light-ltr/1-header.png", pictures)
 
+    def test_the_dimming_has_no_seams(self):
+        folder, frames = self.draw()
+        frame = frames[1]
+        picture = Picture.read("convert", str(folder / frame["image"]), "-alpha", "remove")
+        lit = box(frame["highlights"][0])
+        # Beside the search button there is only the header's even colour.
+        rows = range(int(lit.y) - 6, int(lit.y) + 20)
+        colors = {picture.pixel(lit.x - 40, y) for y in rows}
+        self.assertEqual(len(colors), 1, colors)
+
     def test_a_folder_that_cannot_be_written(self):
         for folder in (Path("/dev/null/nowhere"), Path("/proc/nowhere")):
             with self.subTest(folder):
