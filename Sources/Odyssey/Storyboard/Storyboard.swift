@@ -59,7 +59,7 @@ final class Storyboard {
         try wait("the window") { window.widget.isMapped && PictureLoader.isIdle }
         try fit(window.widget, to: setting.size)
         var failures = 0
-        let presentation = window.widget.presentWalkthrough(tour)
+        let presentation = window.present(tour)
         for index in tour.steps.indices {
             let step = tour.steps[index]
             do {
@@ -90,7 +90,11 @@ final class Storyboard {
         var asked = size
         for _ in 0..<4 {
             gtk_widget_set_size_request(window, gint(asked.width), gint(asked.height))
-            gtk_window_set_default_size(window.cast(to: GtkWindow.self), gint(asked.width), gint(asked.height))
+            gtk_window_set_default_size(
+                window.cast(to: GtkWindow.self),
+                gint(asked.width),
+                gint(asked.height)
+            )
             let before = contentSize(of: window)
             let deadline = g_get_monotonic_time() + 1_000_000
             while contentSize(of: window) == before, g_get_monotonic_time() < deadline {
@@ -99,7 +103,8 @@ final class Storyboard {
             let actual = contentSize(of: window)
             if actual == size { return }
             asked = WindowSize(
-                width: asked.width + size.width - actual.width, height: asked.height + size.height - actual.height
+                width: asked.width + size.width - actual.width,
+                height: asked.height + size.height - actual.height
             )
         }
         throw Failure(description: "a window of \(size) cannot be had; it is \(contentSize(of: window))")
@@ -130,6 +135,7 @@ final class Storyboard {
             image: image,
             scene: scene,
             frames: presentation.frames,
+            supplements: presentation.supplementalScenes,
             scroll: presentation.scrollOffsets
         )
     }

@@ -37,6 +37,8 @@ public struct SceneBuilder: Hashable, Sendable {
         var scene = Scene(window: window, cutouts: cutouts(of: step, frames))
         let position = step.showsCard ? card(of: step, frames) : callout(of: step, frames)
         scene.callout = position
+        // What arrows point at has to be seen, though nothing is lit.
+        if step.showsCard, step.highlights.isEmpty { scene.dimming = 0.6 }
         add(step.arrows, to: &scene, card: step.showsCard ? position.frame : nil, frames)
         return scene
     }

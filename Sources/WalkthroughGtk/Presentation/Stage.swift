@@ -240,11 +240,17 @@ final class Stage {
     /// Draws the step's supplemental arrows in what is open by now.
     private func showSupplements() {
         queueLayout()
-        guard let home = home?.pointer, let step, !step.supplementalArrows.isEmpty else { return }
-        // What was just opened is laid out first.
-        settling = .whenIdle { [weak self] in
-            guard let self, self.step?.id == step.id else { return }
-            supplements.show(step, home: home, isAnimated: motion?.isWanted == true)
+        if let step, !step.supplementalArrows.isEmpty { showSupplements(of: step, triesLeft: 100) }
+    }
+
+    /// What was just opened has to be laid out first, which nothing but its own surface tells of; so it is looked
+    /// for again, for a second at most.
+    private func showSupplements(of step: Step, triesLeft: Int) {
+        guard triesLeft > 0, let home = home?.pointer else { return }
+        settling = .after(0.01) { [weak self] in
+            guard let self, self.step?.id == step.id, leavingSince == nil else { return }
+            let isComplete = supplements.show(step, home: home, isAnimated: motion?.isWanted == true)
+            if !isComplete { showSupplements(of: step, triesLeft: triesLeft - 1) }
         }
     }
 

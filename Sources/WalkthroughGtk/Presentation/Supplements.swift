@@ -18,14 +18,16 @@ final class Supplements {
     /// Draws the arrows of `step` wherever its elements are on screen now.
     ///
     /// - Parameter home: the window of the walkthrough, in which popovers are looked for first.
-    func show(_ step: Step, home: WidgetPointer, isAnimated: Bool) {
+    /// - Returns: whether all of them were on screen.
+    func show(_ step: Step, home: WidgetPointer, isAnimated: Bool) -> Bool {
         let places = step.supplementalElements.compactMap { element in
-            ElementRegistry.widget(for: element, preferring: home).flatMap { $0.isOnScreen ? $0.native : nil }
+            ElementRegistry.widgetOnScreen(for: element, from: home)?.native
         }
         var seen: Set<WidgetPointer> = Set(current.compactMap { gtk_widget_get_parent($0.widget) })
         for place in places where place != home && seen.insert(place).inserted {
             layers.append(WeakWidget(SupplementLayer(step, over: place, isAnimated: isAnimated).widget))
         }
+        return places.count == step.supplementalElements.count
     }
 
     /// Takes all layers away.
@@ -33,9 +35,4 @@ final class Supplements {
         for layer in current { layer.remove() }
         layers = []
     }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The popover or window whose surface the widget is drawn on.
-    fileprivate var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
 }
