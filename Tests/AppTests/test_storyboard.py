@@ -36,8 +36,12 @@ FRAME = {
     "window": numbers("width", "height"),
     "targets": [{"id": str} | numbers("x", "y", "width", "height")],
     "highlights": [numbers("x", "y", "width", "height", "radius")],
-    "callout": numbers("x", "y", "width", "height") | {"side": str},
-    "caret": numbers("x", "y"),
+    # The last two are null where a card lies beside nothing.
+    "callout": numbers("x", "y", "width", "height") | {"side": (str, type(None))},
+    "caret": (numbers("x", "y"), None),
+    "arrows": list,
+    "labels": list,
+    "supplements": list,
     "scroll": [numbers("x", "y")],
     "hiddenPixels": int,
 }
@@ -45,6 +49,8 @@ FRAME = {
 
 def mismatch(value, shape, path="frame"):
     """Where a value is not of a shape; None when it is."""
+    if isinstance(shape, tuple) and None in shape:
+        return None if value is None else mismatch(value, shape[0], path)
     if isinstance(shape, dict):
         if not isinstance(value, dict) or set(value) != set(shape):
             return f"{path}: {value}"
@@ -72,6 +78,15 @@ class Storyboard(AppTest):
 
     # What the list says
 
+    def assert_well_formed(self, frame):
+        """What holds for every step of every tour."""
+        self.assertIsNone(mismatch(frame, FRAME))
+        width, height = map(int, frame["size"].split("x"))
+        self.assertEqual(frame["window"], {"width": width, "height": height})
+        self.assertEqual(frame["hiddenPixels"], 0)
+        callout = box(frame["callout"])
+        self.assertTrue(Box(0, 0, width, height).contains(callout), f"{callout} is not in the window")
+
     def assert_complete(self, frames, sizes, themes, directions):
         expected = {
             (step, index, size, theme, direction)
@@ -85,15 +100,12 @@ class Storyboard(AppTest):
         self.assertEqual({frame["tour"] for frame in frames}, {"welcome"})
 
     def assert_sound(self, frame):
-        self.assertIsNone(mismatch(frame, FRAME))
+        self.assert_well_formed(frame)
         width, height = map(int, frame["size"].split("x"))
-        self.assertEqual(frame["window"], {"width": width, "height": height})
-        self.assertEqual(frame["hiddenPixels"], 0)
         window, callout = Box(0, 0, width, height), box(frame["callout"])
         self.assertEqual([target["id"] for target in frame["targets"]], [TARGETS[frame["index"] - 1]])
         self.assertEqual(len(frame["highlights"]), 1)
         target, lit = box(frame["targets"][0]), box(frame["highlights"][0])
-        self.assertTrue(window.contains(callout), f"{callout} is not in the window")
         self.assertTrue(window.contains(target, slack=0.5), f"{target} is not in the window")
         self.assertEqual(callout.overlap(target), 0, f"{callout} lies over {target}")
         self.assertGreater(lit.overlap(target), 0)
@@ -131,7 +143,9 @@ class Storyboard(AppTest):
         picture = Picture.read("convert", str(path), "-background", "black", "-alpha", "remove")
         lit = box(frame["highlights"][0])
         callout = box(frame["callout"]).grown(CARET_HEIGHT)
-        self.assertEqual(self.bright_spots(picture, [lit.grown(RING), callout]), [], "outside, it is not dimmed")
+        # A rounded window has see-through corners.
+        corners = [Box(x, y, 14, 14) for x in (0, width - 14) for y in (0, height - 14)]
+        self.assertEqual(self.bright_spots(picture, [lit.grown(RING), callout, *corners]), [], "outside, it is not dimmed")
         inside = lit.grown(-RING)
         brightest = [max(picture.row(y, inside.x, inside.right), default=0) for y in range(int(inside.y), int(inside.bottom))]
         self.assertGreater(max(brightest), 2 * DIMMED * 0.75, "nothing inside is undimmed")
@@ -162,21 +176,21 @@ class Storyboard(AppTest):
     # The tests
 
     def test_every_size_direction_and_theme_with_cairo(self):
-        options = ("--sizes", ",".join(SIZES), "--directions", "ltr,rtl", "--themes", "light,dark")
+        options = ("--tours", "welcome", "--sizes", ",".join(SIZES), "--directions", "ltr,rtl", "--themes", "light,dark")
         folder, frames = self.draw(*options)
         self.assert_complete(frames, SIZES, ["light", "dark"], ["ltr", "rtl"])
         self.assert_all_sound(folder, frames)
 
     def test_with_gl(self):
         sizes = ["360x640", "1280x800"]
-        options = ("--sizes", ",".join(sizes), "--directions", "ltr,rtl")
+        options = ("--tours", "welcome", "--sizes", ",".join(sizes), "--directions", "ltr,rtl")
         folder, frames = self.draw(*options, environment=self.environment(GSK_RENDERER="gl"))
         self.assert_complete(frames, sizes, ["light"], ["ltr", "rtl"])
         self.assert_all_sound(folder, frames)
 
     def test_on_wayland(self):
         weston = Weston(self)
-        options = ("--sizes", ",".join(SIZES), "--directions", "ltr,rtl", "--themes", "light,dark")
+        options = ("--tours", "welcome", "--sizes", ",".join(SIZES), "--directions", "ltr,rtl", "--themes", "light,dark")
         folder, frames = self.draw(*options, environment=weston.environment())
         self.assert_complete(frames, SIZES, ["light", "dark"], ["ltr", "rtl"])
         for frame in frames:
@@ -184,12 +198,33 @@ class Storyboard(AppTest):
                 self.assert_sound(frame)
         self.assert_all_sound(folder, [frame for frame in frames if frame["size"] == "480x800"])
 
-    def test_without_options(self):
+    def test_without_options_it_draws_every_tour(self):
         folder, frames = self.draw()
-        self.assert_complete(frames, ["480x800"], ["light"], ["ltr"])
+        tours = subprocess.run(
+            [os.environ["ODYSSEY"], "list"], env=self.environment(), capture_output=True, text=True, timeout=60
+        )
+        names = [line.split()[0] for line in tours.stdout.splitlines()]
+        self.assertEqual(sorted({frame["tour"] for frame in frames}), sorted(names))
+        self.assert_complete(
+            [frame for frame in frames if frame["tour"] == "welcome"], ["480x800"], ["light"], ["ltr"]
+        )
+        for frame in frames:
+            with self.subTest(frame["image"]):
+                self.assertEqual([frame[key] for key in ("size", "theme", "direction")], ["480x800", "light", "ltr"])
+                self.assert_well_formed(frame)
         pictures = [str(path.relative_to(folder)) for path in folder.rglob("*.png")]
         self.assertEqual(sorted(pictures), sorted(frame["image"] for frame in frames))
         self.assertIn("welcome/480x800-light-ltr/1-header.png", pictures)
+
+    def test_the_dimming_has_no_seams(self):
+        folder, frames = self.draw("--tours", "welcome")
+        frame = frames[1]
+        picture = Picture.read("convert", str(folder / frame["image"]), "-alpha", "remove")
+        lit = box(frame["highlights"][0])
+        # Beside the search button there is only the header's even colour.
+        rows = range(int(lit.y) - 6, int(lit.y) + 20)
+        colors = {picture.pixel(lit.x - 40, y) for y in rows}
+        self.assertEqual(len(colors), 1, colors)
 
     def test_a_folder_that_cannot_be_written(self):
         for folder in (Path("/dev/null/nowhere"), Path("/proc/nowhere")):
@@ -203,6 +238,6 @@ class Storyboard(AppTest):
     def test_sizes_beyond_the_screen(self):
         size = desktop().run("xdotool", "getdisplaygeometry").split()
         beyond = f"{int(size[0]) + 200}x{int(size[1]) + 100}"
-        folder, frames = self.draw("--sizes", beyond)
+        folder, frames = self.draw("--tours", "welcome", "--sizes", beyond)
         self.assert_complete(frames, [beyond], ["light"], ["ltr"])
         self.assert_all_sound(folder, frames)

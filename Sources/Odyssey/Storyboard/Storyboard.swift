@@ -81,31 +81,33 @@ final class Storyboard {
         return failures
     }
 
-    /// Gives the window's content the size asked for.
+    /// Gives the window's content the size asked for, however small the screen is.
     ///
-    /// Where nothing composites, GTK draws a frame inside of a window's size; so the frame is added.
+    /// GTK keeps a window that may have any size within the screen, and takes its frame off the size. So the
+    /// window is made to need that size, and what is then missing or too much is corrected.
     private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
-        guard contentSize(of: window) != size, let surface = gtk_native_get_surface(window.opaque) else {
-            return
-        }
-        let content = contentSize(of: window)
-        let frame = (
-            width: Int(gdk_surface_get_width(surface)) - content.width,
-            height: Int(gdk_surface_get_height(surface)) - content.height
-        )
-        gtk_window_set_default_size(
-            window.cast(to: GtkWindow.self),
-            gint(size.width + frame.width),
-            gint(size.height + frame.height)
-        )
-        let deadline = g_get_monotonic_time() + 3_000_000
-        while contentSize(of: window) != size {
-            guard g_get_monotonic_time() < deadline else {
-                let actual = contentSize(of: window)
-                throw Failure(description: "a window of \(size) cannot be had; it is \(actual)")
+        guard contentSize(of: window) != size else { return }
+        var asked = size
+        for _ in 0..<4 {
+            gtk_widget_set_size_request(window, gint(asked.width), gint(asked.height))
+            gtk_window_set_default_size(
+                window.cast(to: GtkWindow.self),
+                gint(asked.width),
+                gint(asked.height)
+            )
+            let before = contentSize(of: window)
+            let deadline = g_get_monotonic_time() + 1_000_000
+            while contentSize(of: window) == before, g_get_monotonic_time() < deadline {
+                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
             }
-            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+            let actual = contentSize(of: window)
+            if actual == size { return }
+            asked = WindowSize(
+                width: asked.width + size.width - actual.width,
+                height: asked.height + size.height - actual.height
+            )
         }
+        throw Failure(description: "a window of \(size) cannot be had; it is \(contentSize(of: window))")
     }
 
     private func contentSize(of window: WidgetPointer) -> WindowSize {

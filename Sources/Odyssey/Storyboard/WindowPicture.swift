@@ -38,15 +38,14 @@ final class WindowPicture {
     ) {
         let paintable = gtk_widget_paintable_new(widget)
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
-        var point = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
+        // A frame that GTK draws around the content is part of the paintable; drawn smaller, it would not fit.
+        let (x, y, width, height) =
+            bounds(of: widget, in: widget)
+            ?? (0, 0, Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
+        var point = graphene_point_t(x: Float(origin.x + x), y: Float(origin.y + y))
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &point)
-        gdk_paintable_snapshot(
-            paintable,
-            snapshot,
-            Double(gtk_widget_get_width(widget)),
-            Double(gtk_widget_get_height(widget))
-        )
+        gdk_paintable_snapshot(paintable, snapshot, width, height)
         gtk_snapshot_restore(snapshot)
     }
 

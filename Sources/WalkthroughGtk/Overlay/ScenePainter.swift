@@ -26,7 +26,8 @@ struct ScenePainter {
         guard scene.dimming > 0 else { return }
         var color = dimming
         color.alpha *= Float(scene.dimming)
-        let pieces = DimmingBands(window: scene.window, cutouts: scene.cutouts)
+        let cutouts = scene.cutouts.map(\.onPixels)
+        let pieces = DimmingBands(window: scene.window, cutouts: cutouts)
         for band in pieces.bands {
             var rect = graphene_rect_t(band)
             gtk_snapshot_append_color(snapshot, &color, &rect)
@@ -46,7 +47,7 @@ struct ScenePainter {
             )
             gtk_snapshot_pop(snapshot)
         }
-        for cutout in scene.cutouts {
+        for cutout in cutouts {
             paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
         }
         ArrowPainter(stroke: stroke, edge: strokeEdge)
@@ -104,6 +105,20 @@ struct ScenePainter {
             [Float](repeating: Float(width), count: 4),
             [GdkRGBA](repeating: color, count: 4)
         )
+    }
+}
+
+extension Cutout {
+    /// The nearest cut-out with edges between pixels: where two pieces of dimming share a pixel, it would be
+    /// dimmed less, and a line would show across the window.
+    fileprivate var onPixels: Cutout {
+        Cutout(outline: RoundedRect(outline.rect.onPixels, radius: outline.radius), clip: visible.onPixels)
+    }
+}
+
+extension Rect {
+    fileprivate var onPixels: Rect {
+        Rect(left: minX.rounded(), top: minY.rounded(), right: maxX.rounded(), bottom: maxY.rounded())
     }
 }
 
