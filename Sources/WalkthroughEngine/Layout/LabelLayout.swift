@@ -14,6 +14,8 @@ public struct LabelLayout: Hashable, Sendable {
     /// How often labels that edges have pushed back over each other are gone through at most, and how many labels
     /// there may be for that.
     static let (maximumReturns, maximumReturning) = (32, 64)
+    /// Up to how many things a place is looked for in all of the container.
+    static let maximumSearched = 16
 
     /// Creates a layout for a container; all rectangles share one coordinate space.
     public init(container: Rect, card: Rect? = nil, direction: LayoutDirection = .leftToRight) {
@@ -24,8 +26,8 @@ public struct LabelLayout: Hashable, Sendable {
 
     /// The labels, in the order given, pushed apart and then moved inside of the container and off the card.
     ///
-    /// Labels that this brings over each other again are pushed apart within those limits, as far as there is
-    /// room; more than 64 labels stay as they are then. One that is larger than the container keeps its top and the
+    /// Labels that this brings over each other again are pushed apart within those limits, and those that still
+    /// overlap go to the nearest free place; more than 64 labels stay as they are. One that is larger than the container keeps its top and the
     /// start of its lines inside; one that has no room beside the card stays over it.
     ///
     /// - Complexity: O(n log n) as long as few labels share a place, O(n²) when all do.
@@ -33,7 +35,10 @@ public struct LabelLayout: Hashable, Sendable {
         var labels = LabelSeparation(direction: direction).apart(labels)
         for index in labels.indices { labels[index] = allowed(labels[index]) }
         guard labels.count <= Self.maximumReturning else { return labels }
-        for _ in 0..<Self.maximumReturns where !pushApartWithinLimits(&labels) { break }
+        for _ in 0..<Self.maximumReturns {
+            guard pushApartWithinLimits(&labels) else { return labels }
+        }
+        moveToFreePlaces(&labels)
         return labels
     }
 }

@@ -40,15 +40,17 @@ final class ArrowLabels {
     }
 
     /// Puts each label where the scene has it.
-    func place(_ positions: [LabelPosition]) {
+    ///
+    /// - Parameter origin: where the owner lies in the coordinates of the scene.
+    func place(_ positions: [LabelPosition], from origin: Point = .zero) {
         for (element, label) in labels {
             let position = positions.first { $0.element == element }
             let frame = position?.frame ?? Rect(origin: .zero, size: sizes[element] ?? .zero)
             let minimum = label.measured(GTK_ORIENTATION_HORIZONTAL).minimum
             gtk_label_set_justify(label.opaque, position?.textAlignment.justification ?? GTK_JUSTIFY_CENTER)
             label.allocate(
-                x: Int(frame.x.rounded()),
-                y: Int(frame.y.rounded()),
+                x: Int((frame.x - origin.x).rounded()),
+                y: Int((frame.y - origin.y).rounded()),
                 width: max(minimum, Int(frame.width.rounded(.up))),
                 height: Int(frame.height.rounded(.up))
             )

@@ -28,7 +28,7 @@ final class LayerAttachment {
         self.window = WeakWidget(window)
         self.layer = WeakWidget(layer)
         overflow = gtk_widget_get_overflow(window)
-        gtk_widget_set_parent(layer, window)
+        gtk_widget_set_parent(layer, Self.host(in: window))
         // Rounded windows stay rounded: the layer must not paint over their corners.
         if clipsContent { gtk_widget_set_overflow(window, GTK_OVERFLOW_HIDDEN) }
         self.onLayout = onLayout
@@ -41,6 +41,14 @@ final class LayerAttachment {
     }
 
     private let onLayout: () -> Void
+
+    /// The widget that gets the layer: a popover draws nothing but its contents, and lays these out itself.
+    private static func host(in window: WidgetPointer) -> WidgetPointer {
+        guard window.isA(gtk_popover_get_type()), let contents = gtk_widget_get_first_child(window) else {
+            return window
+        }
+        return contents
+    }
 
     /// Takes the layer out of the window and leaves it as it was. The layer is destroyed.
     func detach() {
@@ -66,9 +74,12 @@ final class LayerAttachment {
 
     private func allocate() {
         guard let window = window.pointer, let layer = layer.pointer, window.isMapped else { return }
-        raise(layer, in: window)
+        guard let host = gtk_widget_get_parent(layer) else { return }
+        raise(layer, in: host)
         onLayout()
-        guard self.layer.pointer != nil, gtk_widget_get_parent(layer) == window else { return }
+        guard host == window, self.layer.pointer != nil, gtk_widget_get_parent(layer) == window else {
+            return
+        }
         _ = layer.measured(GTK_ORIENTATION_HORIZONTAL)
         gtk_widget_allocate(
             layer,

@@ -77,10 +77,12 @@ final class SupplementLayer: CustomWidget {
     }
 
     override func allocate(width: Int, height: Int, baseline: Int) {
-        guard let labels, let motion else { return }
-        let goal = builder(width, height, labels).supplementalScene(for: step, frames: tracker?.frames ?? [:])
+        guard let labels, let motion, let place = place.pointer, let area = widget.frame(in: place) else {
+            return
+        }
+        let goal = builder(in: area, labels).supplementalScene(for: step, frames: tracker?.frames ?? [:])
         let scene = transition?.scene(to: goal, at: motion.now) ?? goal
-        labels.place(scene.labels)
+        labels.place(scene.labels, from: area.origin)
         guard scene != self.scene else { return }
         self.scene = scene
         gtk_widget_queue_draw(widget)
@@ -91,7 +93,10 @@ final class SupplementLayer: CustomWidget {
         let text = textColor
         var edge = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 0.7)
         if text.red + text.green + text.blue > 1.5 { edge = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.7) }
+        gtk_snapshot_save(snapshot)
+        translate(snapshot, x: -scene.window.x, y: -scene.window.y)
         ArrowPainter(stroke: text, edge: edge).paint(scene.arrows, opacity: 1, into: snapshot)
+        gtk_snapshot_restore(snapshot)
         labels?.snapshot(scene.labels, opacity: 1, snapshot)
     }
 
@@ -103,8 +108,7 @@ final class SupplementLayer: CustomWidget {
         return color
     }
 
-    private func builder(_ width: Int, _ height: Int, _ labels: ArrowLabels) -> SceneBuilder {
-        let area = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    private func builder(in area: Rect, _ labels: ArrowLabels) -> SceneBuilder {
         let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         return SceneBuilder(
             window: area,
@@ -114,4 +118,10 @@ final class SupplementLayer: CustomWidget {
             direction: isMirrored ? .rightToLeft : .leftToRight
         )
     }
+}
+
+/// Moves what is drawn next.
+private func translate(_ snapshot: OpaquePointer, x: Double, y: Double) {
+    var distance = graphene_point_t(x: Float(x), y: Float(y))
+    gtk_snapshot_translate(snapshot, &distance)
 }

@@ -23,7 +23,7 @@ final class Supplements {
         let places = step.supplementalElements.compactMap { element in
             ElementRegistry.widgetOnScreen(for: element, from: home)?.native
         }
-        var seen: Set<WidgetPointer> = Set(current.compactMap { gtk_widget_get_parent($0.widget) })
+        var seen: Set<WidgetPointer> = Set(current.compactMap(\.widget.native))
         for place in places where place != home && seen.insert(place).inserted {
             layers.append(WeakWidget(SupplementLayer(step, over: place, isAnimated: isAnimated).widget))
         }

@@ -25,6 +25,25 @@ import WalkthroughEngine
         #expect(step.elements == ["b", "a"])
     }
 
+    @Test func aStepNamesWhatItsArrowsPointAtAfterWhatItLights() {
+        let step = Step(
+            id: "s",
+            title: "",
+            target: "b",
+            arrows: [Arrow("c"), Arrow("b"), Arrow("c")],
+            supplementalArrows: [Arrow("d"), Arrow("d"), Arrow("e")]
+        )
+        #expect(step.elements == ["b", "c"])
+        #expect(step.supplementalElements == ["d", "e"])
+    }
+
+    @Test func aStepCanLightWithoutPointing() {
+        let step = Step(id: "s", title: "", lighting: [Highlight("a"), Highlight("b")])
+        #expect(step.target == nil)
+        #expect(step.elements == ["a", "b"])
+        #expect(step.scrollTarget == "a")
+    }
+
     @Test(arguments: [(true, ["a", "b", "x0", "x1"]), (false, ["a", "c", "x0", "x1"])])
     func stepsAreListedWithIfAndFor(condition: Bool, ids: [String]) {
         let tour = Walkthrough(id: "t") {

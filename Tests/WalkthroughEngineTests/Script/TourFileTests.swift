@@ -85,6 +85,7 @@ import WalkthroughEngine
         Self.long, #"{"id": "t", "steps": []}"#, Self.step(#""highlights": []"#),
         Self.step(#""highlights": ["x"]"#), Self.step(#""callout": {"offset": 3}"#),
         Self.step(#""missingTarget": {"then": "fail"}"#),
+        Self.step(#""target": null, "highlights": ["x"]"#), Self.step(Self.arrows),
     ])
     func whatIsWrittenIsReadBackTheSame(json: String) throws {
         let tour = try Self.read(json)
@@ -97,6 +98,107 @@ import WalkthroughEngine
         #expect(try Self.read(Self.step(#""highlights": ["x", "y"]"#)).steps[0].target == "x")
         #expect(try Self.read(Self.step(#""target": "y", "highlights": ["x"]"#)).steps[0].target == "y")
         #expect(try Self.read(Self.step(#""target": "y", "highlights": []"#)).steps[0].elements == ["y"])
+    }
+
+    @Test func aTargetOfNullLightsWithoutPointing() throws {
+        let step = try Self.read(Self.step(#""target": null, "highlights": ["x", "y"]"#)).steps[0]
+        #expect(step == Step(id: "a", title: "A", lighting: [Highlight("x"), Highlight("y")]))
+    }
+
+    // MARK: Arrows
+
+    static let arrows = #"""
+        "centered": true,
+        "supplementalArrows": [{"element": "p", "length": 25}],
+        "arrows": [
+          "x",
+          {"element": {"id": "y", "label": "The Y"}, "anchor": "topLeading", "fromAnchor": "bottom"},
+          {
+            "element": "z", "anchor": {"edge": "top", "at": 0.3}, "fromAnchor": {"edge": "trailing", "at": 1},
+            "length": 0, "angle": -30, "bend": "left", "bendStrength": "high", "textAlignment": "leading",
+            "wide": {
+              "anchor": {"edge": "bottom", "at": 0}, "fromAnchor": {"edge": "leading", "at": 0.5},
+              "length": 10, "angle": 90, "bend": "none", "bendStrength": "low", "textAlignment": "trailing"
+            }
+          },
+          {"element": "z", "wide": {}}
+        ]
+        """#
+
+    @Test func readsArrows() throws {
+        let step = try Self.read(Self.step(Self.arrows)).steps[0]
+        #expect(step.isCentered)
+        #expect(step.supplementalArrows == [Arrow("p", length: 25)])
+        #expect(
+            step.arrows == [
+                Arrow("x"),
+                Arrow("y", anchor: .topLeading, fromAnchor: .bottom),
+                Arrow(
+                    "z",
+                    anchor: .alongTop(0.3),
+                    fromAnchor: .alongTrailing(1),
+                    length: 0,
+                    angle: -30,
+                    bend: .left,
+                    bendStrength: .high,
+                    textAlignment: .leading,
+                    wide: Arrow.Wide(
+                        anchor: .alongBottom(0),
+                        fromAnchor: .alongLeading(0.5),
+                        length: 10,
+                        angle: 90,
+                        bend: Arrow.Bend.none,
+                        bendStrength: .low,
+                        textAlignment: .trailing
+                    )
+                ),
+                Arrow("z", wide: Arrow.Wide()),
+            ]
+        )
+        #expect(step.arrows[1].element.label == "The Y")
+    }
+
+    @Test(arguments: [
+        "center", "top", "bottom", "leading", "trailing", "topLeading", "topTrailing", "bottomLeading",
+        "bottomTrailing",
+    ])
+    func anAnchorIsWrittenAsItIsRead(name: String) throws {
+        let anchor = try JSONDecoder().decode([ElementAnchor].self, from: Data("[\"\(name)\"]".utf8))
+        #expect(String(decoding: try JSONEncoder().encode(anchor), as: UTF8.self) == "[\"\(name)\"]")
+    }
+
+    /// A tour whose only arrow has these fields besides its element.
+    static func arrow(_ fields: String) -> String { step(#""arrows": [{"element": "e", \#(fields)}]"#) }
+
+    @Test(
+        arguments: [
+            (arrow(#""anchor": "topp""#), ".anchor", #"expected one of "center", "top", "bottom","#),
+            (arrow(#""anchor": {"edge": "left", "at": 0}"#), ".anchor.edge", #""top", "bottom", "leading","#),
+            (arrow(#""anchor": {"edge": "top", "at": 1.5}"#), ".anchor.at", "from 0 to 1, found 1.5"),
+            (arrow(#""anchor": {"edge": "top", "at": -1}"#), ".anchor.at", "from 0 to 1, found -1"),
+            (arrow(#""anchor": {"edge": "top"}"#), ".anchor", #""at" is missing"#),
+            (arrow(#""anchor": {"at": 1}"#), ".anchor", #""edge" is missing"#),
+            (arrow(#""anchor": {"edge": "top", "to": 1}"#), ".anchor.to", #"an anchor has no "to""#),
+            (arrow(#""anchor": 5"#), ".anchor", "expected a string in quotes or an object in { }"),
+            (arrow(#""length": -1"#), ".length", "at least 0, found -1"),
+            (arrow(#""wide": {"length": -2}"#), ".wide.length", "at least 0, found -2"),
+            (arrow(#""angle": "up""#), ".angle", "a number"),
+            (arrow(#""bend": "up""#), ".bend", #""auto", "left", "right", "none", found "up""#),
+            (arrow(#""bendStrength": "x""#), ".bendStrength", #""low", "medium", "high""#),
+            (arrow(#""textAlignment": "left""#), ".textAlignment", #""leading", "center", "trailing""#),
+            (
+                arrow(#""wide": {"element": "x"}"#), ".wide.element",
+                #"what an arrow has in wide containers has no"#
+            ),
+            (arrow(#""color": "red""#), ".color", #"an arrow has no "color""#),
+            (step(#""arrows": [{"anchor": "top"}]"#), "", #""element" is missing"#),
+            (step(#""arrows": [5]"#), "", "expected a string in quotes or an object in { }"),
+        ] as [(String, String, String)]
+    )
+    func namesWhatIsWrongWithAnArrow(json: String, keyPath: String, problem: String) {
+        let error = #expect(throws: TourFileError.self) { try Self.read(json) }
+        #expect(error?.keyPath == "steps[0].arrows[0]" + keyPath)
+        #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
     }
 
     // MARK: What it says of mistakes

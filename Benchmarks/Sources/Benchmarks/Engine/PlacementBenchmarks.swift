@@ -1,0 +1,31 @@
+import WalkthroughEngine
+
+extension BenchmarkGroup {
+    /// The place of a callout for targets all over a window.
+    static let placement = BenchmarkGroup(name: "placement", title: "Callout placement") { report in
+        let layout = CalloutLayout(container: Rect(x: 0, y: 64, width: 1200, height: 736))
+        let size = Size(width: 300, height: 140)
+        var numbers = Numbers(seed: 1)
+        let targets = (0..<1024).map { _ in
+            Rect(
+                x: numbers.number(0...1100),
+                y: numbers.number(64...760),
+                width: numbers.number(10...200),
+                height: numbers.number(10...60)
+            )
+        }
+        func median(_ placement: CalloutPlacement) -> Double {
+            Stopwatch.median { call in
+                use(layout.position(of: size, for: targets[call & 1023], preferring: placement))
+            }
+        }
+        report.add("centred", median(CalloutPlacement(side: .bottom)), target: 0.2e-6)
+        report.add("aligned", median(CalloutPlacement(side: .right, alignment: .end)), target: 0.2e-6)
+        let card = CardLayout(container: layout.container)
+        let arrowTargets = (0..<64).map { Array(targets[($0 * 4)..<($0 * 4 + 4)]) }
+        report.add(
+            "card for 4 targets",
+            Stopwatch.median { use(card.position(of: size, for: arrowTargets[$0 & 63])) }
+        )
+    }
+}

@@ -1,0 +1,304 @@
+import Testing
+import WalkthroughEngine
+
+@Suite struct SceneArrowsTests {
+    static let window = Rect(0, 0, 800, 600)
+    static let labelSizes: [Element: Size] = ["a": Size(60, 24), "b": Size(80, 24), "c": Size(100, 24)]
+
+    static func frames(_ rects: [Element: Rect], clip: Rect = window) -> Frames {
+        rects.mapValues { ElementFrame(bounds: $0, clip: clip) }
+    }
+
+    let frames = Self.frames([
+        "a": Rect(100, 100, 40, 40), "b": Rect(100, 300, 40, 40), "c": Rect(100, 500, 40, 40),
+    ])
+    let builder = SceneBuilder(
+        window: Self.window,
+        calloutSize: Size(320, 160),
+        labelSizes: Self.labelSizes
+    )
+    let step = Step(
+        id: "s",
+        title: "",
+        arrows: [Arrow("a", anchor: .trailing), Arrow("b"), Arrow("c", anchor: .trailing)]
+    )
+
+    // MARK: Card or callout
+
+    @Test(
+        arguments: [
+            (Step(id: "s", title: ""), false, []), (Step(id: "s", title: "", target: "a"), false, []),
+            (Step(id: "s", title: "", arrows: ["a", "b"].map { Arrow($0) }), true, ["b"]),
+            (Step(id: "s", title: "", target: "a", arrows: [Arrow("a")]), true, []),
+            (
+                Step(
+                    id: "s",
+                    title: "",
+                    target: "a",
+                    callout: CalloutPreference(side: .top),
+                    arrows: ["a", "b"].map { Arrow($0) }
+                ), false, ["a", "b"]
+            ),
+            (Step(id: "s", title: "", isCentered: true), true, []),
+            (Step(id: "s", title: "", callout: CalloutPreference(side: .top), isCentered: true), true, []),
+        ] as [(Step, Bool, [Element])]
+    )
+    func arrowsWithoutACalloutSideMakeACard(step: Step, showsCard: Bool, labelled: [Element]) {
+        #expect(step.showsCard == showsCard)
+        #expect(step.labelledArrows.map(\.element) == labelled)
+        let scene = builder.scene(for: step, frames: frames)
+        #expect(scene.labels.map(\.element) == labelled)
+        #expect(scene.arrows.map(\.startsAtCard).contains(true) == (showsCard && !step.arrows.isEmpty))
+        if showsCard { #expect(scene.callout?.caret == nil) }
+    }
+
+    @Test func theCardLiesAcrossAndTheFirstArrowStartsAtIt() {
+        let scene = builder.scene(for: step, frames: frames)
+        #expect(scene.callout == CalloutPosition(frame: Rect(440, 220, 320, 160), side: nil, caret: nil))
+        #expect(scene.arrows.map(\.rank) == [0, 1, 2])
+        #expect(scene.arrows.map(\.strokeWidth) == [2, 1.5, 1.5])
+        #expect(scene.arrows[0].head == Point(140, 120))
+        #expect(scene.labels.map(\.rank) == [1, 2])
+        #expect(scene.labels[0].frame == Rect(80, 226, 80, 24))
+        #expect(scene.labels[1].frame == Rect(190, 508, 100, 24))
+        #expect(scene.arrows[1].tail == Point(120, 248))
+        #expect(scene.arrows[2].tail == Point(193, 520))
+    }
+
+    @Test func aCenteredCardIsInTheMiddle() {
+        var step = step
+        step.isCentered = true
+        let scene = builder.scene(for: step, frames: frames)
+        #expect(scene.callout?.frame == Rect(240, 220, 320, 160))
+        #expect(scene.arrows.count == 3)
+    }
+
+    @Test func aCalloutLeavesEveryArrowItsLabel() {
+        var step = step
+        step.target = "b"
+        step.callout.side = .right
+        let scene = builder.scene(for: step, frames: frames)
+        #expect(scene.callout?.side == .right)
+        #expect(scene.callout?.caret != nil)
+        #expect(scene.labels.map(\.rank) == [0, 1, 2])
+        #expect(scene.arrows.allSatisfy { !$0.startsAtCard && $0.strokeWidth == 1.5 })
+    }
+
+    // MARK: What is not there
+
+    @Test func arrowsToWhatIsNotThereAreLeftOut() {
+        var frames = frames
+        frames["b"] = nil
+        let scene = builder.scene(for: step, frames: frames)
+        #expect(scene.arrows.map(\.rank) == [0, 2])
+        #expect(scene.labels.map(\.rank) == [2])
+        frames["a"] = nil
+        let other = builder.scene(for: step, frames: frames)
+        #expect(other.arrows.map(\.startsAtCard) == [false])
+        #expect(other.labels.map(\.rank) == [2])
+        #expect(builder.scene(for: step, frames: [:]).callout?.frame.center == Self.window.center)
+    }
+
+    @Test func arrowsPointAtWhatCanBeSeen() {
+        var frames = frames
+        frames["b"] = ElementFrame(bounds: Rect(100, 300, 40, 40), clip: Rect(0, 320, 800, 280))
+        frames["c"] = ElementFrame(bounds: Rect(100, 700, 40, 40), clip: Self.window)
+        let scene = builder.scene(for: step, frames: frames)
+        #expect(scene.arrows.map(\.rank) == [0, 1])
+        #expect(scene.arrows[1].head == Point(120, 320))
+    }
+
+    @Test func elementsWithoutExtentArePointedAt() {
+        let scene = builder.scene(for: step, frames: Self.frames(["b": Rect(100, 300, 0, 0)]))
+        #expect(scene.arrows.map(\.head) == [Point(100, 300)])
+    }
+
+    @Test func anArrowWhoseLabelIsNotMeasuredHasNone() {
+        var builder = builder
+        builder.labelSizes["b"] = nil
+        let scene = builder.scene(for: step, frames: frames)
+        #expect(scene.labels.map(\.rank) == [2])
+        #expect(scene.arrows[1].tail == Point(120, 250))
+    }
+
+    @Test(arguments: [0, 50])
+    func anyNumberOfArrows(count: Int) {
+        let elements = (0..<count).map { Element("e\($0)") }
+        let step = Step(id: "s", title: "", arrows: elements.map { Arrow($0) })
+        var builder = builder
+        builder.labelSizes = Dictionary(uniqueKeysWithValues: elements.map { ($0, Size(60, 20)) })
+        let scene = builder.scene(
+            for: step,
+            frames: Self.frames(
+                Dictionary(uniqueKeysWithValues: elements.map { ($0, Rect(400, 300, 10, 10)) })
+            )
+        )
+        #expect(scene.arrows.count == count)
+        #expect(scene.labels.count == max(0, count - 1))
+        #expect(scene.labels.allSatisfy { Self.window.contains($0.frame) })
+        #expect(scene.labels.allSatisfy { !$0.frame.intersects(scene.callout!.frame) })
+        #expect(zip(scene.labels, scene.arrows.dropFirst()).allSatisfy { $0.frame.contains($1.tail) })
+    }
+
+    @Test func aCardLargerThanItsContainerKeepsItsStartInside() {
+        let tiny = SceneBuilder(
+            window: Rect(0, 0, 100, 80),
+            calloutSize: Size(320, 160),
+            labelSizes: Self.labelSizes
+        )
+        let scene = tiny.scene(for: step, frames: Self.frames(["a": Rect(10, 10, 10, 10)]))
+        #expect(scene.callout?.frame.origin == .zero)
+        #expect(scene.arrows[0].head == Point(20, 15))
+    }
+
+    // MARK: Lit without being pointed at
+
+    @Test(
+        arguments: [
+            // Below in the upper half, above in the lower one; beside everything that is lit.
+            ([Rect(300, 100, 80, 40)], Rect(180, 156, 320, 160)),
+            ([Rect(300, 400, 80, 40)], Rect(180, 224, 320, 160)),
+            ([Rect(100, 100, 80, 40), Rect(400, 150, 80, 40)], Rect(130, 206, 320, 160)),
+            ([], Rect(240, 220, 320, 160)),
+        ] as [([Rect], Rect)]
+    )
+    func theCalloutLiesBesideAllThatIsLit(rects: [Rect], frame: Rect) {
+        let elements: [Element] = ["a", "b"]
+        let step = Step(
+            id: "s",
+            title: "",
+            lighting: elements.map { Highlight($0, shape: .bounds(radius: 0)) }
+        )
+        let frames = Self.frames(Dictionary(uniqueKeysWithValues: zip(elements, rects)))
+        let scene = builder.scene(for: step, frames: frames)
+        #expect(step.target == nil)
+        #expect(scene.cutouts.count == rects.count)
+        #expect(scene.callout == CalloutPosition(frame: frame, side: nil, caret: nil))
+    }
+
+    // MARK: Supplemental arrows
+
+    @Test func supplementalArrowsAllHaveLabelsAndNothingElseIsDrawn() {
+        var step = step
+        step.supplementalArrows = [Arrow("b", length: 25), Arrow("elsewhere")]
+        let popover = SceneBuilder(
+            window: Rect(0, 0, 300, 400),
+            calloutSize: .zero,
+            labelSizes: Self.labelSizes
+        )
+        let scene = popover.supplementalScene(for: step, frames: frames)
+        #expect(scene.dimming == 0)
+        #expect(scene.callout == nil)
+        #expect(scene.cutouts.isEmpty)
+        #expect(scene.arrows.map(\.element) == ["b"])
+        #expect(scene.labels.map(\.frame) == [Rect(80, 251, 80, 24)])
+        #expect(step.elements == ["a", "b", "c"])
+        #expect(step.supplementalElements == ["b", "elsewhere"])
+    }
+
+    // MARK: Mirrors
+
+    @Test func mirroredInputGivesMirroredOutput() {
+        for input in ArrowCase.generate(2000, seed: 11) {
+            let one = input.scene
+            let other = input.mirrored.scene
+            let bounds = input.builder.window
+            #expect(one.arrows.map(\.rank) == other.arrows.map(\.rank), "\(input)")
+            let isCardAlike =
+                one.callout?.frame.isClose(to: other.callout!.frame.mirrored(in: bounds), 1e-3) == true
+            #expect(isCardAlike, "\(input)")
+            for (a, b) in zip(one.arrows, other.arrows) {
+                #expect(a.tail.isClose(to: b.tail.mirrored(in: bounds), 1e-3), "\(input)")
+                #expect(a.control.isClose(to: b.control.mirrored(in: bounds), 1e-3), "\(input)")
+                #expect(a.head.isClose(to: b.head.mirrored(in: bounds), 1e-3), "\(input)")
+                #expect(a.wings.left.isClose(to: b.wings.right.mirrored(in: bounds), 1e-3), "\(input)")
+                #expect(a.bounds.isClose(to: b.bounds.mirrored(in: bounds), 1e-3), "\(input)")
+                #expect(abs(a.headLength - b.headLength) < 1e-3)
+            }
+            for (a, b) in zip(one.labels, other.labels) {
+                #expect(a.frame.isClose(to: b.frame.mirrored(in: bounds), 1e-3), "\(input)")
+            }
+        }
+    }
+
+    @Test func labelsOfGeneratedScenesAreInsideAndOffTheCard() {
+        for input in ArrowCase.generate(2000, seed: 12) {
+            let scene = input.scene
+            let card = scene.callout!.frame
+            #expect(input.builder.container.contains(card, tolerance: 1e-6), "\(input)")
+            for label in scene.labels {
+                #expect(input.builder.container.contains(label.frame, tolerance: 1e-6), "\(input)")
+                #expect(!label.frame.inset(by: 1e-6).intersects(card), "\(input)")
+            }
+        }
+    }
+}
+
+/// A generated step with arrows, in a window with room for its labels.
+struct ArrowCase: CustomStringConvertible {
+    var builder: SceneBuilder
+    var step: Step
+    var rects: [Element: Rect]
+
+    var scene: Scene {
+        builder.scene(for: step, frames: SceneArrowsTests.frames(rects, clip: builder.window))
+    }
+
+    /// The same case seen in a mirror.
+    var mirrored: ArrowCase {
+        var other = self
+        other.builder.direction = builder.direction.mirrored
+        other.builder.container = builder.container.mirrored(in: builder.window)
+        other.rects = rects.mapValues { $0.mirrored(in: builder.window) }
+        return other
+    }
+
+    var description: String { "\(rects.map { "\($0.key.id): \($0.value)" }) \(step) in \(builder.container)" }
+
+    static func generate(_ count: Int, seed: UInt64) -> [ArrowCase] {
+        var random = SplitMix64(seed: seed)
+        return (0..<count).map { _ in
+            let window = Rect(0, 0, random.pixels(500...1400), random.pixels(500...1000))
+            let elements = (0..<Int(random.pixels(0...6))).map { Element("e\($0)") }
+            let rects = elements.map { element in
+                let rect = Rect(
+                    random.pixels(0...Int(window.width) - 40),
+                    random.pixels(0...Int(window.height) - 40),
+                    random.pixels(0...120),
+                    random.pixels(0...60)
+                )
+                return (element, rect)
+            }
+            let sizes = elements.map { ($0, Size(random.pixels(20...120), random.pixels(16...40))) }
+            let bar = random.chance(30) ? 60.0 : 0
+            let builder = SceneBuilder(
+                window: window,
+                container: Rect(0, bar, window.width - random.pixels(0...20), window.height - bar),
+                calloutSize: Size(random.pixels(200...320), random.pixels(80...160)),
+                labelSizes: Dictionary(uniqueKeysWithValues: sizes),
+                direction: random.pick(LayoutDirection.allCases)
+            )
+            let arrows = elements.map { arrow(to: $0, &random) }
+            let step = Step(id: "s", title: "", arrows: arrows, isCentered: random.chance(10))
+            return ArrowCase(builder: builder, step: step, rects: Dictionary(uniqueKeysWithValues: rects))
+        }
+    }
+
+    static func arrow(to element: Element, _ random: inout SplitMix64) -> Arrow {
+        let part = random.pixels(0...8) / 8
+        let anchors: [ElementAnchor] = [
+            .center, .top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading,
+            .bottomTrailing, .alongTop(part), .alongBottom(part), .alongLeading(part), .alongTrailing(part),
+        ]
+        return Arrow(
+            element,
+            anchor: random.pick(anchors),
+            fromAnchor: random.chance(30) ? random.pick(anchors) : nil,
+            length: random.pixels(0...120),
+            angle: random.chance(30) ? random.pixels(0...24) * 15 : nil,
+            bend: random.pick(Arrow.Bend.allCases),
+            bendStrength: random.pick(Arrow.BendStrength.allCases),
+            wide: random.chance(30) ? Arrow.Wide(anchor: random.pick(anchors)) : nil
+        )
+    }
+}
