@@ -17,7 +17,8 @@ final class WindowPicture {
         var area = graphene_rect_t(
             origin: graphene_point_t(x: 0, y: 0),
             size: graphene_size_t(
-                width: Float(gtk_widget_get_width(window)), height: Float(gtk_widget_get_height(window))
+                width: Float(gtk_widget_get_width(window)),
+                height: Float(gtk_widget_get_height(window))
             )
         )
         guard isDrawn, let renderer = gtk_native_get_renderer(window.opaque),
