@@ -10,6 +10,19 @@ nonisolated struct StoryboardSetting: Hashable, CustomStringConvertible {
     var description: String { "\(size)-\(theme.rawValue)-\(direction.rawValue)" }
 }
 
+/// A value that is written as null when there is none, so that every entry has the same keys.
+@propertyWrapper
+nonisolated struct NullWhenMissing<Value: Encodable>: Encodable {
+    var wrappedValue: Value?
+
+    init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
 /// What `storyboard.json` says of one picture. Window coordinates, logical pixels.
 nonisolated struct StoryboardFrame: Encodable {
     struct Target: Encodable {
@@ -24,7 +37,7 @@ nonisolated struct StoryboardFrame: Encodable {
     struct Callout: Encodable {
         var x, y, width, height: Double
         /// The side of the target that it lies on; null when it lies beside none.
-        var side: String?
+        @NullWhenMissing var side: String?
     }
 
     struct Arrow: Encodable {
@@ -58,9 +71,9 @@ nonisolated struct StoryboardFrame: Encodable {
     var window: Size
     var targets: [Target]
     var highlights: [Highlight]
-    var callout: Callout?
+    @NullWhenMissing var callout: Callout?
     /// The tip of the callout's caret; null when it has none.
-    var caret: Point?
+    @NullWhenMissing var caret: Point?
     /// In the order of the script.
     var arrows: [Arrow]
     var labels: [Label]
@@ -105,7 +118,7 @@ nonisolated struct StoryboardFrame: Encodable {
                 radius: cutout.outline.radius
             )
         }
-        callout = scene.callout.map { callout in
+        callout = scene.callout.map { callout -> Callout in
             let box = callout.frame
             return Callout(
                 x: box.x,
