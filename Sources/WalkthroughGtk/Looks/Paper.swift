@@ -19,8 +19,10 @@ public struct Paper: OverlayLook {
           border-color: @theme_fg_color;
         }
         walkthrough.paper > callout { border-radius: 6px; box-shadow: 0 4px 12px rgba(0, 0, 0, 0.2); }
-        walkthrough.paper > callout footer button.flat { color: @theme_bg_color; }
+        walkthrough.paper > callout footer button.flat,
+        walkthrough.paper > callout footer button.flat > label { color: @theme_bg_color; }
         walkthrough.paper > callout footer button.flat:hover { background: alpha(@theme_bg_color, 0.15); }
+        walkthrough.paper > callout footer button { box-shadow: none; text-shadow: none; }
         """
 
     /// Draws the veil, the rings and the arrows, these in the colour of the text.
