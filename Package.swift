@@ -62,6 +62,12 @@ let package = Package(
             ],
             swiftSettings: onMainActor
         ),
+        .executableTarget(
+            name: "walkthrough-examples",
+            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk"],
+            path: "Examples",
+            swiftSettings: onMainActor
+        ),
         .testTarget(
             name: "WalkthroughEngineTests",
             dependencies: ["WalkthroughEngine"],

@@ -15,8 +15,6 @@ nonisolated struct StoryboardSetting: Hashable, CustomStringConvertible {
 nonisolated struct NullWhenMissing<Value: Encodable>: Encodable {
     var wrappedValue: Value?
 
-    init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
-
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(wrappedValue)

@@ -45,6 +45,7 @@ struct LabelGrid {
     }
 
     /// Puts a label that has moved in its cell; returns whether that is another than before.
+    @discardableResult
     mutating func update(_ index: Int, _ label: Rect) -> Bool {
         let (column, row) = place(of: label)
         guard column != self.column[index] || row != self.row[index] else { return false }

@@ -4,13 +4,17 @@
 /// the padding is pushed apart along the axis of the smaller overlap (of equal ones, up and down), each label by
 /// half of the overlap and 0.5 more.
 ///
-/// Only labels in neighbouring cells of a grid are compared, one by one in that same order, so that the result is
-/// that of going through all pairs.
+/// Pairs that cannot overlap are passed over: eight at once among hundreds of labels, by a grid among thousands.
+/// The others are looked at in that same order, so that the result is that of going through all pairs.
 struct LabelSeparation {
     /// Labels whose middles coincide are taken apart so that the earlier one goes up, or to the leading side.
     var direction: LayoutDirection
 
+    /// Above this number of labels a grid is faster than comparing each with all that follow.
+    private static let maximumCompared = 1024
+
     /// How far the second of two labels has to go, and the first the other way; nil when they do not overlap.
+    @inline(__always)
     func move(_ a: Rect, _ b: Rect) -> Point? {
         let y = min(a.maxY, b.maxY) - max(a.minY, b.minY) + LabelLayout.padding
         guard y > 0 else { return nil }
@@ -29,53 +33,79 @@ struct LabelSeparation {
     func apart(_ labels: [Rect]) -> [Rect] {
         guard labels.count > 1 else { return labels }
         var labels = labels
-        var grid = labels.count > 16 ? LabelGrid(labels) : nil
-        for _ in 0..<LabelLayout.maximumPasses {
-            var isSettled = true
-            for index in 0..<(labels.count - 1) {
-                if pushOthers(from: index, &labels, &grid) { isSettled = false }
-            }
-            if isSettled { break }
+        if labels.count > Self.maximumCompared, var grid = LabelGrid(labels) {
+            repeatPasses(&labels) { index, labels in pushNeighbours(of: index, &labels, &grid) }
+        } else if labels.count > 16 {
+            let boxes = LabelBoxes(labels)
+            repeatPasses(&labels) { index, labels in pushFollowing(index, &labels, boxes) }
+        } else {
+            repeatPasses(&labels) { index, labels in pushFollowing(index, &labels) }
         }
         return labels
     }
 
-    /// Compares a label with all later ones; returns whether it overlapped with any.
-    private func pushOthers(from index: Int, _ labels: inout [Rect], _ grid: inout LabelGrid?) -> Bool {
-        guard grid != nil, var neighbours = grid?.neighbours(of: index, after: index) else {
-            var hasPushed = false
-            for other in (index + 1)..<labels.count where push(index, other, &labels, &grid) != nil {
-                hasPushed = true
-            }
-            return hasPushed
+    /// Goes through all labels until none is pushed, eight times at most.
+    private func repeatPasses(_ labels: inout [Rect], _ push: (Int, inout [Rect]) -> Bool) {
+        for _ in 0..<LabelLayout.maximumPasses {
+            var isSettled = true
+            for index in 0..<(labels.count - 1) where push(index, &labels) { isSettled = false }
+            if isSettled { return }
         }
-        var hasPushed = false
-        var next = 0
-        while next < neighbours.count {
-            let other = neighbours[next]
-            next += 1
-            guard let hasChangedCell = push(index, other, &labels, &grid) else { continue }
-            hasPushed = true
-            guard hasChangedCell else { continue }
-            guard let others = grid?.neighbours(of: index, after: other) else {
-                for other in (other + 1)..<labels.count { _ = push(index, other, &labels, &grid) }
-                return true
-            }
-            neighbours = others
-            next = 0
-        }
-        return hasPushed
     }
 
-    /// Pushes a pair apart; returns whether the first has changed its cell, nil when the pair does not overlap.
-    private func push(_ a: Int, _ b: Int, _ labels: inout [Rect], _ grid: inout LabelGrid?) -> Bool? {
-        guard let move = move(labels[a], labels[b]) else { return nil }
+    /// Pushes a pair apart; returns whether it overlapped.
+    private func push(_ a: Int, _ b: Int, _ labels: inout [Rect]) -> Bool {
+        guard let move = move(labels[a], labels[b]) else { return false }
         labels[a].x -= move.x
         labels[a].y -= move.y
         labels[b].x += move.x
         labels[b].y += move.y
-        guard grid != nil else { return false }
-        _ = grid?.update(b, labels[b])
-        return grid?.update(a, labels[a])
+        return true
+    }
+}
+
+// MARK: - One label and those that follow it
+
+extension LabelSeparation {
+    private func pushFollowing(_ index: Int, _ labels: inout [Rect]) -> Bool {
+        var hasPushed = false
+        for other in (index + 1)..<labels.count where push(index, other, &labels) { hasPushed = true }
+        return hasPushed
+    }
+
+    private func pushFollowing(_ index: Int, _ labels: inout [Rect], _ boxes: borrowing LabelBoxes) -> Bool {
+        var hasPushed = false
+        var next = index + 1
+        while let other = boxes.firstOverlapping(index, from: next) {
+            next = other + 1
+            guard push(index, other, &labels) else { continue }
+            hasPushed = true
+            boxes.update(index, labels[index])
+            boxes.update(other, labels[other])
+        }
+        return hasPushed
+    }
+
+    private func pushNeighbours(of index: Int, _ labels: inout [Rect], _ grid: inout LabelGrid) -> Bool {
+        var hasPushed = false
+        var last = index
+        while let neighbours = grid.neighbours(of: index, after: last) {
+            var hasChangedCell = false
+            for other in neighbours where push(index, other, &labels) {
+                hasPushed = true
+                last = other
+                grid.update(other, labels[other])
+                hasChangedCell = grid.update(index, labels[index])
+                if hasChangedCell { break }
+            }
+            guard hasChangedCell else { return hasPushed }
+        }
+        // Too many for that: one by one.
+        for other in (last + 1)..<labels.count where push(index, other, &labels) {
+            hasPushed = true
+            grid.update(other, labels[other])
+            grid.update(index, labels[index])
+        }
+        return hasPushed
     }
 }

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 public import WalkthroughEngine
 
 /// The standard look: 60 % black over everything, and a ring of a light and a dark line around what is lit.

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 public import WalkthroughEngine
 
 /// A light look: a veil in the colour of the window, and a solid callout with a strong edge.
@@ -19,8 +19,10 @@ public struct Paper: OverlayLook {
           border-color: @theme_fg_color;
         }
         walkthrough.paper > callout { border-radius: 6px; box-shadow: 0 4px 12px rgba(0, 0, 0, 0.2); }
-        walkthrough.paper > callout footer button.flat { color: @theme_bg_color; }
+        walkthrough.paper > callout footer button.flat,
+        walkthrough.paper > callout footer button.flat > label { color: @theme_bg_color; }
         walkthrough.paper > callout footer button.flat:hover { background: alpha(@theme_bg_color, 0.15); }
+        walkthrough.paper > callout footer button { box-shadow: none; text-shadow: none; }
         """
 
     /// Draws the veil, the rings and the arrows, these in the colour of the text.

@@ -51,7 +51,7 @@ struct ScenePainter {
             paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
         }
         ArrowPainter(stroke: stroke, edge: strokeEdge)
-            .paint(scene.arrows, opacity: scene.dimming, into: snapshot)
+            .paint(scene.arrows, opacity: scene.calloutOpacity, into: snapshot)
     }
 
     /// A light and a dark line around the outline; where a scroller cuts the outline off, the ring is open.

@@ -1,0 +1,80 @@
+// The tutorial of an instrument trainer: TutorialKit's own example, for GTK.
+
+import CGtk
+import WalkthroughGtk
+
+extension Element {
+    // Map controls
+    static let mapView = Element("Approach Plate")
+    static let speedButton = Element("Adjustable Speed")
+    static let windButton = Element("Wind")
+
+    // Instrument controls
+    static let settingsButton = Element("Settings")
+    static let aircraftPicker = Element("Pick your aircraft.")
+
+    // When the id should differ from the label:
+    static let headingBug = Element("headingBug", label: "Drag heading bug\nto make aircraft turn")
+}
+
+extension Region {
+    static let map = Region(rawValue: 1 << 0)
+    static let instrument = Region(rawValue: 1 << 1)
+}
+
+let mySteps = Walkthrough(id: "trainer") {
+    Step(
+        id: "welcome",
+        title: "Welcome",
+        body: "Let's take a quick tour.",
+        isCentered: true,
+        blurred: [.map, .instrument]
+    )
+    Step(
+        id: "map",
+        title: "Map View",
+        body: "Drag to pan, pinch to zoom.",
+        arrows: [
+            Arrow(.mapView, anchor: .leading, fromAnchor: .trailing),
+            Arrow(.speedButton, anchor: .topTrailing),
+            Arrow(.windButton, anchor: .leading),
+        ],
+        blurred: [.instrument]
+    )
+    Step(
+        id: "settings",
+        title: "Settings",
+        body: "Configure your preferences.",
+        arrows: [Arrow(.settingsButton, anchor: .bottom, fromAnchor: .top)],
+        supplementalArrows: [Arrow(.aircraftPicker, anchor: .top, length: 25)],
+        blurred: [.map],
+        triggers: ["showSettings", "animateHeadingBug"]
+    )
+    Step(id: "done", title: "You're All Set!", isCentered: true, blurred: [.map, .instrument], tags: ["upsell"])
+}
+
+/// Names what the steps point at, blur and open, and starts them.
+func presentTutorial(in trainer: Trainer) {
+    trainer.map.walkthroughElement(.mapView).walkthroughRegion(.map)
+    trainer.speed.walkthroughElement(.speedButton)
+    trainer.wind.walkthroughElement(.windButton)
+    trainer.settings.walkthroughElement(.settingsButton).walkthroughTrigger("showSettings")
+    trainer.aircraft.walkthroughElement(.aircraftPicker)
+    trainer.instrument.walkthroughRegion(.instrument)
+        .walkthroughAction("animateHeadingBug") { isActive in
+            if isActive { trainer.startHeadingBugDemo() } else { trainer.stopHeadingBugDemo() }
+        }
+    trainer.window.presentWalkthrough(
+        mySteps,
+        content: { step, actions in step.tags.contains("upsell") ? letsGo(actions) : nil },
+        onFinish: { _ in print("Tutorial complete!") }
+    )
+}
+
+/// A card of the app's own.
+private func letsGo(_ actions: StepActions) -> WidgetPointer {
+    let button = gtk_button_new_with_label("Let's Go")!
+    gtk_widget_add_css_class(button, "suggested-action")
+    connect(button, "clicked") { _ in actions.dismiss() }
+    return button
+}
