@@ -11,12 +11,12 @@ nonisolated struct StoryboardSetting: Hashable, CustomStringConvertible {
 }
 
 /// A value that is written as null when there is none, so that every entry has the same keys.
+// swift-format-ignore: UseSynthesizedInitializer
 @propertyWrapper
 nonisolated struct NullWhenMissing<Value: Encodable>: Encodable {
     var wrappedValue: Value?
 
     // The compiler makes one as well, but does not find it where the wrapper is used.
-    // swift-format-ignore: UseSynthesizedInitializer
     init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
     func encode(to encoder: any Encoder) throws {
