@@ -91,27 +91,26 @@ final class Storyboard {
     /// GTK keeps a window that may have any size within the screen, and takes its frame off the size. So the
     /// window is made to need that size, and what is then missing or too much is corrected.
     private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
-        guard contentSize(of: window) != size else { return }
         var asked = size
         for _ in 0..<4 {
-            gtk_widget_set_size_request(window, gint(asked.width), gint(asked.height))
-            gtk_window_set_default_size(
-                window.cast(to: GtkWindow.self),
-                gint(asked.width),
-                gint(asked.height)
-            )
-            let before = contentSize(of: window)
-            let deadline = g_get_monotonic_time() + 1_000_000
-            while contentSize(of: window) == before, g_get_monotonic_time() < deadline {
-                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
-            }
             let actual = contentSize(of: window)
             if actual == size { return }
             asked = WindowSize(
                 width: asked.width + size.width - actual.width,
                 height: asked.height + size.height - actual.height
             )
+            gtk_widget_set_size_request(window, gint(asked.width), gint(asked.height))
+            gtk_window_set_default_size(
+                window.cast(to: GtkWindow.self),
+                gint(asked.width),
+                gint(asked.height)
+            )
+            let deadline = g_get_monotonic_time() + 1_000_000
+            while contentSize(of: window) == actual, g_get_monotonic_time() < deadline {
+                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+            }
         }
+        if contentSize(of: window) == size { return }
         throw Failure(description: "a window of \(size) cannot be had; it is \(contentSize(of: window))")
     }
 
