@@ -15,9 +15,7 @@ nonisolated struct StoryboardSetting: Hashable, CustomStringConvertible {
 nonisolated struct NullWhenMissing<Value: Encodable>: Encodable {
     var wrappedValue: Value?
 
-    // The compiler makes one as well, but does not find it where the wrapper is used.
-    // swift-format-ignore: UseSynthesizedInitializer
-    init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+    init(wrappedValue value: Value?) { wrappedValue = value }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
