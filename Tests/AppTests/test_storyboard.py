@@ -135,11 +135,14 @@ class Storyboard(AppTest):
 
     # What the pictures show
 
+    def assert_picture_size(self, folder, frame):
+        header = (folder / frame["image"]).read_bytes()[:24]
+        size = struct.unpack(">II", header[16:24])
+        self.assertEqual(size, tuple(map(int, frame["size"].split("x"))))
+
     def assert_pictured(self, folder, frame):
         path = folder / frame["image"]
-        header = path.read_bytes()[:24]
         width, height = map(int, frame["size"].split("x"))
-        self.assertEqual(struct.unpack(">II", header[16:24]), (width, height))
         picture = Picture.read("convert", str(path), "-background", "black", "-alpha", "remove")
         lit = box(frame["highlights"][0])
         callout = box(frame["callout"]).grown(CARET_HEIGHT)
@@ -167,11 +170,13 @@ class Storyboard(AppTest):
                 left = max(left, int(end) + 1)
         return spots[:5]
 
-    def assert_all_sound(self, folder, frames):
+    def assert_all_sound(self, folder, frames, is_looked_at=lambda frame: True):
         for frame in frames:
             with self.subTest(frame["image"]):
                 self.assert_sound(frame)
-                self.assert_pictured(folder, frame)
+                self.assert_picture_size(folder, frame)
+                if is_looked_at(frame):
+                    self.assert_pictured(folder, frame)
 
     # The tests
 
@@ -179,7 +184,9 @@ class Storyboard(AppTest):
         options = ("--tours", "welcome", "--sizes", ",".join(SIZES), "--directions", "ltr,rtl", "--themes", "light,dark")
         folder, frames = self.draw(*options)
         self.assert_complete(frames, SIZES, ["light", "dark"], ["ltr", "rtl"])
-        self.assert_all_sound(folder, frames)
+        # Every size, theme and direction, but not every combination: it takes long.
+        pairs = [("light", "ltr"), ("dark", "rtl")]
+        self.assert_all_sound(folder, frames, lambda frame: (frame["theme"], frame["direction"]) in pairs)
 
     def test_with_gl(self):
         sizes = ["360x640", "1280x800"]
@@ -193,10 +200,7 @@ class Storyboard(AppTest):
         options = ("--tours", "welcome", "--sizes", ",".join(SIZES), "--directions", "ltr,rtl", "--themes", "light,dark")
         folder, frames = self.draw(*options, environment=weston.environment())
         self.assert_complete(frames, SIZES, ["light", "dark"], ["ltr", "rtl"])
-        for frame in frames:
-            with self.subTest(frame["image"]):
-                self.assert_sound(frame)
-        self.assert_all_sound(folder, [frame for frame in frames if frame["size"] == "480x800"])
+        self.assert_all_sound(folder, frames, lambda frame: frame["size"] == "480x800")
 
     def test_without_options_it_draws_every_tour(self):
         folder, frames = self.draw()

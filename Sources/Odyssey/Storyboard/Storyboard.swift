@@ -71,7 +71,12 @@ final class Storyboard {
                 }
                 let image = "\(folder)/\(index + 1)-\(step.id).png"
                 frames.append(try frame(of: presentation, tour, index, setting, image))
-                try WindowPicture(of: window.widget).write(to: "\(directory)/\(image)")
+                var picture: WindowPicture?
+                try wait("the picture of step \"\(step.id)\"") {
+                    picture = WindowPicture(of: window.widget)
+                    return picture != nil
+                }
+                try picture?.write(to: "\(directory)/\(image)")
             } catch let failure as Failure {
                 failures += 1
                 report("\(tour.id), \(setting), \(failure.description)")

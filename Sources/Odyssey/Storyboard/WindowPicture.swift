@@ -3,50 +3,56 @@ internal import GtkSupport
 
 /// A picture of a window as a user sees it, drawn by the renderer that draws the window itself.
 final class WindowPicture {
-    private let texture: OpaquePointer?
+    private let texture: OpaquePointer
 
-    init(of window: WidgetPointer) {
-        let width = Double(gtk_widget_get_width(window))
-        let height = Double(gtk_widget_get_height(window))
+    /// Takes the picture; nil while something in the window waits to be drawn.
+    init?(of window: WidgetPointer) {
         let snapshot = gtk_snapshot_new()
-        Self.draw(window, at: (0, 0), into: snapshot)
-        for popover in Self.openPopovers(in: window) {
-            Self.draw(popover, at: Self.origin(of: popover, in: window), into: snapshot)
-        }
-        guard let node = gtk_snapshot_free_to_node(snapshot),
-            let renderer = gtk_native_get_renderer(window.opaque)
-        else {
-            texture = nil
-            return
-        }
+        let popovers = Self.openPopovers(in: window)
+        let isDrawn =
+            Self.draw(window, at: (0, 0), into: snapshot)
+            && popovers.allSatisfy { Self.draw($0, at: Self.origin(of: $0, in: window), into: snapshot) }
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(node) }
         var area = graphene_rect_t(
             origin: graphene_point_t(x: 0, y: 0),
-            size: graphene_size_t(width: Float(width), height: Float(height))
+            size: graphene_size_t(
+                width: Float(gtk_widget_get_width(window)),
+                height: Float(gtk_widget_get_height(window))
+            )
         )
-        texture = gsk_renderer_render_texture(renderer, node, &area)
-        gsk_render_node_unref(node)
+        guard isDrawn, let renderer = gtk_native_get_renderer(window.opaque),
+            let texture = gsk_renderer_render_texture(renderer, node, &area)
+        else { return nil }
+        self.texture = texture
     }
 
     isolated deinit {
-        if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        g_object_unref(UnsafeMutableRawPointer(texture))
     }
 
+    /// Appends what a widget looks like; false when GTK has nothing to show before its next frame.
     private static func draw(
         _ widget: WidgetPointer,
         at origin: (x: Double, y: Double),
         into snapshot: OpaquePointer?
-    ) {
+    ) -> Bool {
         let paintable = gtk_widget_paintable_new(widget)
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
         // A frame that GTK draws around the content is part of the paintable; drawn smaller, it would not fit.
         let (x, y, width, height) =
             bounds(of: widget, in: widget)
             ?? (0, 0, Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
+        let own = gtk_snapshot_new()
+        gdk_paintable_snapshot(paintable, own, width, height)
+        guard let node = gtk_snapshot_free_to_node(own) else { return false }
+        defer { gsk_render_node_unref(node) }
         var point = graphene_point_t(x: Float(origin.x + x), y: Float(origin.y + y))
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &point)
-        gdk_paintable_snapshot(paintable, snapshot, width, height)
+        gtk_snapshot_append_node(snapshot, node)
         gtk_snapshot_restore(snapshot)
+        return true
     }
 
     /// The popovers that are on screen; they have surfaces of their own, and are not in the window's picture.
@@ -73,7 +79,7 @@ final class WindowPicture {
 
     /// Writes it as PNG.
     func write(to path: String) throws(Storyboard.Failure) {
-        guard let texture, gdk_texture_save_to_png(texture, path) != 0 else {
+        guard gdk_texture_save_to_png(texture, path) != 0 else {
             throw Storyboard.Failure(description: "cannot write the picture \(path)")
         }
     }
