@@ -11,13 +11,11 @@ nonisolated struct StoryboardSetting: Hashable, CustomStringConvertible {
 }
 
 /// A value that is written as null when there is none, so that every entry has the same keys.
-// swift-format-ignore: UseSynthesizedInitializer
 @propertyWrapper
 nonisolated struct NullWhenMissing<Value: Encodable>: Encodable {
     var wrappedValue: Value?
 
-    // The compiler makes one as well, but does not find it where the wrapper is used.
-    init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+    init(wrappedValue value: Value?) { wrappedValue = value }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

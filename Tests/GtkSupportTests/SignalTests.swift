@@ -1,0 +1,82 @@
+import CGtk
+import GtkSupport
+import XCTest
+
+nonisolated final class SignalTests: XCTestCase {
+    override func setUp() {
+        super.setUp()
+        onMain { XCTAssertNotEqual(gtk_init_check(), 0, "these tests need a display") }
+    }
+
+    func testAHandlerGetsTheArgumentsAndLivesAsLongAsItsEmitter() {
+        onMain {
+            let before = LiveCounts.handlers
+            let adjustment = gtk_adjustment_new(0, 0, 10, 1, 1, 1)!
+            g_object_ref_sink(adjustment)
+            var names: [String] = []
+            connect(adjustment, "notify::value") { arguments in
+                guard let spec = arguments.pointer(0)?.assumingMemoryBound(to: GParamSpec.self) else {
+                    return
+                }
+                names.append(String(cString: g_param_spec_get_name(spec)))
+            }
+            gtk_adjustment_set_value(adjustment, 3)
+            XCTAssertEqual(names, ["value"])
+            XCTAssertEqual(LiveCounts.handlers, before + 1)
+            g_object_unref(adjustment)
+            XCTAssertEqual(LiveCounts.handlers, before)
+        }
+    }
+
+    func testDisconnectingTwiceOrTooLateDoesNothing() {
+        onMain {
+            let adjustment = gtk_adjustment_new(0, 0, 10, 1, 1, 1)!
+            g_object_ref_sink(adjustment)
+            var calls = 0
+            let connection = connect(adjustment, "value-changed") { _ in calls += 1 }
+            gtk_adjustment_set_value(adjustment, 1)
+            connection.disconnect()
+            connection.disconnect()
+            gtk_adjustment_set_value(adjustment, 2)
+            XCTAssertEqual(calls, 1)
+            g_object_unref(adjustment)
+            connection.disconnect()
+        }
+    }
+
+    func testAnAnsweringHandlerDecides() {
+        onMain {
+            let window = gtk_window_new()!
+            var asked = 0
+            connect(
+                window,
+                "close-request",
+                answering: { _ in
+                    asked += 1
+                    return asked == 1
+                }
+            )
+            gtk_window_present(window.cast(to: GtkWindow.self))
+            gtk_window_close(window.cast(to: GtkWindow.self))
+            let watch = WeakWidget(window)
+            eventually("the first request") { asked == 1 }
+            XCTAssertNotNil(watch.pointer, "the first request was answered")
+            gtk_window_close(window.cast(to: GtkWindow.self))
+            eventually("the window to go") { asked == 2 && watch.pointer == nil }
+        }
+    }
+}
+
+/// XCTest calls synchronous tests on the main thread; this tells the compiler.
+nonisolated func onMain(_ body: @MainActor () throws -> Void) rethrows {
+    try MainActor.assumeIsolated(body)
+}
+
+/// Runs the main loop until `condition` holds; fails after ten seconds.
+func eventually(_ what: String, until condition: () -> Bool) {
+    let deadline = g_get_monotonic_time() + 10_000_000
+    while !condition() {
+        guard g_get_monotonic_time() < deadline else { return XCTFail("waited in vain for \(what)") }
+        if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+    }
+}
