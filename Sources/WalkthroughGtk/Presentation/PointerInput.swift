@@ -26,15 +26,15 @@ final class PointerInput {
         let click = gtk_gesture_click_new()!
         gtk_gesture_single_set_button(click, 0)
         let gesture = WeakObject(opaque: click)
+        var wasPressedOutside = false
         connect(click, "pressed") { arguments in
+            wasPressedOutside = isOutside(arguments.double(1), arguments.double(2))
             // A button of the callout takes its press only when it is released: leave it to it.
-            guard let gesture = gesture.opaque, isOutside(arguments.double(1), arguments.double(2)) else {
-                return
-            }
+            guard let gesture = gesture.opaque, wasPressedOutside else { return }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         }
         connect(click, "released") { arguments in
-            if isOutside(arguments.double(1), arguments.double(2)) { onOutsideClick() }
+            if wasPressedOutside, isOutside(arguments.double(1), arguments.double(2)) { onOutsideClick() }
         }
         gtk_widget_add_controller(layer, click)
     }
