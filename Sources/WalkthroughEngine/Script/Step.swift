@@ -117,6 +117,9 @@ extension Step: Codable {
             next: try fields.decodeIfPresent(String.self, forKey: .next),
             tags: try fields.decodeIfPresent([String].self, forKey: .tags) ?? []
         )
+        if advance == .targetClick, target == nil {
+            throw fields.invalid(.advance, "\"targetClick\" needs a \"target\" to be clicked")
+        }
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
