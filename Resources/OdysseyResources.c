@@ -63,6 +63,12 @@ static const unsigned char pictures_phaeacia_svg[] = {
 static const unsigned char pictures_troy_svg[] = {
 #embed "pictures/troy.svg" suffix(, 0)
 };
+static const unsigned char tours_plan_json[] = {
+#embed "tours/plan.json" suffix(, 0)
+};
+static const unsigned char tours_spotlight_json[] = {
+#embed "tours/spotlight.json" suffix(, 0)
+};
 static const unsigned char tours_welcome_json[] = {
 #embed "tours/welcome.json" suffix(, 0)
 };
@@ -95,6 +101,8 @@ static const OdysseyResource resources[] = {
   RESOURCE ("pictures/outing-stargazing.svg", pictures_outing_stargazing_svg),
   RESOURCE ("pictures/phaeacia.svg", pictures_phaeacia_svg),
   RESOURCE ("pictures/troy.svg", pictures_troy_svg),
+  RESOURCE ("tours/plan.json", tours_plan_json),
+  RESOURCE ("tours/spotlight.json", tours_spotlight_json),
   RESOURCE ("tours/welcome.json", tours_welcome_json),
   RESOURCE ("ui/shortcuts.ui", ui_shortcuts_ui),
   RESOURCE ("ui/window.ui", ui_window_ui),

@@ -1,5 +1,8 @@
 #include "CGtkShims.h"
 
+#include <libintl.h>
+#include <locale.h>
+
 void
 walkthrough_object_set_boolean (gpointer object, const char *property, gboolean value)
 {
@@ -32,6 +35,14 @@ walkthrough_variant_get_string_and_int (GVariant *variant, const char **text)
   gint32 number = 0;
   g_variant_get (variant, "(&si)", text, &number);
   return number;
+}
+
+void
+walkthrough_bind_text_domain (const char *domain, const char *directory)
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain (domain, directory);
+  bind_textdomain_codeset (domain, "UTF-8");
 }
 
 gboolean
@@ -73,12 +84,6 @@ walkthrough_accessible_announce (GtkWidget *widget, const char *message)
 #else
   return FALSE;
 #endif
-}
-
-void
-walkthrough_snapshot_translate (GtkSnapshot *snapshot, float x, float y)
-{
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
 }
 
 void

@@ -1,4 +1,17 @@
 internal import CGtk
+internal import CGtkShims
+
+/// Finds the translations beside the program: `bin/odyssey` has them in `share/locale`.
+///
+/// Run from anywhere else the app is in English, or in whatever language is installed for the system.
+nonisolated func bindTranslations() {
+    guard let program = g_file_read_link("/proc/self/exe", nil) else { return }
+    defer { g_free(program) }
+    guard let binaries = g_path_get_dirname(program) else { return }
+    defer { g_free(binaries) }
+    let folder = String(cString: binaries) + "/../share/locale"
+    for domain in ["odyssey", "walkthrough"] { walkthrough_bind_text_domain(domain, folder) }
+}
 
 /// The translation of `text` into the language of the session; `text` itself where there is none.
 nonisolated func localized(_ text: String) -> String {

@@ -76,6 +76,7 @@ final class OdysseyApplication {
             gint(launch.size.height)
         )
         window.onTourRequested = { [weak window] in window?.startTour(named: TourCatalog.defaultName) }
+        PictureLoader.hold(untilPainted: window.widget)
         window.present()
         startFirstTour(in: window)
     }

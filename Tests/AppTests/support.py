@@ -32,7 +32,7 @@ def wait_until(condition, what: str, timeout: float = PATIENCE, pause: float = 0
     """Waits for a condition and returns its value, or fails and says what did not happen."""
     deadline = time.monotonic() + timeout
     while True:
-        value = condition()
+        value = looked_at(condition)
         if value:
             return value
         if time.monotonic() > deadline:
@@ -40,12 +40,22 @@ def wait_until(condition, what: str, timeout: float = PATIENCE, pause: float = 0
         time.sleep(pause)
 
 
+def looked_at(condition):
+    """The value of a condition; None when what it looks at has just gone."""
+    try:
+        return condition()
+    except Exception as error:
+        if "atspi_error" not in str(error):
+            raise
+        return None
+
+
 def wait_for_rest(look, what: str, still_for: float = 0.15):
     """Waits until what `look` returns is something, and the same for a while."""
     seen = [None, time.monotonic()]
 
     def is_still():
-        value = look()
+        value = looked_at(look)
         if value != seen[0]:
             seen[:] = [value, time.monotonic()]
         return value and time.monotonic() - seen[1] >= still_for
@@ -290,6 +300,16 @@ class Accessible:
         """The same, waiting until there is one."""
         return wait_until(lambda: self.find(role, label), f"a {role or 'widget'} {label!r}")
 
+    def state_of_everything(self) -> list[tuple]:
+        """What can be used, and whether it is switched on; the keyboard focus aside."""
+        passing = {"focused", "active", "armed"}
+        used = {"push button", "toggle button", "check box", "menu item", "text", "entry", "panel"}
+        return [
+            (role, one.name, one.description, frozenset(one.states - passing))
+            for one in self.walk()
+            if (role := one.role) in used
+        ]
+
     @property
     def is_checked(self) -> bool:
         return "checked" in self.states or "pressed" in self.states
@@ -304,9 +324,18 @@ class Callout:
 
     title: str
     description: str
-    # The content; padding and border are around it.
-    box: Box
+    # The content: padding and border are around it.
+    content: Box
     states: frozenset
+
+    @property
+    def box(self) -> Box:
+        """All of the box."""
+        inside, (across, along) = self.content, self.PADDING
+        return Box(inside.x - across, inside.y - along, inside.width + 2 * across, inside.height + 2 * along)
+
+    # As in the style sheet of the library, with the border.
+    PADDING = (17, 13)
 
     @property
     def number(self) -> int:
@@ -318,11 +347,13 @@ class Callout:
 class App:
     """The app while it runs."""
 
-    CALLOUT_PADDING = 17
-
     def __init__(self, arguments: tuple[str, ...], home: Path, environment: dict[str, str]):
         self.home = home
         self.environment = environment
+        self.known: dict[str, Accessible] = {}
+        # How it ended by itself; None while it runs, or when the test ended it.
+        self.own_exit_code: int | None = None
+        self.was_ended = False
         self.log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
@@ -335,8 +366,14 @@ class App:
     @functools.cached_property
     def window(self) -> str:
         """The X window."""
-        search = ("xdotool", "search", "--all", "--onlyvisible", "--pid", str(self.process.pid), "--name", "^Odyssey$")
-        return self.wait(lambda: desktop().run(*search).strip(), "a window").split()[0]
+        return self.wait(lambda: next(self.windows(), None), "a window")
+
+    def windows(self):
+        """The app's windows that the window manager knows: no tooltips and no popovers."""
+        clients = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST").partition("#")[2]
+        for window in clients.replace(",", " ").split():
+            if desktop().run("xprop", "-id", window, "-notype", "_NET_WM_PID").endswith(f"= {self.process.pid}\n"):
+                yield str(int(window, 16))
 
     @functools.cached_property
     def frame(self) -> Accessible:
@@ -357,7 +394,7 @@ class App:
         """Waits for a condition for as long as the app runs."""
 
         def checked():
-            value = condition()
+            value = looked_at(condition)
             if not value and self.process.poll() is not None:
                 raise AssertionError(f"the app ended ({self.process.returncode}) before {what}: {self.stderr}")
             return value
@@ -370,8 +407,10 @@ class App:
 
     def geometry(self) -> Box:
         """Where the X window is on the screen."""
-        lines = desktop().run("xdotool", "getwindowgeometry", "--shell", self.window).split()
-        values = dict(line.split("=") for line in lines)
+        command = ("xdotool", "getwindowgeometry", "--shell", self.window)
+        result = subprocess.run(command, env=desktop().environment, capture_output=True, text=True)
+        assert result.returncode == 0, f"the window is gone ({self.process.poll()}): {result.stderr}"
+        values = dict(line.split("=") for line in result.stdout.split())
         return Box(*(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
 
     @property
@@ -401,8 +440,7 @@ class App:
         dialog = self.dialog()
         if not dialog:
             return None
-        box = dialog.box.grown(0)
-        return Callout(dialog.name, dialog.description, box, frozenset(dialog.states))
+        return Callout(dialog.name, dialog.description, dialog.box, frozenset(dialog.states))
 
     def step(self, number: int) -> Callout:
         """Waits until that step is shown, and nothing moves."""
@@ -415,18 +453,40 @@ class App:
 
     def target(self, number: int) -> Accessible:
         """What a step lights."""
-        page = self.frame
         return [
-            lambda: page.get("push button", "Find a Place").parent.parent,
-            lambda: page.get("push button", "Find a Place"),
-            lambda: page.find(label="A ship sails into a bay at sunset, below a house on a hill.").parent.parent,
-            lambda: page.get("heading", "Transportive tastes").parent,
-            lambda: page.get("heading", "On the go").parent,
+            lambda: self.named("Find a Place").parent.parent,
+            lambda: self.named("Find a Place"),
+            lambda: self.named("A ship sails into a bay at sunset, below a house on a hill.").parent.parent,
+            lambda: self.heading("Transportive tastes").parent,
+            lambda: self.heading("On the go").parent,
         ][number - 1]()
+
+    def heading(self, text: str) -> Accessible:
+        """The title of a section."""
+        found = self.named(text)
+        return found if found.role == "heading" else found.get("heading", text)
 
     def button(self, name: str) -> Accessible:
         """A button of the callout."""
         return self.wait(lambda: self.dialog(), "a callout").get("push button", name)
+
+    @property
+    def page(self) -> Accessible:
+        """What is in the window, without the tour over it."""
+        return self.frame.children[0]
+
+    def focused(self) -> Accessible | None:
+        """What has the keyboard focus."""
+        return self.frame.find(state="focused")
+
+    def named(self, label: str) -> Accessible:
+        """The button, if there is one, or else the widget of that name; the app's own, which stay."""
+        if label not in self.known:
+            found = [one for one in self.page.walk() if label in (one.name, one.description)]
+            assert found, f"there is no {label!r}"
+            buttons = [one for one in found if one.role in ("push button", "check box")]
+            self.known[label] = (buttons + found)[0]
+        return self.known[label]
 
     # What a person does
 
@@ -479,6 +539,12 @@ class App:
 
     # Its end
 
+    def end(self):
+        """Ends it if it still runs."""
+        if not self.was_ended:
+            self.was_ended, self.own_exit_code = True, self.process.poll()
+        end(self.process)
+
     def exit_code(self) -> int:
         """Waits for the end."""
         try:
@@ -504,8 +570,12 @@ class AppTest(unittest.TestCase):
         fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "G_DEBUG": "fatal-warnings", "GSK_RENDERER": "cairo"}
         return desktop().environment | folders | fixed | {"SWIFT_BACKTRACE": "enable=no"} | more
 
-    def launch(self, *arguments: str, animations: bool = True, **environment: str) -> App:
-        """Starts the app, with warnings being fatal."""
+    def launch(self, *arguments: str, animations: bool = True, beside: bool = False, **environment: str) -> App:
+        """Starts the app, with warnings being fatal; instead of an earlier one, or `beside` it."""
+        if not beside:
+            for app in self.apps:
+                app.end()
+        desktop().run("xdotool", "mousemove", "0", "0")
         app = App(arguments, self.home, self.environment(animations, **environment))
         self.apps.append(app)
         return app
@@ -514,6 +584,12 @@ class AppTest(unittest.TestCase):
         """Starts the app with the tour at a step, and waits for it."""
         app = self.launch("run", "--step", str(step), *arguments, animations=animations)
         app.step(step)
+        return app
+
+    def launch_without_tour(self, *arguments: str) -> App:
+        """Starts the app without a tour, and waits until it is there."""
+        app = self.launch("run", "--no-tour", *arguments, animations=False)
+        app.look_at_rest()
         return app
 
     def finish(self, app: App) -> None:
@@ -527,12 +603,11 @@ class AppTest(unittest.TestCase):
         if outcome is not None and not outcome.success:
             self.keep_evidence()
         for app in self.apps:
-            was_running = app.process.poll() is None
-            end(app.process)
+            app.end()
             if outcome is not None and outcome.success:
                 with self.subTest("what it said on standard error"):
                     self.assertEqual(app.stderr, "")
-                    self.assertTrue(was_running or app.process.returncode >= 0, app.process.returncode)
+                    self.assertGreaterEqual(app.own_exit_code or 0, 0, "it crashed")
         shutil.rmtree(self.home, ignore_errors=True)
 
     def keep_evidence(self):

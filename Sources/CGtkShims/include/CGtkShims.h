@@ -19,6 +19,9 @@ char *walkthrough_object_get_string (gpointer object, const char *property);
 /* Takes a variant of type (si) apart: returns the number, and sets `text` to what the variant owns. */
 int walkthrough_variant_get_string_and_int (GVariant *variant, const char **text);
 
+/* Takes the session's locale, and the translations of a gettext domain from `directory`. */
+void walkthrough_bind_text_domain (const char *domain, const char *directory);
+
 /* Whether `instance` is a `type` (the checked cast macros, as a function). */
 gboolean walkthrough_is_a (gpointer instance, GType type);
 
@@ -33,9 +36,6 @@ void walkthrough_accessible_described_by (GtkWidget *widget, GtkWidget *descript
 
 /* Speaks `message` where GTK can (4.14 and later); returns FALSE where it cannot. */
 gboolean walkthrough_accessible_announce (GtkWidget *widget, const char *message);
-
-/* The address of a 16-byte transform value, so that callers need no graphene macros. */
-void walkthrough_snapshot_translate (GtkSnapshot *snapshot, float x, float y);
 
 /* Loads CSS from memory; parse errors become warnings of GTK's. */
 void walkthrough_css_provider_load (GtkCssProvider *provider, const char *data, gssize length);

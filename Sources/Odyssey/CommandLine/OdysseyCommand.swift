@@ -13,6 +13,11 @@ struct OdysseyCommand: ParsableCommand {
     )
 
     static let version = "0.1.0"
+
+    static func main() {
+        bindTranslations()
+        main(nil)
+    }
 }
 
 /// Why the app cannot be shown.

@@ -27,6 +27,26 @@ enum PictureLoader {
     /// Whether every picture that was asked for has come.
     static var isIdle: Bool { !isDrawing && waiting.allSatisfy(\.isCancelled) }
 
+    /// Draws nothing until `window` has painted its first frame, which then is not slowed down.
+    static func hold(untilPainted window: WidgetPointer) {
+        isHeld = true
+        let reference = WeakWidget(window)
+        var frame: SignalConnection?
+        connect(window, "map", after: true) { _ in
+            guard frame == nil, let window = reference.pointer, let clock = gtk_widget_get_frame_clock(window)
+            else { return }
+            frame = connect(clock, "after-paint") { _ in
+                frame?.disconnect()
+                _ = ScheduledCall.whenIdle {
+                    isHeld = false
+                    drawNext()
+                }
+            }
+        }
+        connect(window, "destroy") { _ in isHeld = false }
+    }
+
+    private static var isHeld = false
     private static var waiting: [Request] = []
     private static var isDrawing = false
 
@@ -52,7 +72,7 @@ enum PictureLoader {
 
     private static func drawNext() {
         waiting.removeAll { $0.isCancelled }
-        guard !isDrawing, !waiting.isEmpty else { return }
+        guard !isHeld, !isDrawing, !waiting.isEmpty else { return }
         isDrawing = true
         let request = waiting.removeFirst()
         let task = g_task_new(nil, nil, finishDrawing, Unmanaged.passRetained(request).toOpaque())

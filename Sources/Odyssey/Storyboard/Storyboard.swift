@@ -59,7 +59,7 @@ final class Storyboard {
         try wait("the window") { window.widget.isMapped && PictureLoader.isIdle }
         try fit(window.widget, to: setting.size)
         var failures = 0
-        let presentation = window.widget.presentWalkthrough(tour)
+        let presentation = window.present(tour)
         for index in tour.steps.indices {
             let step = tour.steps[index]
             do {
@@ -133,6 +133,7 @@ final class Storyboard {
             image: image,
             scene: scene,
             frames: presentation.frames,
+            supplements: presentation.supplementalScenes,
             scroll: presentation.scrollOffsets
         )
     }

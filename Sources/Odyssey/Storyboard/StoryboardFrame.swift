@@ -27,6 +27,25 @@ nonisolated struct StoryboardFrame: Encodable {
         var side: String?
     }
 
+    struct Arrow: Encodable {
+        var id: String
+        var tail, control, head: Point
+        /// Whether it starts at the card; the others start at their labels.
+        var startsAtCard: Bool
+    }
+
+    struct Label: Encodable {
+        var id: String
+        var text: String
+        var x, y, width, height: Double
+    }
+
+    /// The arrows inside one popover or window that a trigger opened, in its coordinates.
+    struct Supplement: Encodable {
+        var arrows: [Arrow]
+        var labels: [Label]
+    }
+
     var tour: String
     var step: String
     /// The place of the step in its tour, counted from 1, as in the picture's name.
@@ -42,6 +61,11 @@ nonisolated struct StoryboardFrame: Encodable {
     var callout: Callout?
     /// The tip of the callout's caret; null when it has none.
     var caret: Point?
+    /// In the order of the script.
+    var arrows: [Arrow]
+    var labels: [Label]
+    /// What is drawn inside what triggers opened.
+    var supplements: [Supplement]
     /// How far each scroller around the target is scrolled, innermost first.
     var scroll: [Point]
     /// How much of the targets' area something sticky, or the window's edge, hides.
@@ -54,6 +78,7 @@ nonisolated struct StoryboardFrame: Encodable {
         image: String,
         scene: Scene,
         frames: Frames,
+        supplements: [Scene],
         scroll: [Point]
     ) {
         let script = tour.steps[step]
@@ -91,7 +116,31 @@ nonisolated struct StoryboardFrame: Encodable {
             )
         }
         caret = scene.callout?.caret?.tip
+        arrows = scene.arrows.map(Arrow.init)
+        labels = scene.labels.map(Label.init)
+        self.supplements = supplements.map { scene in
+            Supplement(arrows: scene.arrows.map(Arrow.init), labels: scene.labels.map(Label.init))
+        }
         self.scroll = scroll
         hiddenPixels = Int(target?.1.hiddenArea.rounded(.up) ?? 0)
+    }
+}
+
+extension StoryboardFrame.Arrow {
+    nonisolated fileprivate init(_ arrow: ArrowShape) {
+        self.init(
+            id: arrow.element.id, tail: arrow.tail, control: arrow.control, head: arrow.head,
+            startsAtCard: arrow.startsAtCard
+        )
+    }
+}
+
+extension StoryboardFrame.Label {
+    nonisolated fileprivate init(_ label: LabelPosition) {
+        let frame = label.frame
+        self.init(
+            id: label.element.id, text: label.element.label, x: frame.x, y: frame.y, width: frame.width,
+            height: frame.height
+        )
     }
 }

@@ -11,8 +11,10 @@ final class DishTile {
         set { gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
     }
 
-    private let dish: Dish
-    private let heart: WidgetPointer
+    /// What the tile shows.
+    let dish: Dish
+    /// The button that saves the dish, in its story.
+    let heart: WidgetPointer
     private let savedMark: WidgetPointer
     private let saved: (Bool) -> Void
 
@@ -30,6 +32,7 @@ final class DishTile {
         // A menu button centres its child in a box of its own.
         if let box = face.parent { gtk_widget_set_halign(box, GTK_ALIGN_FILL) }
         gtk_menu_button_set_popover(widget.opaque, makeStory())
+        gtk_menu_button_set_direction(widget.opaque, GTK_ARROW_UP)
         gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), isSaved ? 1 : 0)
         update()
         connect(heart, "toggled") { [weak self] _ in

@@ -1,9 +1,37 @@
+internal import CGtk
 internal import CGtkShims
 internal import GtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
+extension Region {
+    /// The pictures of places.
+    static let places = Region(rawValue: 1 << 0)
+    /// "Transportive tastes".
+    static let tastes = Region(rawValue: 1 << 1)
+    /// "On the go".
+    static let outings = Region(rawValue: 1 << 2)
+}
+
 extension OdysseyWindow {
+    /// Names what tours point at and open, beyond what has a GtkBuilder id.
+    func prepareForTours(carousel: WidgetPointer, tastes: WidgetPointer, outings list: WidgetPointer) {
+        carousel.walkthroughRegion(.places)
+        tastes.walkthroughRegion(.tastes)
+        list.walkthroughRegion(.outings)
+        for tile in dishTiles {
+            tile.widget.walkthroughElement(Element("dish-\(tile.dish.id)"))
+            tile.heart.walkthroughElement(Element("dish-heart-\(tile.dish.id)"))
+        }
+        for row in outings.rows { row.widget.walkthroughElement(Element("outing-\(row.outing.id)")) }
+        dishTiles.first?.widget.walkthroughTrigger("story")
+        let pages = PageTurning(self.carousel)
+        carousel.walkthroughAction("turn-pages") { isActive in
+            if isActive { pages.start() } else { pages.stop() }
+        }
+        addAction("start-tour", to: widget) { [weak self] (name: String) in self?.startTour(named: name) }
+    }
+
     /// Starts a tour in the window, instead of one that is running.
     ///
     /// A tour that cannot be read is reported, and the window stays as it is.
@@ -13,7 +41,7 @@ extension OdysseyWindow {
         do {
             let tour = try TourCatalog.tour(named: name)
             let first = tour.steps.indices.contains(step - 1) ? tour.steps[step - 1].id : nil
-            widget.presentWalkthrough(
+            present(
                 tour,
                 startingAt: first,
                 onFinish: { [weak self] outcome in
@@ -25,4 +53,39 @@ extension OdysseyWindow {
             walkthrough_log_message("Odyssey", "\(error)")
         }
     }
+
+    /// Shows a tour as Odyssey does: with a card of its own at the end of "Plan a trip".
+    @discardableResult
+    func present(
+        _ tour: Walkthrough, startingAt step: Step.ID? = nil, onFinish: @escaping (Outcome) -> Void = { _ in }
+    ) -> WalkthroughPresentation {
+        widget.presentWalkthrough(
+            tour,
+            startingAt: step,
+            content: { step, actions in step.tags.contains("custom") ? makeFarewell(actions) : nil },
+            onFinish: onFinish
+        )
+    }
+}
+
+/// The last card of "Plan a trip": a picture and one large button.
+private func makeFarewell(_ actions: StepActions) -> WidgetPointer {
+    let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
+    let picture = makeThumbnail("ithaca", side: 144)
+    gtk_widget_set_halign(picture, GTK_ALIGN_CENTER)
+    gtk_box_append(box.cast(to: GtkBox.self), picture)
+    let text = makeLabel(localized("Fair winds. Your list waits in “On the go”."), style: "farewell")
+    gtk_box_append(box.cast(to: GtkBox.self), text)
+    let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)!
+    gtk_widget_set_halign(row, GTK_ALIGN_END)
+    let back = gtk_button_new_with_label(localized("Back"))!
+    gtk_widget_add_css_class(back, "flat")
+    connect(back, "clicked") { _ in actions.back() }
+    let sail = gtk_button_new_with_label(localized("Set sail"))!
+    gtk_widget_add_css_class(sail, "suggested-action")
+    connect(sail, "clicked") { _ in actions.advance() }
+    gtk_box_append(row.cast(to: GtkBox.self), back)
+    gtk_box_append(row.cast(to: GtkBox.self), sail)
+    gtk_box_append(box.cast(to: GtkBox.self), row)
+    return box
 }

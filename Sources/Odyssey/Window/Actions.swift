@@ -19,6 +19,19 @@ func addAction(
     return action
 }
 
+/// Adds an action that takes a text.
+func addAction(_ name: String, to map: UnsafeMutableRawPointer, _ activate: @escaping (String) -> Void) {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    guard let action = g_simple_action_new(name, type) else { return }
+    connect(action, "activate") { arguments in
+        guard let text = arguments.variant(0).flatMap({ g_variant_get_string($0, nil) }) else { return }
+        activate(String(cString: text))
+    }
+    g_action_map_add_action(OpaquePointer(map), action)
+    g_object_unref(UnsafeMutableRawPointer(action))
+}
+
 /// Sets the keys that activate an action.
 func setAccelerators(
     _ keys: [String],

@@ -67,6 +67,11 @@ final class OdysseyWindow {
         _ = TileLayout(of: dishes)
 
         arrange(interface)
+        prepareForTours(
+            carousel: interface.widget("carousel"),
+            tastes: interface.widget("tastes"),
+            outings: interface.widget("outings")
+        )
         addActions()
         listen()
         gtk_window_set_application(widget.cast(to: GtkWindow.self), application)

@@ -158,7 +158,7 @@ extension CalloutLayout {
 
     /// The box moved inside the padding. One that is too large for that shares what is left of the padding
     /// between its ends; one that is larger than the container keeps its top and the start of its lines inside.
-    private func kept(_ box: Rect) -> Rect {
+    func kept(_ box: Rect) -> Rect {
         let spare = Size(width: container.width - box.width, height: container.height - box.height)
         let left = min(metrics.padding, max(0, spare.width / 2))
         let top = min(metrics.padding, max(0, spare.height / 2))

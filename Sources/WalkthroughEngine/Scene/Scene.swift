@@ -4,11 +4,15 @@ public struct Scene: Hashable, Sendable {
     public var window: Rect
     /// What is lit.
     public var cutouts: [Cutout]
-    /// Where the callout is; nil draws none.
+    /// Where the callout or card is; nil draws none.
     public var callout: CalloutPosition?
+    /// The arrows, by rank.
+    public var arrows: [ArrowShape]
+    /// The labels of the arrows, by rank.
+    public var labels: [LabelPosition]
     /// How much of the look's dimming is there, from 0 (none) to 1 (all).
     public var dimming: Double
-    /// How much of the callout is there, from 0 (none) to 1 (all).
+    /// How much of the callout, the arrows and the labels is there, from 0 (none) to 1 (all).
     public var calloutOpacity: Double
 
     /// Creates a scene.
@@ -16,12 +20,16 @@ public struct Scene: Hashable, Sendable {
         window: Rect,
         cutouts: [Cutout] = [],
         callout: CalloutPosition? = nil,
+        arrows: [ArrowShape] = [],
+        labels: [LabelPosition] = [],
         dimming: Double = 1,
         calloutOpacity: Double = 1
     ) {
         self.window = window
         self.cutouts = cutouts
         self.callout = callout
+        self.arrows = arrows
+        self.labels = labels
         self.dimming = dimming
         self.calloutOpacity = calloutOpacity
     }

@@ -1,21 +1,31 @@
 extension SceneBuilder {
-    /// How far the scrollers around a step's target have to go before the step is shown.
+    /// How far the scrollers around what a step is about have to go before the step is shown.
     ///
-    /// Where it fits together with the callout, all of the highlight around the target is brought into view,
-    /// with a margin for its ring; else the target alone. What is visible already is not scrolled.
+    /// That is ``Step/scrollTarget``; a card needs no place beside it. Where they fit together with the callout,
+    /// everything that is lit or pointed at is brought into view, with a margin for the rings; else the highlight
+    /// around the target, or a part of it; else the target alone. What is visible already is not scrolled.
     ///
     /// - Parameters:
     ///   - frames: where the elements are now, in window coordinates.
-    ///   - scrollers: the scrolling ancestors of the target, innermost first.
-    /// - Returns: nil when the step has no target or it is not there.
+    ///   - scrollers: the scrolling ancestors of that element, innermost first.
+    /// - Returns: nil when there is no such element or it is not there.
     public func scrollPlan(for step: Step, frames: Frames, through scrollers: [Scroller]) -> ScrollPlan? {
-        guard let target = step.target, let bounds = frames[target]?.bounds else { return nil }
-        if let lit = outline(around: step, frames.mapValues(\.unclipped)) {
+        guard let target = step.scrollTarget, let bounds = frames[target]?.bounds else { return nil }
+        let outline = outline(around: target, in: step, frames.mapValues(\.unclipped))
+        let everything = everything(in: step, movingWith: target, frames)
+        let wanted = [everything, outline].compactMap(\.self)
+        guard !step.showsCard else {
+            let plans = (wanted + [bounds]).map { ScrollPlan(bringing: $0, through: scrollers) }
+            return plans.first { scrollers.last?.clear.contains($0.target, tolerance: 0.5) ?? true } ?? plans.last
+        }
+        for lit in wanted {
             let exact = plan(bringing: lit, for: step, scrollers)
             if exact.offsets == scrollers.map(\.offset), isComplete(exact, step, scrollers) { return exact }
             let spacious = plan(bringing: lit.inset(by: -metrics.padding), for: step, scrollers)
             if isComplete(spacious, step, scrollers) { return spacious }
             if isComplete(exact, step, scrollers) { return exact }
+        }
+        if let lit = outline ?? everything {
             let part = plan(
                 bringing: lit.part(with: bounds, height: room(in: scrollers)),
                 for: step,
@@ -24,6 +34,17 @@ extension SceneBuilder {
             if isComplete(part, step, scrollers) { return part }
         }
         return plan(bringing: bounds, for: step, scrollers)
+    }
+
+    /// The box around all highlights and all that arrows point at, as far as it scrolls together with the target.
+    private func everything(in step: Step, movingWith target: Element, _ frames: Frames) -> Rect? {
+        guard let anchor = frames[target] else { return nil }
+        let together = { (element: Element) in frames[element].flatMap { $0.clip == anchor.clip ? $0.bounds : nil } }
+        let lit = step.highlights.compactMap { highlight in
+            together(highlight.element).map { highlight.outline(of: $0).rect }
+        }
+        let boxes = lit + step.arrows.compactMap { together($0.element) }
+        return boxes.reduce(anchor.bounds) { $0.union($1) }
     }
 
     private func plan(bringing rect: Rect, for step: Step, _ scrollers: [Scroller]) -> ScrollPlan {

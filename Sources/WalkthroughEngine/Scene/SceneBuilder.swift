@@ -4,8 +4,10 @@ public struct SceneBuilder: Hashable, Sendable {
     public var window: Rect
     /// The part of the window in which a callout may lie: the window without its sticky bars.
     public var container: Rect
-    /// The callout's measured size, in logical pixels.
+    /// The measured size of the callout, or of the card in a step that shows one, in logical pixels.
     public var calloutSize: Size
+    /// The measured sizes of the labels of arrows, in logical pixels. An arrow whose label has none is drawn without.
+    public var labelSizes: [Element: Size]
     /// The measures of the look.
     public var metrics: CalloutMetrics
     /// What "start", "end", "leading" and "trailing" mean.
@@ -16,21 +18,29 @@ public struct SceneBuilder: Hashable, Sendable {
         window: Rect,
         container: Rect? = nil,
         calloutSize: Size,
+        labelSizes: [Element: Size] = [:],
         metrics: CalloutMetrics = .standard,
         direction: LayoutDirection = .leftToRight
     ) {
         self.window = window
         self.container = container ?? window
         self.calloutSize = calloutSize
+        self.labelSizes = labelSizes
         self.metrics = metrics
         self.direction = direction
     }
 
     /// The scene of `step`; elements that `frames` lacks are not drawn.
     ///
-    /// - Complexity: linear in the number of highlights.
+    /// - Complexity: linear in the number of highlights and arrows, as long as few labels overlap.
     public func scene(for step: Step, frames: Frames) -> Scene {
-        Scene(window: window, cutouts: cutouts(of: step, frames), callout: callout(of: step, frames))
+        var scene = Scene(window: window, cutouts: cutouts(of: step, frames))
+        let position = step.showsCard ? card(of: step, frames) : callout(of: step, frames)
+        scene.callout = position
+        // What arrows point at has to be seen, though nothing is lit.
+        if step.showsCard, step.highlights.isEmpty { scene.dimming = 0.6 }
+        add(step.arrows, to: &scene, card: step.showsCard ? position.frame : nil, frames)
+        return scene
     }
 
     private func cutouts(of step: Step, _ frames: Frames) -> [Cutout] {
@@ -51,12 +61,25 @@ public struct SceneBuilder: Hashable, Sendable {
         return visible.isEmpty ? frame.bounds : visible
     }
 
+    /// The card away from what the arrows point at; in the middle, if that is asked for.
+    private func card(of step: Step, _ frames: Frames) -> CalloutPosition {
+        let targets = step.isCentered ? [] : step.arrows.compactMap { place(of: $0.element, frames) }
+        return CardLayout(container: container, direction: direction).position(of: calloutSize, for: targets)
+    }
+
     /// The callout beside what is lit around the target; where there is no room for that, beside the target.
     private func callout(of step: Step, _ frames: Frames) -> CalloutPosition {
         let layout = layout(for: step)
-        guard let target = target(of: step, frames) else { return layout.centered(calloutSize) }
+        guard let target = target(of: step, frames) else {
+            let lit = step.target == nil ? lit(by: step, frames) : nil
+            guard let lit else { return layout.centered(calloutSize) }
+            let beside = layout.position(of: calloutSize, for: lit, preferring: placement(of: step, lit))
+            return CalloutPosition(frame: beside.frame, side: nil, caret: nil)
+        }
         let placement = placement(of: step, target)
-        if let lit = outline(around: step, frames)?.intersection(window), !lit.isEmpty {
+        if let lit = step.target.flatMap({ outline(around: $0, in: step, frames) })?.intersection(window),
+            !lit.isEmpty
+        {
             let anchor = target.extended(to: lit, along: placement.side)
             let position = layout.position(of: calloutSize, for: anchor, preferring: placement)
             let isBeside = position.caret != nil && position.side?.isVertical == placement.side.isVertical
@@ -65,9 +88,15 @@ public struct SceneBuilder: Hashable, Sendable {
         return layout.position(of: calloutSize, for: target, preferring: placement)
     }
 
-    /// The box of the highlight that holds the target, as far as it can be seen.
-    func outline(around step: Step, _ frames: Frames) -> Rect? {
-        guard let target = step.target, let bounds = frames[target]?.bounds else { return nil }
+    /// The box around all that is lit, as far as it can be seen; nil when nothing can.
+    private func lit(by step: Step, _ frames: Frames) -> Rect? {
+        let visible = cutouts(of: step, frames).map(\.visible)
+        return visible.dropFirst().reduce(visible.first) { $0?.union($1) }
+    }
+
+    /// The box of the highlight that holds an element, as far as it can be seen.
+    func outline(around element: Element, in step: Step, _ frames: Frames) -> Rect? {
+        guard let bounds = frames[element]?.bounds else { return nil }
         return step.highlights.lazy.compactMap { highlight -> Rect? in
             guard let frame = frames[highlight.element] else { return nil }
             let outline = highlight.outline(of: frame.bounds).rect

@@ -3,13 +3,24 @@
 /// It is exact in time: the scene at a moment depends on that moment alone, not on the frames drawn before.
 /// The scene it leads to is given anew at each moment, so that it ends on a target that moved meanwhile; to
 /// interrupt it, begin another from the scene it shows now.
+///
+/// Arrows move to those of the same rank; others are drawn in one after another, or go back to their tails. A
+/// popover's arrows are drawn in by a transition of its own:
+///
+/// ```swift
+/// SceneTransition(from: nil, start: now, arrows: step.supplementalArrows.count, drawing: .supplemental)
+/// ```
 public struct SceneTransition: Hashable, Sendable {
     /// The scene it begins with; nil when nothing was on screen.
     public var from: Scene?
     /// When it begins, in seconds on the same clock as ``scene(to:at:)``.
     public var start: Seconds
-    /// How long it takes, in seconds.
+    /// How long it takes until everything but arrows has its place, in seconds.
     public var duration: Seconds
+    /// How many arrows the other scene may have.
+    public var arrows: Int
+    /// When they are drawn in.
+    public var drawing: ArrowDrawing
 
     /// The time that highlight, callout and arrows take from one step to the next.
     public static let stepDuration: Seconds = 0.4
@@ -17,19 +28,48 @@ public struct SceneTransition: Hashable, Sendable {
     public static let fadeDuration: Seconds = 0.15
 
     /// Creates a transition; with no scene to begin with, the other one fades in.
-    public init(from: Scene?, start: Seconds, duration: Seconds? = nil) {
+    ///
+    /// - Parameters:
+    ///   - arrows: how many arrows the step that it leads to has, there or not.
+    ///   - drawing: when they are drawn in.
+    public init(
+        from: Scene?,
+        start: Seconds,
+        duration: Seconds? = nil,
+        arrows: Int = 0,
+        drawing: ArrowDrawing = .step
+    ) {
         self.from = from
         self.start = start
         self.duration = duration ?? (from == nil ? Self.fadeDuration : Self.stepDuration)
+        self.arrows = arrows
+        self.drawing = drawing
     }
 
+    /// How long it takes until all arrows are drawn too, in seconds.
+    public var totalDuration: Seconds { max(duration, drawing.duration(of: arrows)) }
+
     /// Whether the other scene is reached.
-    public func isOver(at time: Seconds) -> Bool { time - start >= duration }
+    public func isOver(at time: Seconds) -> Bool { time - start >= totalDuration }
 
     /// What to draw at a moment on the way to `to`.
     public func scene(to: Scene, at time: Seconds) -> Scene {
         guard !isOver(at: time) else { return to }
         let elapsed = max(0, time - start)
+        var scene = elapsed < duration ? moved(to, elapsed) : to
+        let moving = ArrowTransition(
+            elapsed: elapsed,
+            eased: TimingCurve.easeInOut.progress(at: elapsed, of: duration),
+            drawing: drawing,
+            card: (from?.callout?.frame, to.callout?.frame, scene.callout?.frame)
+        )
+        scene.arrows = moving.arrows(from?.arrows ?? [], to.arrows)
+        scene.labels = moving.labels(from?.labels ?? [], to.labels)
+        return scene
+    }
+
+    /// Everything but arrows and labels on its way.
+    private func moved(_ to: Scene, _ elapsed: Seconds) -> Scene {
         guard let from else {
             var scene = to
             let opacity = TimingCurve.linear.progress(at: elapsed, of: duration)

@@ -67,8 +67,9 @@ final class CalloutView: CustomWidget {
     /// Shows other content.
     ///
     /// - Parameter custom: a widget that takes the place of the text and the buttons.
-    func show(_ content: Content, custom: WidgetPointer? = nil) {
+    func show(_ content: Content, isCard: Bool = false, custom: WidgetPointer? = nil) {
         self.content = content
+        if isCard { gtk_widget_add_css_class(widget, "callout-card") } else { gtk_widget_remove_css_class(widget, "callout-card") }
         replaceCustom(by: custom)
         gtk_label_set_text(title.opaque, content.title)
         gtk_label_set_text(body.opaque, content.body)
@@ -98,11 +99,13 @@ final class CalloutView: CustomWidget {
     }
 
     /// The size to have in a space of that size, in logical pixels.
-    func fittingSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    ///
+    /// - Parameter cardWidth: the width to have as a card; nil for a callout.
+    func fittingSize(width: Int, height: Int, cardWidth: Int? = nil) -> (width: Int, height: Int) {
         var minimum: gint = 0
         var natural: gint = 0
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
-        let wide = max(Int(minimum), min(Self.widths.upperBound, max(Self.widths.lowerBound, Int(natural))))
+        let wide = cardWidth ?? min(Self.widths.upperBound, max(Self.widths.lowerBound, Int(natural)))
         let fitted = max(Int(minimum), min(width, wide))
         gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, gint(fitted), &minimum, &natural, nil, nil)
         return (fitted, max(Int(minimum), min(height, Int(natural))))
@@ -131,8 +134,12 @@ final class CalloutView: CustomWidget {
         let bottomTop = height - bottomHeight
         bottom.allocate(x: 0, y: bottomTop, width: width, height: bottomHeight)
         if isShown(scroller) {
+            let bodyHeight = max(0, bottomTop - Self.footerSpacing - y)
+            // Text that is all there is no stop for the Tab key; text to scroll is.
+            let isCut = body.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > bodyHeight
+            gtk_widget_set_can_focus(scroller, isCut ? 1 : 0)
             _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
-            scroller.allocate(x: 0, y: y, width: width, height: max(0, bottomTop - Self.footerSpacing - y))
+            scroller.allocate(x: 0, y: y, width: width, height: bodyHeight)
         }
     }
 

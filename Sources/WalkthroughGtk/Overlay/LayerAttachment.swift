@@ -15,11 +15,13 @@ final class LayerAttachment {
     /// Attaches `layer` to `window`.
     ///
     /// - Parameters:
+    ///   - clipsContent: whether nothing may be painted over the rounded corners of the window.
     ///   - onLayout: called when everything in the window has its place, before the layer gets its own.
     ///   - onWindowDestroyed: called once, while the layer is still there.
     init(
         _ layer: WidgetPointer,
         to window: WidgetPointer,
+        clipsContent: Bool = true,
         onLayout: @escaping () -> Void,
         onWindowDestroyed: @escaping () -> Void
     ) {
@@ -28,7 +30,7 @@ final class LayerAttachment {
         overflow = gtk_widget_get_overflow(window)
         gtk_widget_set_parent(layer, window)
         // Rounded windows stay rounded: the layer must not paint over their corners.
-        gtk_widget_set_overflow(window, GTK_OVERFLOW_HIDDEN)
+        if clipsContent { gtk_widget_set_overflow(window, GTK_OVERFLOW_HIDDEN) }
         self.onLayout = onLayout
         connections = [
             connect(window, "destroy") { _ in onWindowDestroyed() },

@@ -13,7 +13,8 @@ internal import WalkthroughEngine
 /// ```
 /// walkthrough
 /// ├── callout
-/// ╰── caret
+/// ├── caret
+/// ╰── label.arrow-label
 /// ```
 final class OverlayLayer: CustomWidget {
     override class var typeName: String { "WalkthroughLayer" }
@@ -30,6 +31,8 @@ final class OverlayLayer: CustomWidget {
     let callout: CalloutView
     private let caret: WidgetPointer
     private let look: any OverlayLook
+    /// The labels of the arrows.
+    private(set) var labels: ArrowLabels?
 
     /// A square of this side, turned by 45°, sticks 12 px out of an edge and is 24 px wide there.
     private static let caretSide = 17
@@ -41,6 +44,7 @@ final class OverlayLayer: CustomWidget {
         super.init()
         adopt(callout.widget)
         adopt(caret)
+        labels = ArrowLabels(in: widget)
         gtk_widget_set_can_target(caret, 0)
         gtk_widget_add_css_class(widget, look.cssClass)
     }
@@ -50,6 +54,7 @@ final class OverlayLayer: CustomWidget {
         let isChanged = scene != self.scene
         self.scene = scene
         place(scene?.callout)
+        labels?.place(scene?.labels ?? [])
         if isChanged { gtk_widget_queue_draw(widget) }
     }
 
@@ -62,6 +67,7 @@ final class OverlayLayer: CustomWidget {
     override func snapshot(_ snapshot: OpaquePointer) {
         guard let scene else { return }
         look.draw(scene, theme: theme, snapshot: snapshot)
+        labels?.snapshot(scene.labels, opacity: scene.calloutOpacity, snapshot)
         guard let position = scene.callout, scene.calloutOpacity > 0 else { return }
         let isFading = scene.calloutOpacity < 1
         if isFading { gtk_snapshot_push_opacity(snapshot, scene.calloutOpacity) }

@@ -21,7 +21,7 @@ struct ScenePainter {
     private static let innerWidth = 2.0
     private static let outerWidth = 1.0
 
-    /// Draws the dimmed part of the window and the ring around each cut-out.
+    /// Draws the dimmed part of the window, the ring around each cut-out, and the arrows.
     func paint(_ scene: Scene, into snapshot: OpaquePointer) {
         guard scene.dimming > 0 else { return }
         var color = dimming
@@ -49,6 +49,8 @@ struct ScenePainter {
         for cutout in scene.cutouts {
             paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
         }
+        ArrowPainter(stroke: stroke, edge: strokeEdge)
+            .paint(scene.arrows, opacity: scene.dimming, into: snapshot)
     }
 
     /// A light and a dark line around the outline; where a scroller cuts the outline off, the ring is open.

@@ -42,8 +42,18 @@ enum StyleSheet {
           box-shadow: 0 8px 24px rgba(0, 0, 0, 0.3);
         }
         walkthrough > callout label.title { font-weight: bold; font-size: 1.1em; }
-        walkthrough > callout footer button { min-height: 24px; padding: 4px 12px; }
+        walkthrough > callout footer button { min-height: 24px; padding: 4px 10px; }
         walkthrough > callout footer label.progress { font-size: 0.9em; opacity: 0.7; }
+        walkthrough > callout.callout-card { border-radius: 18px; padding: 16px; }
+        walkthrough > label.arrow-label {
+          background-color: @theme_bg_color;
+          color: @theme_fg_color;
+          border: 1px solid alpha(@theme_fg_color, 0.18);
+          border-radius: 999px;
+          padding: 3px 10px;
+          font-weight: 600;
+        }
+        walkthrough.supplement { background: none; }
         .walkthrough-blurred { filter: blur(6px); }
         .walkthrough-dimmed { opacity: 0.35; }
         walkthrough > callout scrolledwindow, walkthrough > callout viewport { background: none; border: none; }

@@ -62,7 +62,11 @@ final class PointerInput {
         guard let layer = layer.pointer, let window = window.pointer, let event else { return false }
         var x = 0.0
         var y = 0.0
-        guard gdk_event_get_position(event, &x, &y) != 0 else { return false }
+        // Scroll events carry no position, and on X11 their wheel is not the device that has one.
+        guard let surface = gtk_native_get_surface(window.opaque),
+            let seat = gdk_device_get_seat(gdk_event_get_device(event)), let pointer = gdk_seat_get_pointer(seat),
+            gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0
+        else { return false }
         var surfaceX = 0.0
         var surfaceY = 0.0
         gtk_native_get_surface_transform(window.opaque, &surfaceX, &surfaceY)

@@ -63,15 +63,20 @@ extension Stage {
     private func builder(in size: Size) -> SceneBuilder? {
         guard let layer, let shown else { return nil }
         let window = Rect(origin: .zero, size: size)
-        let target = shown.isTargetMissing ? nil : shown.step.target
+        let target = shown.isTargetMissing ? nil : shown.step.scrollTarget
         let container = tracker?.container(for: target, in: window) ?? window
         let space = container.inset(by: look.metrics.padding)
-        let callout = layer.callout.fittingSize(width: Int(space.width), height: Int(space.height))
+        let callout = layer.callout.fittingSize(
+            width: Int(space.width),
+            height: Int(space.height),
+            cardWidth: shown.step.showsCard ? Int(CardLayout.width(in: container)) : nil
+        )
         let isMirrored = gtk_widget_get_direction(layer.widget) == GTK_TEXT_DIR_RTL
         return SceneBuilder(
             window: window,
             container: container,
             calloutSize: Size(width: Double(callout.width), height: Double(callout.height)),
+            labelSizes: layer.labels?.sizes ?? [:],
             metrics: look.metrics,
             direction: isMirrored ? .rightToLeft : .leftToRight
         )
@@ -101,12 +106,12 @@ extension Stage {
     // MARK: Scrolling
 
     var targetScrollers: [TrackedScroller] {
-        step?.target.flatMap { tracker?.scrollers(of: $0) } ?? []
+        step?.scrollTarget.flatMap { tracker?.scrollers(of: $0) } ?? []
     }
 
     /// Brings the target and its callout to where nothing covers them.
     func planScroll(isAnimated: Bool) {
-        guard let shown, !shown.isTargetMissing, let target = shown.step.target, let tracker,
+        guard let shown, !shown.isTargetMissing, let target = shown.step.scrollTarget, let tracker,
             let window = window?.pointer, let bounds = tracker.widget(of: target)?.frame(in: window)
         else { return }
         tracker.findCovers()

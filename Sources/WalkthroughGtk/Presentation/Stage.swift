@@ -19,6 +19,7 @@ final class Stage {
     private var leaving: [SignalConnection] = []
     private var toplevels: ToplevelWatch?
     private var rule: AdvanceWatch?
+    private let supplements = Supplements()
     var keyboard: KeyboardNavigation?
     var pointer: PointerInput?
     var motion: Motion?
@@ -26,6 +27,7 @@ final class Stage {
     /// Looks for the elements of the next step while this one is still shown.
     var scout: ElementTracker?
     var recheck: ScheduledCall?
+    private var settling: ScheduledCall?
 
     /// What is shown.
     struct Shown {
@@ -52,7 +54,12 @@ final class Stage {
 
     var scene: Scene? { layer?.scene }
     var isMoving: Bool { motion?.isRunning == true }
-    var isSettled: Bool { shown != nil && !needsLayout && !isMoving && recheck?.isPending != true }
+    var isSettled: Bool {
+        shown != nil && !needsLayout && !isMoving && recheck?.isPending != true && settling?.isPending != true
+            && triggers?.isWaiting != true && supplements.isSettled
+    }
+    /// What is drawn inside what triggers opened, each in its own coordinates.
+    var supplementalScenes: [Scene] { supplements.scenes }
     var frames: Frames { tracker?.frames ?? [:] }
     var scrollOffsets: [Point] { targetScrollers.map(\.offset) }
 
@@ -66,7 +73,7 @@ final class Stage {
         home = WeakWidget(window)
         triggers = TriggerSet(
             isAtRest: { [weak self] in self?.isMoving == false },
-            onOpen: { [weak self] in self?.queueLayout() },
+            onOpen: { [weak self] in self?.showSupplements() },
             onDismissal: { [weak presentation] trigger in presentation?.send(.dismissed(trigger)) }
         )
         ElementRegistry.observe(self) { [weak self] in
@@ -97,8 +104,10 @@ final class Stage {
     func leave() {
         ElementRegistry.removeObserver(self)
         recheck?.cancel()
+        settling?.cancel()
         rule?.stop()
         toplevels = nil
+        supplements.clear()
         showRegions(of: nil)
         keyboard?.end()
         keyboard = nil
@@ -202,19 +211,47 @@ final class Stage {
         }
         let isNew = step.id != shown?.step.id || rule == nil
         shown = Shown(step: step, content: content, isTargetMissing: isTargetMissing)
-        layer.callout.show(content, custom: presentation?.customContent(for: step))
+        layer.callout.show(
+            content,
+            isCard: step.showsCard,
+            custom: presentation?.customContent(for: step)
+        )
+        layer.labels?.prepare(step.labelledArrows.map(\.element))
         layer.blocksInput = true
         gtk_widget_set_child_visible(layer.callout.widget, 1)
         takeInput(window, layer)
         showRegions(of: step)
-        if isNew { watchRule(of: step, in: window) }
-        transition = motion.isWanted ? SceneTransition(from: layer.scene, start: motion.now) : nil
+        if isNew {
+            watchRule(of: step, in: window)
+            supplements.clear()
+        }
+        transition =
+            motion.isWanted
+            ? SceneTransition(from: layer.scene, start: motion.now, arrows: step.arrows.count) : nil
         planScroll(isAnimated: motion.isWanted)
         layer.callout.takeFocus()
         _ = walkthrough_accessible_announce(layer.callout.widget, "\(content.title). \(content.body)")
         queueLayout()
         if transition != nil { motion.run() }
         triggers?.openSoon()
+        showSupplements()
+    }
+
+    /// Draws the step's supplemental arrows in what is open by now.
+    private func showSupplements() {
+        queueLayout()
+        if let step, !step.supplementalArrows.isEmpty { showSupplements(of: step, triesLeft: 100) }
+    }
+
+    /// What was just opened has to be laid out first, which nothing but its own surface tells of; so it is looked
+    /// for again, for a second at most.
+    private func showSupplements(of step: Step, triesLeft: Int) {
+        guard triesLeft > 0, let home = home?.pointer else { return }
+        settling = .after(0.01) { [weak self] in
+            guard let self, self.step?.id == step.id, leavingSince == nil else { return }
+            let isComplete = supplements.show(step, home: home, isAnimated: motion?.isWanted == true)
+            if !isComplete { showSupplements(of: step, triesLeft: triesLeft - 1) }
+        }
     }
 
     private func watchRule(of step: Step, in window: WidgetPointer) {

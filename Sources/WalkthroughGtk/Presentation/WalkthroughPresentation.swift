@@ -119,6 +119,8 @@ public final class WalkthroughPresentation {
     public var isSettled: Bool { stage.isSettled }
     /// What is on screen, in window coordinates; nil before the first step is shown.
     public var scene: Scene? { stage.scene }
+    /// What is drawn inside the popovers and windows that triggers opened, each in its own coordinates.
+    public var supplementalScenes: [Scene] { stage.supplementalScenes }
     /// Where the elements of the current step are, in window coordinates.
     public var frames: Frames { stage.frames }
     /// How far each scroller around the target is scrolled, innermost first.

@@ -90,9 +90,25 @@ enum ElementRegistry {
         }
     }
 
-    /// The widget of that name in `window` that a person can see, else one that is hidden, else nil.
+    /// The widget of that name that is on screen anywhere, popovers included; nil when none is.
+    static func widgetOnScreen(for element: Element, from home: WidgetPointer) -> WidgetPointer? {
+        let named = (widgets[element] ?? []).reversed().compactMap(\.pointer)
+        if let found = named.first(where: \.isOnScreen) { return found }
+        return ([home] + otherToplevels(than: home)).lazy
+            .flatMap { [$0] + popovers(in: $0) }
+            .compactMap { unregistered(element.id, in: $0) }
+            .first(where: \.isOnScreen)
+    }
+
+    private static func popovers(in widget: WidgetPointer) -> [WidgetPointer] {
+        widget.children.flatMap { child in
+            (child.isA(gtk_popover_get_type()) && child.isMapped ? [child] : []) + popovers(in: child)
+        }
+    }
+
+    /// The widget of that name in `window`, a window or popover, that a person can see, else one that is hidden, else nil.
     static func widget(for element: Element, in window: WidgetPointer) -> WidgetPointer? {
-        let named = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter { $0.root == window }
+        let named = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter { $0.native == window }
         return named.first(where: \.isOnScreen) ?? named.first ?? unregistered(element.id, in: window)
     }
 
@@ -127,13 +143,17 @@ enum ElementRegistry {
                     byName = widget
                 }
             }
-            level = level.flatMap { Array($0.children) }
+            // What has a surface of its own is another place.
+            level = level.flatMap { $0.children.filter { !$0.isA(gtk_native_get_type()) } }
         }
         return byName
     }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The popover or window whose surface the widget is drawn on.
+    var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
+
     /// Whether it is mapped and has a size: without either it cannot be pointed at.
     var isOnScreen: Bool {
         isMapped && gtk_widget_get_width(self) > 0 && gtk_widget_get_height(self) > 0

@@ -39,7 +39,7 @@ final class ElementTracker {
     /// The widget of an element, where there is one.
     func widget(of element: Element) -> WidgetPointer? {
         guard let window else { return nil }
-        if let known = widgets[element]?.pointer, known.root == window, known.isOnScreen { return known }
+        if let known = widgets[element]?.pointer, known.native == window, known.isOnScreen { return known }
         guard let found = ElementRegistry.widget(for: element, in: window) else { return nil }
         if widgets[element]?.pointer != found { follow(found, as: element) }
         return found
@@ -107,7 +107,9 @@ final class ElementTracker {
 
     private func follow(_ widget: WidgetPointer, as element: Element) {
         widgets[element] = WeakWidget(widget)
-        let scrollables = widget.ancestorsAndSelf.dropFirst().filter { $0.isA(gtk_scrollable_get_type()) }
+        // A popover is the child of what it belongs to, but does not scroll inside of that.
+        let around = widget.ancestorsAndSelf.prefix { $0 != window }.dropFirst()
+        let scrollables = around.filter { $0.isA(gtk_scrollable_get_type()) }
         let known = allScrollers
         scrollers[element] = scrollables.map { scrollable in
             known.first { $0.isTracking(scrollable) } ?? TrackedScroller(scrollable, onScroll: onScroll)

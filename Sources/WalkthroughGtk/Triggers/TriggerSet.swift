@@ -26,6 +26,9 @@ final class TriggerSet {
 
     isolated deinit { opening?.cancel() }
 
+    /// Whether something will be opened soon.
+    var isWaiting: Bool { opening?.isPending == true }
+
     /// The widgets that are open now.
     var openWidgets: [WidgetPointer] {
         active.flatMap(\.openings).filter(\.isOpen).compactMap(\.widget)

@@ -1,0 +1,204 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Finds the points of arrows, and where their labels would like to be.
+///
+/// In a right-to-left layout everything is the mirror image: anchors, angles, and the side to which a curve
+/// bulges.
+public struct ArrowLayout: Hashable, Sendable {
+    /// The space that the arrows are in; one that is wider than tall takes an arrow's values for that.
+    public var container: Rect
+    /// What "leading" and "trailing" mean.
+    public var direction: LayoutDirection
+
+    /// The stroke of an arrow that starts at a card, in logical pixels.
+    public static let cardStrokeWidth = 2.0
+    /// The stroke of an arrow that starts at a label, in logical pixels.
+    public static let labelStrokeWidth = 1.5
+    /// How far inside of a label's left and right edges an arrow begins, in logical pixels.
+    static let labelInset = Insets(top: 2, bottom: 2, left: 3, right: 3)
+
+    /// Creates a layout for a container; all rectangles share one coordinate space.
+    public init(container: Rect, direction: LayoutDirection = .leftToRight) {
+        self.container = container
+        self.direction = direction
+    }
+
+    /// Whether the container is wider than tall.
+    public var isWide: Bool { container.isWide }
+
+    /// Where the label of `arrow` would like to be: with the place it is pointed from on the tail point.
+    ///
+    /// With the element's anchor at (ax, ay), the angle θ and the length L, the tail point is
+    /// (ax − sin θ · L, ay + cos θ · L).
+    public func labelFrame(of size: Size, for arrow: Arrow, pointingAt element: Rect) -> Rect {
+        let values = values(of: arrow)
+        let anchor = values.anchor.point(in: element, direction: direction)
+        let way = Self.compass(values.angle)
+        let tail = anchor.offset(x: -way.x * values.length * mirror, y: -way.y * values.length)
+        let part = values.fromAnchor.part
+        let before = direction == .leftToRight ? part.x : 1 - part.x
+        return Rect(
+            x: tail.x - size.width * before,
+            y: tail.y - size.height * part.y,
+            width: size.width,
+            height: size.height
+        )
+    }
+
+    /// The arrow from its label, wherever that ended up: its tail lies 3 px inside of the label's left and right
+    /// edges and 2 px inside of the others.
+    public func shape(of arrow: Arrow, rank: Int, pointingAt element: Rect, fromLabel label: Rect)
+        -> ArrowShape
+    {
+        let values = values(of: arrow)
+        return shape(
+            of: arrow,
+            rank: rank,
+            values,
+            from: values.fromAnchor.point(in: label.inset(by: Self.labelInset), direction: direction),
+            to: values.anchor.point(in: element, direction: direction),
+            startsAtCard: false
+        )
+    }
+
+    /// The arrow from a card: from the point that `fromAnchor` names on it or, where none is named, from the point
+    /// of its rounded outline that is nearest to the element's anchor.
+    public func shape(
+        of arrow: Arrow,
+        rank: Int,
+        pointingAt element: Rect,
+        fromCard card: RoundedRect
+    ) -> ArrowShape {
+        let values = values(of: arrow)
+        let head = values.anchor.point(in: element, direction: direction)
+        let tail =
+            values.isFromAnchorNamed
+            ? values.fromAnchor.point(in: card.rect, direction: direction) : card.nearestPoint(to: head)
+        return shape(of: arrow, rank: rank, values, from: tail, to: head, startsAtCard: true)
+    }
+
+    /// How an arrow lines up the text of its label in this container.
+    public func textAlignment(of arrow: Arrow) -> Arrow.TextAlignment {
+        isWide ? arrow.wide?.textAlignment ?? arrow.textAlignment : arrow.textAlignment
+    }
+}
+
+extension ArrowLayout {
+    /// What counts of an arrow in this container, with what follows from its anchor filled in.
+    private struct Values {
+        var anchor: ElementAnchor
+        var fromAnchor: ElementAnchor
+        var isFromAnchorNamed: Bool
+        var length: Double
+        var angle: Double
+        var bend: Arrow.Bend
+        var strength: Arrow.BendStrength
+    }
+
+    private func values(of arrow: Arrow) -> Values {
+        let wide = isWide ? arrow.wide : nil
+        let anchor = wide?.anchor ?? arrow.anchor
+        let fromAnchor = wide?.fromAnchor ?? arrow.fromAnchor
+        return Values(
+            anchor: anchor,
+            fromAnchor: fromAnchor ?? anchor.opposite,
+            isFromAnchorNamed: fromAnchor != nil,
+            length: wide?.length ?? arrow.length,
+            angle: wide?.angle ?? arrow.angle ?? anchor.defaultAngle,
+            bend: wide?.bend ?? arrow.bend,
+            strength: wide?.bendStrength ?? arrow.bendStrength
+        )
+    }
+
+    private var mirror: Double { direction == .leftToRight ? 1 : -1 }
+
+    /// The curve's control point is the middle moved along the perpendicular by curvature · min(d, 240), where d is
+    /// the distance, at least 1; the head is 0.12 d long, from 10 to 16.
+    private func shape(
+        of arrow: Arrow,
+        rank: Int,
+        _ values: Values,
+        from tail: Point,
+        to head: Point,
+        startsAtCard: Bool
+    ) -> ArrowShape {
+        let (dx, dy) = (head.x - tail.x, head.y - tail.y)
+        let distance = max(1, (dx * dx + dy * dy).squareRoot())
+        let way = Point(x: dx / distance, y: dy / distance)
+        let bulge = sign(of: values, along: way) * values.strength.curvature * min(distance, 240)
+        let middle = mix(tail, head, 0.5)
+        return ArrowShape(
+            element: arrow.element,
+            rank: rank,
+            startsAtCard: startsAtCard,
+            tail: tail,
+            control: middle.offset(x: -way.y * bulge, y: way.x * bulge),
+            head: head,
+            headLength: max(10, min(0.12 * distance, 16)),
+            strokeWidth: startsAtCard ? Self.cardStrokeWidth : Self.labelStrokeWidth
+        )
+    }
+
+    /// 1 to bulge along the perpendicular (−dy, dx), −1 against it, 0 not at all.
+    private func sign(of values: Values, along way: Point) -> Double {
+        switch values.bend {
+        case .none: return 0
+        case .left: return mirror
+        case .right: return -mirror
+        case .auto:
+            let outward = values.anchor.outward
+            let alignment = -way.y * outward.x + way.x * mirror * outward.y
+            // Rounding must not decide for an arrow that runs straight into its edge.
+            return alignment >= -1e-9 ? mirror : -mirror
+        }
+    }
+
+    /// The unit vector of a compass direction, x to the right and y down; exact in the four main ones.
+    private static func compass(_ degrees: Double) -> Point {
+        switch degrees {
+        case 0: return Point(x: 0, y: -1)
+        case 90: return Point(x: 1, y: 0)
+        case 180: return Point(x: 0, y: 1)
+        case 270: return Point(x: -1, y: 0)
+        default:
+            let radians = degrees * .pi / 180
+            return Point(x: sin(radians), y: -cos(radians))
+        }
+    }
+}
+
+extension Rect {
+    /// Whether it is wider than tall.
+    var isWide: Bool { width > height }
+}
+
+extension RoundedRect {
+    /// The point of the outline that is nearest to `point`; for one inside of the straight part of the shape, on the
+    /// nearest edge.
+    func nearestPoint(to point: Point) -> Point {
+        let core = rect.inset(by: radius)
+        let inner = Point(
+            x: max(core.minX, min(point.x, core.maxX)),
+            y: max(core.minY, min(point.y, core.maxY))
+        )
+        let (dx, dy) = (point.x - inner.x, point.y - inner.y)
+        let distance = (dx * dx + dy * dy).squareRoot()
+        guard distance <= 1e-9 else {
+            return inner.offset(x: dx / distance * radius, y: dy / distance * radius)
+        }
+        let edges = [
+            Point(x: point.x, y: rect.minY), Point(x: point.x, y: rect.maxY),
+            Point(x: rect.minX, y: point.y), Point(x: rect.maxX, y: point.y),
+        ]
+        let nearest = edges.min {
+            abs($0.x - point.x) + abs($0.y - point.y) < abs($1.x - point.x) + abs($1.y - point.y)
+        }
+        return nearest ?? point
+    }
+}

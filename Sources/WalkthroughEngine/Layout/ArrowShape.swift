@@ -1,0 +1,116 @@
+/// An arrow as it is drawn: a quadratic curve with a head of two strokes at its end.
+///
+/// All points share one coordinate space, that of the scene; lengths are in logical pixels. What a front draws
+/// of it, with round caps of ``strokeWidth``, is ``drawn`` and the line through ``wings`` and the end of it:
+///
+/// ```swift
+/// let curve = arrow.drawn
+/// let wings = arrow.wings
+/// pen.curve(from: curve.tail, control: curve.control, to: curve.end)
+/// pen.line(through: [wings.left, curve.end, wings.right])
+/// ```
+public struct ArrowShape: Hashable, Sendable {
+    /// What it points at.
+    public var element: Element
+    /// Its place in the step's list of arrows, from 0; the label of the same rank is at its tail.
+    public var rank: Int
+    /// Whether it starts at the card instead of a label.
+    public var startsAtCard: Bool
+    /// Where it begins.
+    public var tail: Point
+    /// The control point of its curve.
+    public var control: Point
+    /// Where it ends when it is all drawn: the tip of its head.
+    public var head: Point
+    /// The length of each of the two strokes of its head.
+    public var headLength: Double
+    /// The width of its strokes.
+    public var strokeWidth: Double
+    /// How much of it is drawn, from 0 (nothing) to 1 (all).
+    public var progress: Double
+
+    /// The angle between the curve and each stroke of the head, in degrees.
+    public static let headAngle = 36.0
+
+    /// Creates an arrow from its points.
+    public init(
+        element: Element,
+        rank: Int,
+        startsAtCard: Bool = false,
+        tail: Point,
+        control: Point,
+        head: Point,
+        headLength: Double,
+        strokeWidth: Double,
+        progress: Double = 1
+    ) {
+        self.element = element
+        self.rank = rank
+        self.startsAtCard = startsAtCard
+        self.tail = tail
+        self.control = control
+        self.head = head
+        self.headLength = headLength
+        self.strokeWidth = strokeWidth
+        self.progress = progress
+    }
+}
+
+// MARK: - Drawing
+
+extension ArrowShape {
+    /// The part of the curve that is drawn at ``progress``: the first part of de Casteljau's split.
+    public var drawn: (tail: Point, control: Point, end: Point) {
+        guard progress < 1 else { return (tail, control, head) }
+        let first = mix(tail, control, max(0, progress))
+        return (tail, first, mix(first, mix(control, head, max(0, progress)), max(0, progress)))
+    }
+
+    /// The outer ends of the head's two strokes, which meet at the end of ``drawn``; left and right as seen along
+    /// the arrow. The head grows with ``progress``.
+    public var wings: (left: Point, right: Point) {
+        let (_, control, end) = drawn
+        let back = direction(from: end, to: control) ?? direction(from: end, to: tail) ?? Point(x: 0, y: -1)
+        let length = headLength * max(0, min(1, progress))
+        let (sine, cosine) = (Self.headSine * length, Self.headCosine * length)
+        return (
+            left: end.offset(x: back.x * cosine - back.y * sine, y: back.x * sine + back.y * cosine),
+            right: end.offset(x: back.x * cosine + back.y * sine, y: -back.x * sine + back.y * cosine)
+        )
+    }
+
+    /// The box of all that is drawn, with the width of its strokes.
+    public var bounds: Rect {
+        let (tail, control, end) = drawn
+        let (left, right) = wings
+        let x = Self.reach(tail.x, control.x, end.x)
+        let y = Self.reach(tail.y, control.y, end.y)
+        return Rect(
+            left: min(x.lowerBound, left.x, right.x),
+            top: min(y.lowerBound, left.y, right.y),
+            right: max(x.upperBound, left.x, right.x),
+            bottom: max(y.upperBound, left.y, right.y)
+        )
+        .inset(by: -strokeWidth / 2)
+    }
+
+    /// The unit vector from one point to another; nil where they coincide.
+    private func direction(from a: Point, to b: Point) -> Point? {
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        let distance = (dx * dx + dy * dy).squareRoot()
+        return distance > 1e-9 ? Point(x: dx / distance, y: dy / distance) : nil
+    }
+
+    /// The numbers that a quadratic curve passes on one axis.
+    private static func reach(_ a: Double, _ control: Double, _ b: Double) -> ClosedRange<Double> {
+        let (low, high) = (min(a, b), max(a, b))
+        guard control < low || control > high else { return low...high }
+        let t = (a - control) / (a - 2 * control + b)
+        let turn = mix(mix(a, control, t), mix(control, b, t), t)
+        return min(low, turn)...max(high, turn)
+    }
+
+    /// Sine and cosine of 36°: √(10 − 2√5)/4 and (1 + √5)/4.
+    private static let headSine = 0.5877852522924731
+    private static let headCosine = 0.8090169943749475
+}

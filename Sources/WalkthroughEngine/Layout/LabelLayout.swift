@@ -1,0 +1,90 @@
+/// Keeps labels apart, inside of their container, and off the card.
+public struct LabelLayout: Hashable, Sendable {
+    /// The space in which labels lie.
+    public var container: Rect
+    /// What they must not lie over; nil when there is nothing such.
+    public var card: Rect?
+    /// The direction in which labels of the same place are taken apart.
+    public var direction: LayoutDirection
+
+    /// The distance kept between two labels, and between a label and the card, in logical pixels.
+    public static let padding = 4.0
+    /// How often all labels are gone through at most.
+    public static let maximumPasses = 8
+    /// How often labels that edges have pushed back over each other are gone through at most, and how many labels
+    /// there may be for that.
+    static let (maximumReturns, maximumReturning) = (32, 64)
+
+    /// Creates a layout for a container; all rectangles share one coordinate space.
+    public init(container: Rect, card: Rect? = nil, direction: LayoutDirection = .leftToRight) {
+        self.container = container
+        self.card = card
+        self.direction = direction
+    }
+
+    /// The labels, in the order given, pushed apart and then moved inside of the container and off the card.
+    ///
+    /// Labels that this brings over each other again are pushed apart within those limits, as far as there is
+    /// room; more than 64 labels stay as they are then. One that is larger than the container keeps its top and the
+    /// start of its lines inside; one that has no room beside the card stays over it.
+    ///
+    /// - Complexity: O(n log n) as long as few labels share a place, O(n²) when all do.
+    public func settled(_ labels: [Rect]) -> [Rect] {
+        var labels = LabelSeparation(direction: direction).apart(labels)
+        for index in labels.indices { labels[index] = allowed(labels[index]) }
+        guard labels.count <= Self.maximumReturning else { return labels }
+        for _ in 0..<Self.maximumReturns where !pushApartWithinLimits(&labels) { break }
+        return labels
+    }
+}
+
+extension LabelLayout {
+    /// The label at the nearest place that is inside of the container and off the card.
+    private func allowed(_ label: Rect) -> Rect {
+        var inside = label.moved(inside: container)
+        if inside.width > container.width, direction == .rightToLeft {
+            inside.x = container.maxX - inside.width
+        }
+        guard let card, card.intersects(inside) else { return inside }
+        return beside(card, inside, distance: Self.padding) ?? beside(card, inside, distance: 0) ?? inside
+    }
+
+    /// The label moved straight off the card to the nearest side where it is inside of the container; nil when
+    /// there is none.
+    private func beside(_ card: Rect, _ label: Rect, distance: Double) -> Rect? {
+        let up = card.minY - distance - label.maxY
+        let down = card.maxY + distance - label.minY
+        let left = card.minX - distance - label.maxX
+        let right = card.maxX + distance - label.minX
+        let (leading, trailing) = direction == .leftToRight ? (left, right) : (right, left)
+        let moves = [(0, up), (0, down), (leading, 0), (trailing, 0)]
+        return moves.lazy.map { label.offset(x: $0.0, y: $0.1) }
+            .filter { container.contains($0, tolerance: 1e-6) }
+            .min { label.distance(to: $0) < label.distance(to: $1) }
+    }
+
+    /// Goes through all pairs once; returns whether any overlapped.
+    private func pushApartWithinLimits(_ labels: inout [Rect]) -> Bool {
+        let separation = LabelSeparation(direction: direction)
+        var hasOverlap = false
+        for i in labels.indices {
+            for j in (i + 1)..<labels.endIndex {
+                guard let move = separation.move(labels[i], labels[j]) else { continue }
+                hasOverlap = true
+                labels[i] = allowed(labels[i].offset(x: -move.x, y: -move.y))
+                labels[j] = allowed(labels[j].offset(x: move.x, y: move.y))
+                // What one could not go, the other goes as well.
+                guard let rest = separation.move(labels[i], labels[j]) else { continue }
+                labels[j] = allowed(labels[j].offset(x: 2 * rest.x, y: 2 * rest.y))
+                guard let rest = separation.move(labels[i], labels[j]) else { continue }
+                labels[i] = allowed(labels[i].offset(x: -2 * rest.x, y: -2 * rest.y))
+            }
+        }
+        return hasOverlap
+    }
+}
+
+extension Rect {
+    /// How far the origin is from that of another rectangle when only one axis differs.
+    fileprivate func distance(to other: Rect) -> Double { abs(x - other.x) + abs(y - other.y) }
+}

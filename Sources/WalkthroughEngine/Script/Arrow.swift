@@ -1,0 +1,158 @@
+/// A curved pointer to an element, with the element's label at its tail.
+///
+/// ```swift
+/// Step(
+///     id: "map", title: "Map View", body: "Drag to pan, pinch to zoom.",
+///     arrows: [
+///         Arrow(.mapView, anchor: .leading, fromAnchor: .trailing),
+///         Arrow(.speedButton, anchor: .topTrailing),
+///     ]
+/// )
+/// ```
+///
+/// The first arrow of a step that shows a card runs from the card instead, without a label; of its measures
+/// only the anchors and the bend count then.
+public struct Arrow: Hashable, Sendable {
+    /// What it points at.
+    public var element: Element
+    /// Where on the element's box it ends.
+    public var anchor: ElementAnchor
+    /// Where on the label's box it begins; nil is across from `anchor`.
+    public var fromAnchor: ElementAnchor?
+    /// Distance from the element's anchor to the label's, in logical pixels.
+    public var length: Double
+    /// The direction in which it runs, in compass degrees: 0 up, 90 towards the trailing edge (right, or left
+    /// in right-to-left layouts); nil is ``ElementAnchor/defaultAngle``.
+    public var angle: Double?
+    /// The side to which it bulges.
+    public var bend: Bend
+    /// How far it bulges.
+    public var bendStrength: BendStrength
+    /// How the lines of its label are lined up.
+    public var textAlignment: TextAlignment
+    /// What is different in containers that are wider than tall.
+    public var wide: Wide?
+
+    /// Creates an arrow.
+    public init(
+        _ element: Element,
+        anchor: ElementAnchor = .top,
+        fromAnchor: ElementAnchor? = nil,
+        length: Double = 50,
+        angle: Double? = nil,
+        bend: Bend = .auto,
+        bendStrength: BendStrength = .medium,
+        textAlignment: TextAlignment = .center,
+        wide: Wide? = nil
+    ) {
+        self.element = element
+        self.anchor = anchor
+        self.fromAnchor = fromAnchor
+        self.length = length
+        self.angle = angle
+        self.bend = bend
+        self.bendStrength = bendStrength
+        self.textAlignment = textAlignment
+        self.wide = wide
+    }
+
+    /// Values for containers that are wider than tall; nil keeps the arrow's own.
+    ///
+    /// Each stands for itself: an arrow with another anchor but no other `fromAnchor` or `angle` keeps those it
+    /// has; where it has none, they follow from the anchor that counts.
+    public struct Wide: Hashable, Sendable {
+        /// Where on the element's box it ends.
+        public var anchor: ElementAnchor?
+        /// Where on the label's box it begins.
+        public var fromAnchor: ElementAnchor?
+        /// Distance from the element's anchor to the label's, in logical pixels.
+        public var length: Double?
+        /// The direction in which it runs, in compass degrees.
+        public var angle: Double?
+        /// The side to which it bulges.
+        public var bend: Bend?
+        /// How far it bulges.
+        public var bendStrength: BendStrength?
+        /// How the lines of its label are lined up.
+        public var textAlignment: TextAlignment?
+
+        /// Creates values for wide containers.
+        public init(
+            anchor: ElementAnchor? = nil,
+            fromAnchor: ElementAnchor? = nil,
+            length: Double? = nil,
+            angle: Double? = nil,
+            bend: Bend? = nil,
+            bendStrength: BendStrength? = nil,
+            textAlignment: TextAlignment? = nil
+        ) {
+            self.anchor = anchor
+            self.fromAnchor = fromAnchor
+            self.length = length
+            self.angle = angle
+            self.bend = bend
+            self.bendStrength = bendStrength
+            self.textAlignment = textAlignment
+        }
+    }
+}
+
+extension Arrow: Codable {
+    /// Reads either an element's id or an object; only `element` is required.
+    public init(from decoder: any Decoder) throws {
+        if let id = try decoder.shortForm() {
+            self.init(Element(id))
+            return
+        }
+        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an arrow")
+        self.init(
+            try fields.decode(Element.self, forKey: .element),
+            anchor: try fields.decodeIfPresent(ElementAnchor.self, forKey: .anchor) ?? .top,
+            fromAnchor: try fields.decodeIfPresent(ElementAnchor.self, forKey: .fromAnchor),
+            length: try fields.decodeLength(forKey: .length) ?? 50,
+            angle: try fields.decodeIfPresent(Double.self, forKey: .angle),
+            bend: try fields.decodeIfPresent(Bend.self, forKey: .bend) ?? .auto,
+            bendStrength: try fields.decodeIfPresent(BendStrength.self, forKey: .bendStrength) ?? .medium,
+            textAlignment: try fields.decodeIfPresent(TextAlignment.self, forKey: .textAlignment) ?? .center,
+            wide: try fields.decodeIfPresent(Wide.self, forKey: .wide)
+        )
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case element, anchor, fromAnchor, length, angle, bend, bendStrength, textAlignment, wide
+    }
+}
+
+extension Arrow.Wide: Codable {
+    /// Reads the fields that are different in wide containers.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.strictContainer(
+            keyedBy: CodingKeys.self,
+            describing: "what an arrow has in wide containers"
+        )
+        self.init(
+            anchor: try fields.decodeIfPresent(ElementAnchor.self, forKey: .anchor),
+            fromAnchor: try fields.decodeIfPresent(ElementAnchor.self, forKey: .fromAnchor),
+            length: try fields.decodeLength(forKey: .length),
+            angle: try fields.decodeIfPresent(Double.self, forKey: .angle),
+            bend: try fields.decodeIfPresent(Arrow.Bend.self, forKey: .bend),
+            bendStrength: try fields.decodeIfPresent(Arrow.BendStrength.self, forKey: .bendStrength),
+            textAlignment: try fields.decodeIfPresent(Arrow.TextAlignment.self, forKey: .textAlignment)
+        )
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case anchor, fromAnchor, length, angle, bend, bendStrength, textAlignment
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// A distance of at least 0, in logical pixels.
+    fileprivate func decodeLength(forKey key: Key) throws -> Double? {
+        guard let length = try decodeIfPresent(Double.self, forKey: key) else { return nil }
+        guard length >= 0 else {
+            throw invalid(key, "expected a distance of at least 0, found \(length)")
+        }
+        return length
+    }
+}

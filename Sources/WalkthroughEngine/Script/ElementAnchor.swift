@@ -1,0 +1,188 @@
+/// A point on an element's box, or on a label's: where an arrow ends or begins.
+///
+/// Leading and trailing follow the layout direction, as does everything that is derived from them.
+public enum ElementAnchor: Hashable, Sendable {
+    /// The middle.
+    case center
+    /// The middle of the top edge.
+    case top
+    /// The middle of the bottom edge.
+    case bottom
+    /// The middle of the edge where a line of text begins.
+    case leading
+    /// The middle of the edge where a line of text ends.
+    case trailing
+    /// The upper corner where a line of text begins.
+    case topLeading
+    /// The upper corner where a line of text ends.
+    case topTrailing
+    /// The lower corner where a line of text begins.
+    case bottomLeading
+    /// The lower corner where a line of text ends.
+    case bottomTrailing
+    /// On the top edge, from 0 at its leading end to 1 at its trailing end.
+    case alongTop(Double)
+    /// On the bottom edge, from 0 at its leading end to 1 at its trailing end.
+    case alongBottom(Double)
+    /// On the leading edge, from 0 at its top to 1 at its bottom.
+    case alongLeading(Double)
+    /// On the trailing edge, from 0 at its top to 1 at its bottom.
+    case alongTrailing(Double)
+
+    /// The anchor across: of an edge, the same place on the other edge; of the centre, the centre.
+    public var opposite: ElementAnchor {
+        switch self {
+        case .center: .center
+        case .top: .bottom
+        case .bottom: .top
+        case .leading: .trailing
+        case .trailing: .leading
+        case .topLeading: .bottomTrailing
+        case .topTrailing: .bottomLeading
+        case .bottomLeading: .topTrailing
+        case .bottomTrailing: .topLeading
+        case .alongTop(let part): .alongBottom(part)
+        case .alongBottom(let part): .alongTop(part)
+        case .alongLeading(let part): .alongTrailing(part)
+        case .alongTrailing(let part): .alongLeading(part)
+        }
+    }
+
+    /// The direction in which an arrow runs to this anchor unless it is told otherwise.
+    ///
+    /// In compass degrees, 0 up and 90 towards the trailing edge: right, or left where lines run from right to
+    /// left.
+    public var defaultAngle: Double {
+        switch self {
+        case .center, .top, .alongTop: 180
+        case .bottom, .alongBottom: 0
+        case .leading, .alongLeading: 90
+        case .trailing, .alongTrailing: 270
+        case .topLeading: 135
+        case .topTrailing: 225
+        case .bottomLeading: 45
+        case .bottomTrailing: 315
+        }
+    }
+
+    /// The point on `rect`, in the same coordinate space.
+    public func point(in rect: Rect, direction: LayoutDirection = .leftToRight) -> Point {
+        let part = part
+        let fromLeading = rect.width * part.x
+        return Point(
+            x: direction == .leftToRight ? rect.minX + fromLeading : rect.maxX - fromLeading,
+            y: rect.minY + rect.height * part.y
+        )
+    }
+
+    /// How far from the leading and the top edge, as parts of the extents.
+    var part: (x: Double, y: Double) {
+        switch self {
+        case .center: (0.5, 0.5)
+        case .top: (0.5, 0)
+        case .bottom: (0.5, 1)
+        case .leading: (0, 0.5)
+        case .trailing: (1, 0.5)
+        case .topLeading: (0, 0)
+        case .topTrailing: (1, 0)
+        case .bottomLeading: (0, 1)
+        case .bottomTrailing: (1, 1)
+        case .alongTop(let part): (part, 0)
+        case .alongBottom(let part): (part, 1)
+        case .alongLeading(let part): (0, part)
+        case .alongTrailing(let part): (1, part)
+        }
+    }
+
+    /// The way out of the box at this anchor: towards trailing and down, not normalised. Up for the centre.
+    var outward: (x: Double, y: Double) {
+        switch self {
+        case .center, .top, .alongTop: (0, -1)
+        case .bottom, .alongBottom: (0, 1)
+        case .leading, .alongLeading: (-1, 0)
+        case .trailing, .alongTrailing: (1, 0)
+        case .topLeading: (-1, -1)
+        case .topTrailing: (1, -1)
+        case .bottomLeading: (-1, 1)
+        case .bottomTrailing: (1, 1)
+        }
+    }
+}
+
+extension ElementAnchor: Codable {
+    /// Reads an anchor's name such as `"topLeading"`, or `{"edge": "top", "at": 0.3}`.
+    public init(from decoder: any Decoder) throws {
+        if let text = try decoder.shortForm() {
+            guard let name = Name(rawValue: text) else {
+                throw DecodingError.dataCorrupted(
+                    .init(
+                        codingPath: decoder.codingPath,
+                        debugDescription: "expected one of \(Name.allCases.quoted), found \"\(text)\""
+                    )
+                )
+            }
+            self = name.anchor
+            return
+        }
+        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an anchor")
+        guard let edge = try fields.decodeIfPresent(Edge.self, forKey: .edge) else {
+            throw DecodingError.keyNotFound(
+                CodingKeys.edge,
+                .init(codingPath: decoder.codingPath, debugDescription: "")
+            )
+        }
+        let part = try fields.decode(Double.self, forKey: .at)
+        guard (0...1).contains(part) else {
+            throw fields.invalid(.at, "expected a part of the edge from 0 to 1, found \(part)")
+        }
+        self =
+            switch edge {
+            case .top: .alongTop(part)
+            case .bottom: .alongBottom(part)
+            case .leading: .alongLeading(part)
+            case .trailing: .alongTrailing(part)
+            }
+    }
+
+    /// Writes the name, or `edge` and `at`.
+    public func encode(to encoder: any Encoder) throws {
+        let place: (edge: Edge, part: Double)? =
+            switch self {
+            case .alongTop(let part): (.top, part)
+            case .alongBottom(let part): (.bottom, part)
+            case .alongLeading(let part): (.leading, part)
+            case .alongTrailing(let part): (.trailing, part)
+            default: nil
+            }
+        if let place {
+            var fields = encoder.container(keyedBy: CodingKeys.self)
+            try fields.encode(place.edge, forKey: .edge)
+            try fields.encode(place.part, forKey: .at)
+        } else if let name = Name.allCases.first(where: { $0.anchor == self }) {
+            var value = encoder.singleValueContainer()
+            try value.encode(name)
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case edge, at }
+
+    private enum Edge: String, Codable, CaseIterable { case top, bottom, leading, trailing }
+
+    private enum Name: String, Codable, CaseIterable {
+        case center, top, bottom, leading, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing
+
+        var anchor: ElementAnchor {
+            switch self {
+            case .center: .center
+            case .top: .top
+            case .bottom: .bottom
+            case .leading: .leading
+            case .trailing: .trailing
+            case .topLeading: .topLeading
+            case .topTrailing: .topTrailing
+            case .bottomLeading: .bottomLeading
+            case .bottomTrailing: .bottomTrailing
+            }
+        }
+    }
+}

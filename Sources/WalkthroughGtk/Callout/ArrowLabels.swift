@@ -1,0 +1,79 @@
+internal import CGtk
+internal import GtkSupport
+internal import WalkthroughEngine
+
+/// The labels of a layer's arrows: one GTK label for each, kept from scene to scene.
+final class ArrowLabels {
+    private let owner: WeakWidget
+    private var labels: [Element: WidgetPointer] = [:]
+
+    /// The greatest width of a label, in characters.
+    private static let widest: gint = 28
+
+    /// Labels that are children of `owner`.
+    init(in owner: WidgetPointer) { self.owner = WeakWidget(owner) }
+
+    /// Has a label for each element, and none for others.
+    func prepare(_ elements: [Element]) {
+        for (element, label) in labels where !elements.contains(element) {
+            gtk_widget_unparent(label)
+            labels[element] = nil
+        }
+        for element in elements where labels[element] == nil {
+            guard let owner = owner.pointer, let label = gtk_label_new(element.label) else { continue }
+            gtk_label_set_wrap(label.opaque, 1)
+            gtk_label_set_max_width_chars(label.opaque, Self.widest)
+            gtk_widget_add_css_class(label, "arrow-label")
+            gtk_widget_set_can_target(label, 0)
+            gtk_widget_set_parent(label, owner)
+            labels[element] = label
+        }
+    }
+
+    /// How large each wants to be, in logical pixels.
+    var sizes: [Element: Size] {
+        labels.mapValues { label in
+            let width = label.measured(GTK_ORIENTATION_HORIZONTAL).natural
+            let height = label.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+            return Size(width: Double(width), height: Double(height))
+        }
+    }
+
+    /// Puts each label where the scene has it.
+    func place(_ positions: [LabelPosition]) {
+        for (element, label) in labels {
+            let position = positions.first { $0.element == element }
+            let frame = position?.frame ?? Rect(origin: .zero, size: sizes[element] ?? .zero)
+            let minimum = label.measured(GTK_ORIENTATION_HORIZONTAL).minimum
+            gtk_label_set_justify(label.opaque, position?.textAlignment.justification ?? GTK_JUSTIFY_CENTER)
+            label.allocate(
+                x: Int(frame.x.rounded()), y: Int(frame.y.rounded()),
+                width: max(minimum, Int(frame.width.rounded(.up))), height: Int(frame.height.rounded(.up))
+            )
+        }
+    }
+
+    /// Draws the labels that the scene has.
+    func snapshot(_ positions: [LabelPosition], opacity: Double, _ snapshot: OpaquePointer) {
+        guard let owner = owner.pointer else { return }
+        for position in positions {
+            guard let label = labels[position.element] else { continue }
+            let opacity = opacity * position.opacity
+            guard opacity > 0 else { continue }
+            if opacity < 1 { gtk_snapshot_push_opacity(snapshot, opacity) }
+            gtk_widget_snapshot_child(owner, label, snapshot)
+            if opacity < 1 { gtk_snapshot_pop(snapshot) }
+        }
+    }
+}
+
+extension Arrow.TextAlignment {
+    /// GTK's word for it.
+    fileprivate var justification: GtkJustification {
+        switch self {
+        case .leading: GTK_JUSTIFY_LEFT
+        case .center: GTK_JUSTIFY_CENTER
+        case .trailing: GTK_JUSTIFY_RIGHT
+        }
+    }
+}

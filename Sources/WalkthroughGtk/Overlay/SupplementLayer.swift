@@ -1,0 +1,114 @@
+internal import CGtk
+internal import CGtkShims
+internal import GtkSupport
+internal import WalkthroughEngine
+
+/// Draws supplemental arrows inside a popover or another window that a trigger opened. Input goes through it.
+///
+/// # CSS nodes
+///
+/// ```
+/// walkthrough.supplement
+/// ╰── label.arrow-label
+/// ```
+final class SupplementLayer: CustomWidget {
+    override class var typeName: String { "WalkthroughSupplement" }
+    override class var cssName: String? { "walkthrough" }
+
+    private let step: Step
+    private let place: WeakWidget
+    private var tracker: ElementTracker?
+    private var labels: ArrowLabels?
+    private var motion: Motion?
+    private var attachment: LayerAttachment?
+    private var transition: SceneTransition?
+    private(set) var scene: Scene?
+
+    /// Puts a layer with the arrows of `step` over `place`, a popover or a window.
+    init(_ step: Step, over place: WidgetPointer, isAnimated: Bool) {
+        self.step = step
+        self.place = WeakWidget(place)
+        super.init()
+        gtk_widget_add_css_class(widget, "supplement")
+        gtk_widget_set_can_target(widget, 0)
+        tracker = ElementTracker(window: place) { [weak self] in
+            if let self { gtk_widget_queue_allocate(widget) }
+        }
+        tracker?.track(step.supplementalElements)
+        labels = ArrowLabels(in: widget)
+        labels?.prepare(step.supplementalElements.filter { tracker?.missing.contains($0) == false })
+        motion = Motion(layer: widget) { [weak self] time in
+            guard let self else { return false }
+            gtk_widget_queue_allocate(widget)
+            if transition?.isOver(at: time) == true { transition = nil }
+            return transition != nil
+        }
+        attachment = LayerAttachment(
+            widget,
+            to: place,
+            clipsContent: false,
+            onLayout: { [weak self] in self?.layOut() },
+            onWindowDestroyed: { [weak self] in self?.remove() }
+        )
+        guard isAnimated, let motion else { return }
+        transition = SceneTransition(
+            from: nil, start: motion.now, arrows: step.supplementalArrows.count, drawing: .supplemental
+        )
+        motion.run()
+    }
+
+    /// Whether all arrows are drawn.
+    var isSettled: Bool { scene != nil && motion?.isRunning != true }
+
+    /// Takes the layer away.
+    func remove() {
+        motion?.stop()
+        attachment?.detach()
+        attachment = nil
+    }
+
+    /// Without asking for another layout phase, of which the frame clock gives only a few.
+    private func layOut() {
+        let width = Int(gtk_widget_get_width(widget))
+        if width > 0 { allocate(width: width, height: Int(gtk_widget_get_height(widget)), baseline: -1) }
+    }
+
+    override func allocate(width: Int, height: Int, baseline: Int) {
+        guard let labels, let motion else { return }
+        let goal = builder(width, height, labels).supplementalScene(for: step, frames: tracker?.frames ?? [:])
+        let scene = transition?.scene(to: goal, at: motion.now) ?? goal
+        labels.place(scene.labels)
+        guard scene != self.scene else { return }
+        self.scene = scene
+        gtk_widget_queue_draw(widget)
+    }
+
+    override func snapshot(_ snapshot: OpaquePointer) {
+        guard let scene else { return }
+        let text = textColor
+        var edge = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 0.7)
+        if text.red + text.green + text.blue > 1.5 { edge = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.7) }
+        ArrowPainter(stroke: text, edge: edge).paint(scene.arrows, opacity: 1, into: snapshot)
+        labels?.snapshot(scene.labels, opacity: 1, snapshot)
+    }
+
+    override func contains(x: Double, y: Double) -> Bool { false }
+
+    private var textColor: GdkRGBA {
+        var color = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
+        _ = walkthrough_widget_lookup_color(widget, "theme_fg_color", &color)
+        return color
+    }
+
+    private func builder(_ width: Int, _ height: Int, _ labels: ArrowLabels) -> SceneBuilder {
+        let area = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        return SceneBuilder(
+            window: area,
+            container: area.inset(by: 4),
+            calloutSize: .zero,
+            labelSizes: labels.sizes,
+            direction: isMirrored ? .rightToLeft : .leftToRight
+        )
+    }
+}

@@ -1,0 +1,30 @@
+"""A step that is only looked at costs nothing."""
+
+import os
+import re
+import time
+from pathlib import Path
+
+from support import AppTest
+
+
+class AtRest(AppTest):
+    SECONDS = 5
+
+    def measured(self, app):
+        pid = app.process.pid
+        status = Path(f"/proc/{pid}/task/{pid}/status").read_text()
+        switches = int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", status, re.M)[1])
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return switches, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def test_nothing_runs(self):
+        app = self.launch_at(3, animations=True)
+        app.look_at_rest()
+        switches, seconds = self.measured(app)
+        # This time is what is measured: nobody looks at the app meanwhile.
+        time.sleep(self.SECONDS)
+        after = self.measured(app)
+        self.assertLessEqual(after[0] - switches, 10, "the main thread woke up")
+        self.assertLessEqual(after[1] - seconds, 0.03, "seconds of CPU time were used")
+        self.finish(app)

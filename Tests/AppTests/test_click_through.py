@@ -1,0 +1,100 @@
+"""Clicks reach what is lit, and nothing else."""
+
+from support import AppTest
+
+
+class ClickThrough(AppTest):
+    def assert_swallowed(self, app, number, labels, then):
+        """Clicks on widgets that are dimmed; `then` does something that works, after which nothing else has."""
+        before = app.page.state_of_everything()
+        for label in labels:
+            box = app.named(label).box
+            callout = app.callout().box
+            self.assertGreater(app.area.overlap(box), box.width * box.height / 2, f"{label} is not in view")
+            self.assertEqual(callout.overlap(box), 0, f"{label} is under the callout")
+            app.click(*box.center)
+        self.assertEqual(app.page.state_of_everything(), before)
+        self.assertEqual(app.step(number).number, number)
+        then()
+
+    def test_step_1_lights_the_header(self):
+        app = self.launch_at(1)
+        search = app.named("Find a Place")
+
+        def open_search():
+            app.click_on(search)
+            app.wait(lambda: search.is_checked, "the search opens")
+
+        self.assert_swallowed(app, 1, ["Next Place"], open_search)
+        self.assertTrue(app.page.get("panel", "Ithaca, place 1 of 10"))
+        self.finish(app)
+
+    def test_step_2_lights_the_search_button_only(self):
+        for direction in ([], ["--rtl"]):
+            with self.subTest(direction):
+                app = self.launch_at(2, *direction)
+                search = app.named("Find a Place")
+
+                def open_search():
+                    app.click_on(search)
+                    app.wait(lambda: search.is_checked, "the search opens")
+
+                # Beside it on one side, above it, below it.
+                around = ["Tips", "Take the Tour", "Main Menu", "Close", "Minimize", "Next Place", "Odyssey"]
+                self.assert_swallowed(app, 2, around, open_search)
+                self.assertFalse(app.page.find("menu item"))
+                self.finish(app)
+
+    def test_step_3_lights_the_picture(self):
+        app = self.launch_at(3)
+        picture = app.target(3)
+
+        def swipe_on():
+            app.click_on(app.named("Next Place"))
+            app.page.get("panel", "Troy, place 2 of 10")
+
+        box = picture.box
+        before = app.page.state_of_everything()
+        for x, y in [(box.x - 8, box.center[1]), (box.right + 8, box.center[1]), (box.center[0] + 190, box.y - 9)]:
+            app.click(x, y)
+        self.assertEqual(app.page.state_of_everything(), before)
+        self.assert_swallowed(app, 3, ["Find a Place", "Etna"], swipe_on)
+        self.finish(app)
+
+    def test_step_4_lights_the_tiles(self):
+        app = self.launch_at(4)
+
+        def open_tile():
+            tile = app.named("Loukoumades")
+            app.click_on(tile)
+            app.wait(lambda: app.page.find("toggle button", "Save Dish") or is_open(tile), "the tile opens")
+
+        def is_open(widget):
+            while widget.role != "frame":
+                if {"expanded", "pressed", "checked"} & widget.states:
+                    return True
+                widget = widget.parent
+            return False
+
+        outing = "Paddle to the sea caves. Half a day, calm mornings only"
+        labels = ["Find a Place", "Main Menu"]
+        if app.area.contains(app.named(outing).box):
+            labels.append(outing)
+        self.assert_swallowed(app, 4, labels, open_tile)
+
+    def test_step_5_lights_the_outings(self):
+        app = self.launch_at(5)
+        outing = app.named("Climb the lighthouse. 142 steps, best at dusk")
+
+        def check():
+            app.click_on(outing)
+            app.wait(lambda: outing.is_checked, "the outing is checked")
+
+        labels = ["Find a Place", "Main Menu"]
+        tile = app.named("Grilled octopus").box
+        if app.area.contains(tile) and not app.callout().box.overlap(tile) and tile.y > app.target(1).box.bottom:
+            labels.append("Grilled octopus")
+        self.assert_swallowed(app, 5, labels, check)
+        self.assertEqual([one.is_checked for one in app.page.walk() if one.role == "check box"].count(True), 1)
+        self.assertEqual(app.step(5).number, 5)
+        self.finish(app)

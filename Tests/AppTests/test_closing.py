@@ -1,0 +1,35 @@
+"""The window is closed at any moment of a tour."""
+
+import random
+import time
+
+from support import AppTest
+
+
+class Closing(AppTest):
+    ROUNDS = 20
+
+    def test_closing_at_random_moments(self):
+        chance = random.Random(8)
+        for number in range(self.ROUNDS):
+            keys = [chance.choice(["Right", "Right", "Left", "Return", "F1"]) for _ in range(chance.randrange(4))]
+            pause = chance.uniform(0, 0.5)
+            close = chance.choice(["ctrl+w", "alt+F4", "ctrl+q"])
+            step = chance.randrange(1, 6)
+            with self.subTest(round=number, step=step, keys=keys, pause=round(pause, 2), close=close):
+                app = self.launch("run", "--step", str(step))
+                app.focus()
+                if keys:
+                    app.press(*keys)
+                # The moment is what is random here; nothing is expected to have happened by then.
+                time.sleep(pause)
+                app.press(close)
+                self.assertEqual(app.exit_code(), 0)
+                self.assertEqual(app.stderr, "")
+
+    def test_closing_while_the_layer_fades_away(self):
+        app = self.launch("run", "--tour", "welcome")
+        app.step(1)
+        app.press("Escape", "ctrl+w")
+        self.assertEqual(app.exit_code(), 0)
+        self.assertEqual(app.stderr, "")

@@ -1,0 +1,95 @@
+"""When a tour starts, and how the window looks that was asked for."""
+
+import os
+import subprocess
+
+from support import AppTest, wait_until
+
+
+class FirstLaunch(AppTest):
+    def test_the_tour_starts_by_itself_the_first_time_only(self):
+        first = self.launch("run", animations=False)
+        first.step(1)
+        self.finish(first)
+
+        second = self.launch(animations=False)
+        second.look_at_rest()
+        self.assertIsNone(second.dialog())
+        self.finish(second)
+
+        elsewhere = self.launch(animations=False, XDG_STATE_HOME=str(self.home / "other"))
+        elsewhere.step(1)
+        self.finish(elsewhere)
+
+    def test_without_a_tour_the_first_launch_has_none(self):
+        app = self.launch_without_tour()
+        self.assertIsNone(app.dialog())
+        self.finish(app)
+
+    def test_it_can_be_started_at_any_time(self):
+        app = self.launch_without_tour()
+
+        def start_in_menu():
+            app.press("F10")
+            entry = app.page.get("menu item", "Take the Tour")
+            wait_until(lambda: "focused" in entry.states, "the menu's first entry has the focus")
+            app.press("Return")
+
+        ways = {
+            "header button": lambda: app.click_on(app.named("Take the Tour")),
+            "F1": lambda: app.press("F1"),
+            "primary menu": start_in_menu,
+        }
+        for name, start in ways.items():
+            with self.subTest(name):
+                start()
+                app.step(1)
+                app.press("Escape")
+                app.no_tour()
+        self.finish(app)
+
+
+class Options(AppTest):
+    def test_step_begins_there(self):
+        for number in (2, 5):
+            with self.subTest(step=number):
+                self.finish(self.launch_at(number))
+
+    def test_tour_starts_however_often(self):
+        for _ in range(2):
+            app = self.launch("run", "--tour", "welcome", animations=False)
+            app.step(1)
+            self.finish(app)
+
+    def test_size_is_the_windows(self):
+        app = self.launch_without_tour("--size", "700x640")
+        outer, inner = app.geometry(), app.area
+        self.assertIn((700, 640), [(outer.width, outer.height), (inner.width, inner.height)])
+
+    def test_dark_is_darker(self):
+        light = self.launch_without_tour()
+        light_picture = light.look_at_rest()
+        self.finish(light)
+        dark = self.launch_without_tour("--dark")
+        mean = lambda picture: sum(picture.data) / len(picture.data)
+        self.assertLess(mean(dark.look_at_rest()), mean(light_picture) - 20)
+
+    def test_rtl_mirrors_the_window_and_the_tour(self):
+        app = self.launch_at(2, "--rtl")
+        self.assertLess(app.named("Main Menu").box.center[0], app.area.width / 2)
+        self.assertLess(app.button("Next").box.center[0], app.button("Skip").box.center[0])
+
+    def test_what_cannot_be_is_refused(self):
+        cases = {
+            ("--no-tour", "--tour", "welcome"): "--no-tour",
+            ("--step", "6"): "5 steps",
+            ("--step", "0"): "5 steps",
+            ("--tour", "nowhere"): "welcome",
+            ("--size", "big"): "big",
+        }
+        for arguments, hint in cases.items():
+            with self.subTest(arguments):
+                command = [os.environ["ODYSSEY"], "run", *arguments]
+                result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60)
+                self.assertNotEqual(result.returncode, 0)
+                self.assertIn(hint, result.stderr)

@@ -1,0 +1,208 @@
+"""Pictures of every step: what the list says, and whether the pictures show it."""
+
+import json
+import os
+import struct
+import subprocess
+from pathlib import Path
+
+from support import AppTest, Box, Picture, desktop
+from weston import Weston
+
+SIZES = ["360x640", "480x800", "1280x800", "1920x1080"]
+STEPS = ["header", "search", "recommendation", "tastes", "outings"]
+TARGETS = ["header", "search-button", "top-recommendation", "tastes-title", "outings-title"]
+NUMBER = (int, float)
+# The dimming takes 60 % off white; and rounding.
+DIMMED = 106
+# A ring is 3 px wide, or as much inside the window's edge.
+RING = 4
+CARET_HEIGHT = 14
+CORNER = 12 + 12 + 2
+
+
+def numbers(*names):
+    return {name: NUMBER for name in names}
+
+
+FRAME = {
+    "tour": str,
+    "step": str,
+    "index": int,
+    "size": str,
+    "theme": str,
+    "direction": str,
+    "image": str,
+    "window": numbers("width", "height"),
+    "targets": [{"id": str} | numbers("x", "y", "width", "height")],
+    "highlights": [numbers("x", "y", "width", "height", "radius")],
+    "callout": numbers("x", "y", "width", "height") | {"side": str},
+    "caret": numbers("x", "y"),
+    "scroll": [numbers("x", "y")],
+    "hiddenPixels": int,
+}
+
+
+def mismatch(value, shape, path="frame"):
+    """Where a value is not of a shape; None when it is."""
+    if isinstance(shape, dict):
+        if not isinstance(value, dict) or set(value) != set(shape):
+            return f"{path}: {value}"
+        return next(filter(None, (mismatch(value[key], shape[key], f"{path}.{key}") for key in shape)), None)
+    if isinstance(shape, list):
+        if not isinstance(value, list):
+            return f"{path}: {value}"
+        return next(filter(None, (mismatch(one, shape[0], f"{path}[]") for one in value)), None)
+    return None if isinstance(value, shape) and not isinstance(value, bool) else f"{path}: {value!r}"
+
+
+def box(value) -> Box:
+    return Box(value["x"], value["y"], value["width"], value["height"])
+
+
+class Storyboard(AppTest):
+    def draw(self, *options, environment=None, timeout=90):
+        folder = self.home / "storyboard"
+        command = [os.environ["ODYSSEY"], "storyboard", str(folder), *options]
+        result = subprocess.run(
+            command, env=environment or self.environment(), capture_output=True, text=True, timeout=timeout
+        )
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return folder, json.loads((folder / "storyboard.json").read_text())
+
+    # What the list says
+
+    def assert_complete(self, frames, sizes, themes, directions):
+        expected = {
+            (step, index, size, theme, direction)
+            for index, step in enumerate(STEPS, 1)
+            for size in sizes
+            for theme in themes
+            for direction in directions
+        }
+        found = [tuple(frame[key] for key in ("step", "index", "size", "theme", "direction")) for frame in frames]
+        self.assertEqual(sorted(found), sorted(expected))
+        self.assertEqual({frame["tour"] for frame in frames}, {"welcome"})
+
+    def assert_sound(self, frame):
+        self.assertIsNone(mismatch(frame, FRAME))
+        width, height = map(int, frame["size"].split("x"))
+        self.assertEqual(frame["window"], {"width": width, "height": height})
+        self.assertEqual(frame["hiddenPixels"], 0)
+        window, callout = Box(0, 0, width, height), box(frame["callout"])
+        self.assertEqual([target["id"] for target in frame["targets"]], [TARGETS[frame["index"] - 1]])
+        self.assertEqual(len(frame["highlights"]), 1)
+        target, lit = box(frame["targets"][0]), box(frame["highlights"][0])
+        self.assertTrue(window.contains(callout), f"{callout} is not in the window")
+        self.assertTrue(window.contains(target, slack=0.5), f"{target} is not in the window")
+        self.assertEqual(callout.overlap(target), 0, f"{callout} lies over {target}")
+        self.assertGreater(lit.overlap(target), 0)
+        self.assert_pointing(frame, target, callout)
+
+    def assert_pointing(self, frame, target, callout):
+        """The caret is on the target's centre line, or as near to it as the callout's corners let it."""
+        caret, side = frame["caret"], frame["callout"]["side"]
+        self.assertIn(side, ("top", "bottom", "left", "right"))
+        is_beside = side in ("left", "right")
+        ideal = target.center[1 if is_beside else 0]
+        first, last = (callout.y, callout.bottom) if is_beside else (callout.x, callout.right)
+        at = caret["y" if is_beside else "x"]
+        self.assertTrue(first <= at <= last, f"the caret {caret} is not at the callout {callout}")
+        if first + CORNER <= ideal <= last - CORNER:
+            self.assertAlmostEqual(at, ideal, delta=1)
+        else:
+            nearest = first if ideal < first + CORNER else last
+            self.assertLessEqual(abs(at - nearest), CORNER)
+        tip, edge = {
+            "top": (caret["y"], callout.bottom),
+            "bottom": (caret["y"], callout.y),
+            "left": (caret["x"], callout.right),
+            "right": (caret["x"], callout.x),
+        }[side]
+        self.assertLessEqual(abs(tip - edge), CARET_HEIGHT)
+
+    # What the pictures show
+
+    def assert_pictured(self, folder, frame):
+        path = folder / frame["image"]
+        header = path.read_bytes()[:24]
+        width, height = map(int, frame["size"].split("x"))
+        self.assertEqual(struct.unpack(">II", header[16:24]), (width, height))
+        picture = Picture.read("convert", str(path), "-background", "black", "-alpha", "remove")
+        lit = box(frame["highlights"][0])
+        callout = box(frame["callout"]).grown(CARET_HEIGHT)
+        self.assertEqual(self.bright_spots(picture, [lit.grown(RING), callout]), [], "outside, it is not dimmed")
+        inside = lit.grown(-RING)
+        brightest = [max(picture.row(y, inside.x, inside.right), default=0) for y in range(int(inside.y), int(inside.bottom))]
+        self.assertGreater(max(brightest), 2 * DIMMED * 0.75, "nothing inside is undimmed")
+        if frame["theme"] == "light":
+            share = sum(value > DIMMED for value in brightest) / len(brightest)
+            self.assertGreater(share, 0.7, "what is lit is dimmed")
+
+    def bright_spots(self, picture, boxes):
+        """The rows in which something is too bright outside of the boxes, and where they are."""
+        spots = []
+        for y in range(picture.height):
+            left = 0
+            skipped = sorted((b.x, b.right) for b in boxes if b.y - 1 < y < b.bottom + 1)
+            for start, end in [*skipped, (picture.width, picture.width)]:
+                row = picture.row(y, left, start)
+                if row and max(row) > DIMMED:
+                    at = next(i for i, value in enumerate(row) if value > DIMMED) // 3 + left
+                    spots.append((at, y, picture.pixel(at, y)))
+                left = max(left, int(end) + 1)
+        return spots[:5]
+
+    def assert_all_sound(self, folder, frames):
+        for frame in frames:
+            with self.subTest(frame["image"]):
+                self.assert_sound(frame)
+                self.assert_pictured(folder, frame)
+
+    # The tests
+
+    def test_every_size_direction_and_theme_with_cairo(self):
+        options = ("--sizes", ",".join(SIZES), "--directions", "ltr,rtl", "--themes", "light,dark")
+        folder, frames = self.draw(*options)
+        self.assert_complete(frames, SIZES, ["light", "dark"], ["ltr", "rtl"])
+        self.assert_all_sound(folder, frames)
+
+    def test_with_gl(self):
+        sizes = ["360x640", "1280x800"]
+        options = ("--sizes", ",".join(sizes), "--directions", "ltr,rtl")
+        folder, frames = self.draw(*options, environment=self.environment(GSK_RENDERER="gl"))
+        self.assert_complete(frames, sizes, ["light"], ["ltr", "rtl"])
+        self.assert_all_sound(folder, frames)
+
+    def test_on_wayland(self):
+        weston = Weston(self)
+        options = ("--sizes", ",".join(SIZES), "--directions", "ltr,rtl", "--themes", "light,dark")
+        folder, frames = self.draw(*options, environment=weston.environment())
+        self.assert_complete(frames, SIZES, ["light", "dark"], ["ltr", "rtl"])
+        for frame in frames:
+            with self.subTest(frame["image"]):
+                self.assert_sound(frame)
+        self.assert_all_sound(folder, [frame for frame in frames if frame["size"] == "480x800"])
+
+    def test_without_options(self):
+        folder, frames = self.draw()
+        self.assert_complete(frames, ["480x800"], ["light"], ["ltr"])
+        pictures = [str(path.relative_to(folder)) for path in folder.rglob("*.png")]
+        self.assertEqual(sorted(pictures), sorted(frame["image"] for frame in frames))
+        self.assertIn("welcome/480x800-light-ltr/1-header.png", pictures)
+
+    def test_a_folder_that_cannot_be_written(self):
+        for folder in (Path("/dev/null/nowhere"), Path("/proc/nowhere")):
+            with self.subTest(folder):
+                command = [os.environ["ODYSSEY"], "storyboard", str(folder)]
+                result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60)
+                self.assertNotEqual(result.returncode, 0)
+                self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+                self.assertIn(str(folder), result.stderr)
+
+    def test_sizes_beyond_the_screen(self):
+        size = desktop().run("xdotool", "getdisplaygeometry").split()
+        beyond = f"{int(size[0]) + 200}x{int(size[1]) + 100}"
+        folder, frames = self.draw("--sizes", beyond)
+        self.assert_complete(frames, [beyond], ["light"], ["ltr"])
+        self.assert_all_sound(folder, frames)

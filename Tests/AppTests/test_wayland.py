@@ -1,0 +1,42 @@
+"""The app on Wayland, without a screen: it starts, shows the tour, stays, and quits."""
+
+import os
+import subprocess
+import time
+
+from support import App, AppTest, end
+from weston import Weston
+
+
+class Wayland(AppTest):
+    def launch_on_weston(self, **options):
+        weston = Weston(self)
+        app = App(("run", "--tour", "welcome"), self.home, weston.environment(**options))
+        self.apps.append(app)
+        app.step(1)
+        return app
+
+    def test_it_shows_the_tour_and_quits_when_told_to(self):
+        for renderer in ("cairo", "gl"):
+            with self.subTest(renderer):
+                app = self.launch_on_weston(GSK_RENDERER=renderer)
+                for number in (2, 3, 4, 5):
+                    app.dialog().get("push button", "Next").node.get_action_iface().do_action(0)
+                    app.step(number)
+                self.assertTrue(app.area.contains(app.callout().box))
+                subprocess.run(
+                    ["gdbus", "call", "--session", "--dest", "io.github.walkthrough.Odyssey"]
+                    + ["--object-path", "/io/github/walkthrough/Odyssey"]
+                    + ["--method", "org.gtk.Actions.Activate", "quit", "[]", "{}"],
+                    env=app.environment, check=True, capture_output=True,
+                )
+                self.assertEqual(app.exit_code(), 0)
+                self.assertEqual(app.stderr, "")
+
+    def test_it_ends_when_terminated(self):
+        app = self.launch_on_weston()
+        app.process.terminate()
+        self.assertIn(app.exit_code(), (0, -15))
+        self.assertEqual(app.stderr, "")
+        # A signal that ends it is not a crash.
+        app.was_ended = True
