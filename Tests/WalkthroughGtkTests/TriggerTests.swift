@@ -304,12 +304,15 @@ nonisolated final class TriggerTests: GtkTestCase {
             window.widget.walkthroughAction("open") { _ in }
             window.revealer.walkthroughTrigger("open")
             let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
-            eventually("the step") { presentation.isSettled && gtk_revealer_get_child_revealed(window.revealer.opaque) != 0 }
+            eventually("the step") {
+                presentation.isSettled && gtk_revealer_get_child_revealed(window.revealer.opaque) != 0
+            }
             for _ in 0..<12 {
                 XCTAssertTrue(window.widget.press(GDK_KEY_Tab))
                 let focus = window.focus
                 XCTAssertTrue(
-                    focus == window.target || focus.map { window.widget.layer?.widget.isSelfOrAncestor(of: $0) ?? false } == true
+                    focus == window.target
+                        || focus.map { window.widget.layer?.widget.isSelfOrAncestor(of: $0) ?? false } == true
                 )
             }
             XCTAssertTrue(window.widget.press(GDK_KEY_Escape))

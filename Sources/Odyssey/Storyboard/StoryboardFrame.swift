@@ -129,7 +129,10 @@ nonisolated struct StoryboardFrame: Encodable {
 extension StoryboardFrame.Arrow {
     nonisolated fileprivate init(_ arrow: ArrowShape) {
         self.init(
-            id: arrow.element.id, tail: arrow.tail, control: arrow.control, head: arrow.head,
+            id: arrow.element.id,
+            tail: arrow.tail,
+            control: arrow.control,
+            head: arrow.head,
             startsAtCard: arrow.startsAtCard
         )
     }
@@ -139,7 +142,11 @@ extension StoryboardFrame.Label {
     nonisolated fileprivate init(_ label: LabelPosition) {
         let frame = label.frame
         self.init(
-            id: label.element.id, text: label.element.label, x: frame.x, y: frame.y, width: frame.width,
+            id: label.element.id,
+            text: label.element.label,
+            x: frame.x,
+            y: frame.y,
+            width: frame.width,
             height: frame.height
         )
     }

@@ -32,7 +32,9 @@ final class WindowPicture {
     }
 
     private static func draw(
-        _ widget: WidgetPointer, at origin: (x: Double, y: Double), into snapshot: OpaquePointer?
+        _ widget: WidgetPointer,
+        at origin: (x: Double, y: Double),
+        into snapshot: OpaquePointer?
     ) {
         let paintable = gtk_widget_paintable_new(widget)
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
@@ -40,7 +42,10 @@ final class WindowPicture {
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &point)
         gdk_paintable_snapshot(
-            paintable, snapshot, Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget))
+            paintable,
+            snapshot,
+            Double(gtk_widget_get_width(widget)),
+            Double(gtk_widget_get_height(widget))
         )
         gtk_snapshot_restore(snapshot)
     }
@@ -54,7 +59,8 @@ final class WindowPicture {
     }
 
     /// Where a popover's content lies in the coordinates of its window.
-    private static func origin(of popover: WidgetPointer, in window: WidgetPointer) -> (x: Double, y: Double) {
+    private static func origin(of popover: WidgetPointer, in window: WidgetPointer) -> (x: Double, y: Double)
+    {
         guard let surface = gtk_native_get_surface(popover.opaque) else { return (0, 0) }
         var inside = (x: 0.0, y: 0.0)
         var outside = (x: 0.0, y: 0.0)

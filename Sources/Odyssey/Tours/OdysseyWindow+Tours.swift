@@ -57,7 +57,9 @@ extension OdysseyWindow {
     /// Shows a tour as Odyssey does: with a card of its own at the end of "Plan a trip".
     @discardableResult
     func present(
-        _ tour: Walkthrough, startingAt step: Step.ID? = nil, onFinish: @escaping (Outcome) -> Void = { _ in }
+        _ tour: Walkthrough,
+        startingAt step: Step.ID? = nil,
+        onFinish: @escaping (Outcome) -> Void = { _ in }
     ) -> WalkthroughPresentation {
         widget.presentWalkthrough(
             tour,

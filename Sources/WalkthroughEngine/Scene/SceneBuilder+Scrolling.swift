@@ -16,7 +16,8 @@ extension SceneBuilder {
         let wanted = [everything, outline].compactMap(\.self)
         guard !step.showsCard else {
             let plans = (wanted + [bounds]).map { ScrollPlan(bringing: $0, through: scrollers) }
-            return plans.first { scrollers.last?.clear.contains($0.target, tolerance: 0.5) ?? true } ?? plans.last
+            return plans.first { scrollers.last?.clear.contains($0.target, tolerance: 0.5) ?? true }
+                ?? plans.last
         }
         for lit in wanted {
             let exact = plan(bringing: lit, for: step, scrollers)
@@ -39,7 +40,9 @@ extension SceneBuilder {
     /// The box around all highlights and all that arrows point at, as far as it scrolls together with the target.
     private func everything(in step: Step, movingWith target: Element, _ frames: Frames) -> Rect? {
         guard let anchor = frames[target] else { return nil }
-        let together = { (element: Element) in frames[element].flatMap { $0.clip == anchor.clip ? $0.bounds : nil } }
+        let together = { (element: Element) in
+            frames[element].flatMap { $0.clip == anchor.clip ? $0.bounds : nil }
+        }
         let lit = step.highlights.compactMap { highlight in
             together(highlight.element).map { highlight.outline(of: $0).rect }
         }

@@ -47,8 +47,10 @@ final class ArrowLabels {
             let minimum = label.measured(GTK_ORIENTATION_HORIZONTAL).minimum
             gtk_label_set_justify(label.opaque, position?.textAlignment.justification ?? GTK_JUSTIFY_CENTER)
             label.allocate(
-                x: Int(frame.x.rounded()), y: Int(frame.y.rounded()),
-                width: max(minimum, Int(frame.width.rounded(.up))), height: Int(frame.height.rounded(.up))
+                x: Int(frame.x.rounded()),
+                y: Int(frame.y.rounded()),
+                width: max(minimum, Int(frame.width.rounded(.up))),
+                height: Int(frame.height.rounded(.up))
             )
         }
     }

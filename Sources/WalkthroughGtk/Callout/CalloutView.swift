@@ -69,7 +69,11 @@ final class CalloutView: CustomWidget {
     /// - Parameter custom: a widget that takes the place of the text and the buttons.
     func show(_ content: Content, isCard: Bool = false, custom: WidgetPointer? = nil) {
         self.content = content
-        if isCard { gtk_widget_add_css_class(widget, "callout-card") } else { gtk_widget_remove_css_class(widget, "callout-card") }
+        if isCard {
+            gtk_widget_add_css_class(widget, "callout-card")
+        } else {
+            gtk_widget_remove_css_class(widget, "callout-card")
+        }
         replaceCustom(by: custom)
         gtk_label_set_text(title.opaque, content.title)
         gtk_label_set_text(body.opaque, content.body)

@@ -34,9 +34,12 @@ struct ArrowPainter {
         // A quadratic curve as the cubic that cairo draws.
         cairo_curve_to(
             context,
-            tail.x + (control.x - tail.x) * 2 / 3, tail.y + (control.y - tail.y) * 2 / 3,
-            end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3,
-            end.x, end.y
+            tail.x + (control.x - tail.x) * 2 / 3,
+            tail.y + (control.y - tail.y) * 2 / 3,
+            end.x + (control.x - end.x) * 2 / 3,
+            end.y + (control.y - end.y) * 2 / 3,
+            end.x,
+            end.y
         )
         let (left, right) = arrow.wings
         cairo_move_to(context, left.x, left.y)
@@ -46,7 +49,11 @@ struct ArrowPainter {
 
     private func set(_ color: GdkRGBA, _ opacity: Double, _ context: OpaquePointer) {
         cairo_set_source_rgba(
-            context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * opacity
+            context,
+            Double(color.red),
+            Double(color.green),
+            Double(color.blue),
+            Double(color.alpha) * opacity
         )
     }
 }

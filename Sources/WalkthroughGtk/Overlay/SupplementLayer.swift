@@ -52,7 +52,10 @@ final class SupplementLayer: CustomWidget {
         )
         guard isAnimated, let motion else { return }
         transition = SceneTransition(
-            from: nil, start: motion.now, arrows: step.supplementalArrows.count, drawing: .supplemental
+            from: nil,
+            start: motion.now,
+            arrows: step.supplementalArrows.count,
+            drawing: .supplemental
         )
         motion.run()
     }

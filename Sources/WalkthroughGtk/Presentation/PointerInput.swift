@@ -64,7 +64,8 @@ final class PointerInput {
         var y = 0.0
         // Scroll events carry no position, and on X11 their wheel is not the device that has one.
         guard let surface = gtk_native_get_surface(window.opaque),
-            let seat = gdk_device_get_seat(gdk_event_get_device(event)), let pointer = gdk_seat_get_pointer(seat),
+            let seat = gdk_device_get_seat(gdk_event_get_device(event)),
+            let pointer = gdk_seat_get_pointer(seat),
             gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0
         else { return false }
         var surfaceX = 0.0
