@@ -128,7 +128,9 @@ nonisolated final class TriggerTests: GtkTestCase {
             let window = TriggerWindow()
             window.present()
             let (banner, revealer) = (window.openables[5], window.openables[3])
-            for openable in [banner, revealer] { openable.bind("open") }
+            let popover = window.openables[0]
+            for openable in [banner, revealer, popover] { openable.bind("open") }
+            gtk_popover_popup(window.popover.cast())
             gtk_widget_set_visible(window.banner, 1)
             gtk_revealer_set_reveal_child(window.revealer.opaque, 1)
             let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
@@ -136,7 +138,7 @@ nonisolated final class TriggerTests: GtkTestCase {
             drain()
             presentation.next()
             drain()
-            XCTAssertTrue(banner.isOpen() && revealer.isOpen(), "as the app had them")
+            XCTAssertTrue(banner.isOpen() && revealer.isOpen() && popover.isOpen(), "as the app had them")
             window.destroy()
         }
     }

@@ -19,7 +19,8 @@ class PopoverOpening: Opening {
 
     override func show(_ widget: WidgetPointer) {
         guard let popover else { return }
-        wasAutohiding = gtk_popover_get_autohide(popover) != 0
+        // GTK loses the surface of a popover whose autohide changes while it is open.
+        wasAutohiding = !isShown(widget) && gtk_popover_get_autohide(popover) != 0
         if wasAutohiding { gtk_popover_set_autohide(popover, 0) }
         popUp(widget)
     }
