@@ -120,7 +120,14 @@ nonisolated final class InputTests: GtkTestCase {
 extension TestWindow {
     /// Gives the window's key controllers a key as if it were pressed; returns whether one dealt with it.
     func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
-        let controllers = gtk_widget_observe_controllers(widget)
+        widget.press(key, modifiers)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Gives the window's key controllers a key as if it were pressed; returns whether one dealt with it.
+    func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
+        let controllers = gtk_widget_observe_controllers(self)
         defer { if let controllers { g_object_unref(UnsafeMutableRawPointer(controllers)) } }
         for index in 0..<g_list_model_get_n_items(controllers) {
             guard let item = g_list_model_get_item(controllers, index) else { continue }

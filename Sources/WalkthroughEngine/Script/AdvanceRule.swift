@@ -4,7 +4,8 @@ public enum AdvanceRule: Hashable, Sendable {
     case button
     /// A click on the target; it reaches the target too.
     case targetClick
-    /// An action of the app or its window that is activated, by its full name such as `win.search`.
+    /// An action of the app or its window that is activated, by its full name such as `win.search`; one that
+    /// has a state counts when that changes.
     case action(String)
     /// A property of an element's widget that reaches a value, both as GTK writes them: `active`, `true`.
     case property(Element, name: String, value: String)
@@ -16,23 +17,26 @@ extension AdvanceRule: Codable {
     /// Reads `"button"`, `"targetClick"`, `{"action": …}`, `{"mapped": …}` or
     /// `{"element": …, "property": …, "value": …}`.
     public init(from decoder: any Decoder) throws {
-        if let word = try? decoder.singleValueContainer().decode(String.self) {
-            switch word {
-            case "button": self = .button
-            case "targetClick": self = .targetClick
-            default:
-                throw DecodingError.dataCorrupted(
-                    .init(
-                        codingPath: decoder.codingPath,
-                        debugDescription:
-                            "expected \"button\", \"targetClick\" or an object, found \"\(word)\""
-                    )
-                )
-            }
+        if let word = try decoder.shortForm() {
+            self = try Self.named(word, decoder)
             return
         }
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an advance rule")
+        let kinds = fields.allKeys.filter { $0 != .element && $0 != .value }
+        guard kinds.count < 2 else {
+            let names = kinds.map { "\"\($0.rawValue)\"" }.sorted().joined(separator: " or ")
+            throw Self.fault(decoder, "a step advances by one thing only; expected either \(names)")
+        }
+        guard !fields.allKeys.isEmpty else {
+            throw Self.fault(decoder, "expected one of \"action\", \"mapped\", \"element\"")
+        }
         if let action = try fields.decodeIfPresent(String.self, forKey: .action) {
+            guard action.hasPrefix("app.") || action.hasPrefix("win.") else {
+                throw fields.invalid(
+                    .action,
+                    "expected a full name such as \"win.search\", found \"\(action)\""
+                )
+            }
             self = .action(action)
         } else if let element = try fields.decodeIfPresent(Element.self, forKey: .mapped) {
             self = .mapped(element)
@@ -43,6 +47,19 @@ extension AdvanceRule: Codable {
                 value: try fields.decode(String.self, forKey: .value)
             )
         }
+    }
+
+    private static func named(_ word: String, _ decoder: any Decoder) throws -> AdvanceRule {
+        switch word {
+        case "button": return .button
+        case "targetClick": return .targetClick
+        default:
+            throw fault(decoder, "expected \"button\", \"targetClick\" or an object, found \"\(word)\"")
+        }
+    }
+
+    private static func fault(_ decoder: any Decoder, _ problem: String) -> DecodingError {
+        .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: problem))
     }
 
     /// Writes the form that is read.
@@ -65,5 +82,5 @@ extension AdvanceRule: Codable {
         }
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case action, mapped, element, property, value }
+    private enum CodingKeys: String, CodingKey, CaseIterable { case action, mapped, property, element, value }
 }

@@ -151,6 +151,11 @@ public struct Step: Hashable, Sendable, Identifiable {
         ([target].compactMap(\.self) + highlights.map(\.element) + arrows.map(\.element) + passThrough).unique
     }
 
+    /// The elements that clicks and keys may reach while the step is shown.
+    public var reachableElements: [Element] {
+        ((interaction == .highlighted ? highlights.map(\.element) : []) + passThrough).unique
+    }
+
     /// The elements that the supplemental arrows point at, each once. They live where a trigger leads to.
     public var supplementalElements: [Element] { supplementalArrows.map(\.element).unique }
 }
@@ -193,6 +198,9 @@ extension Step: Codable {
             tags: try fields.decodeIfPresent([String].self, forKey: .tags) ?? []
         )
         if fields.contains(.target), try fields.decodeNil(forKey: .target) { target = nil }
+        if advance == .targetClick, target == nil {
+            throw fields.invalid(.advance, "\"targetClick\" needs a \"target\" to be clicked")
+        }
     }
 
     /// Writes every field; a target of nil as `null`.

@@ -29,10 +29,10 @@ extension WalkthroughSession {
         guard let current = currentIndex else { return [] }
         if cause != .missingTarget && cause != .condition {
             origin = current
-            isGoingBack = cause == .back || cause == .jump && index < current
+            travel = cause == .back ? .alongTrail : cause == .jump && index < current ? .backwards : .forwards
             passedOver = 0
         }
-        keepTrail(from: current, cause)
+        keepTrail(from: current)
         var effects = leave(time)
         let steps = walkthrough.steps
         effects.append(
@@ -51,8 +51,8 @@ extension WalkthroughSession {
     }
 
     /// Remembers the steps that were shown on the way forwards, and forgets them on the way back.
-    private mutating func keepTrail(from current: Int, _ cause: AdvanceCause) {
-        if isGoingBack, cause != .jump {
+    private mutating func keepTrail(from current: Int) {
+        if travel == .alongTrail {
             trail = trail.dropLast()
         } else if case .showing = phase {
             trail.append(current)

@@ -70,16 +70,18 @@ extension WalkthroughSession {
 
     /// The next step in the direction of travel; at the front edge, back to where the person came from.
     mutating func indexAfterSkipping(_ index: Int) -> Int {
-        guard isGoingBack else { return indexAfter(index) }
-        if let last = trail.last { return last }
+        guard travel != .forwards else { return indexAfter(index) }
+        if travel == .alongTrail, let last = trail.last { return last }
         guard index == 0 else { return index - 1 }
-        isGoingBack = false
-        return origin ?? indexAfter(index)
+        travel = .forwards
+        guard let origin else { return indexAfter(index) }
+        if trail.last == origin { trail.removeLast() }
+        return origin
     }
 
     private mutating func show(_ index: Int, _ target: Target, _ time: Seconds) -> [SessionEffect] {
         shownSince = time
-        isGoingBack = false
+        travel = .forwards
         passedOver = 0
         let step = walkthrough.steps[index]
         return present(index, target) + [.report(.seen(step.id, tags: step.tags))]

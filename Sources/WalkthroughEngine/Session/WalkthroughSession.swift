@@ -44,6 +44,16 @@ public struct WalkthroughSession: Sendable {
     /// The triggers that are active, in the order of their activation.
     public internal(set) var activeTriggers: [Trigger] = []
 
+    /// Where the search for a step that can be shown goes.
+    enum Travel {
+        /// To the step that comes after.
+        case forwards
+        /// The way one came.
+        case alongTrail
+        /// To the step above, after a jump.
+        case backwards
+    }
+
     var resumedStep: Step.ID?
     var shownSince: Seconds = 0
     var waits = 0
@@ -51,7 +61,7 @@ public struct WalkthroughSession: Sendable {
     var trail: [Int] = []
     /// The step that stays if a search for another, going backwards, finds none.
     var origin: Int?
-    var isGoingBack = false
+    var travel = Travel.forwards
     /// How many steps were passed over since one was shown.
     var passedOver = 0
 

@@ -48,6 +48,9 @@ final class CalloutView: CustomWidget {
     private var custom: WeakWidget?
     private(set) var content: Content?
 
+    /// What the app has put in the place of the text and the buttons.
+    var customContent: WidgetPointer? { custom?.pointer }
+
     private static let spacing = 6
     private static let footerSpacing = 14
     private static let widths = 280...340

@@ -13,6 +13,8 @@ enum StyleSheet {
     }
 
     private static var looks: Set<String> = []
+    /// How many style sheets were added to the display.
+    private(set) static var count = 0
 
     /// Adds the style sheet of a look, once.
     static func add(_ look: any OverlayLook) {
@@ -23,6 +25,7 @@ enum StyleSheet {
     }
 
     private static func add(_ css: String, to display: OpaquePointer, priority: CInt) {
+        count += 1
         let provider = gtk_css_provider_new()!
         css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))

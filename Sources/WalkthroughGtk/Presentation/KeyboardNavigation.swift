@@ -13,6 +13,8 @@ final class KeyboardNavigation {
     private let onCommand: (Command) -> Void
     /// The lit widgets that Tab may reach.
     var targets: () -> [WidgetPointer] = { [] }
+    /// What the app has put into the callout; its entries and sliders need the keys themselves.
+    var customContent: () -> WidgetPointer? = { nil }
     /// What triggers have opened; Tab reaches it, and Escape in it is its own.
     var openWidgets: () -> [WidgetPointer] = { [] }
 
@@ -78,6 +80,10 @@ final class KeyboardNavigation {
             )
         else { return false }
         switch focus {
+        case let focus?
+        where customContent()?.isSelfOrAncestor(of: focus) == true
+            && !focus.isA(gtk_button_get_type()):
+            return false
         case let focus? where layer.isSelfOrAncestor(of: focus):
             // A focused button answers to Enter itself.
             if isEnter(gint(key)), focus.isA(gtk_button_get_type()) { return false }

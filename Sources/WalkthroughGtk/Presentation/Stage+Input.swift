@@ -9,12 +9,13 @@ extension Stage {
         let keyboard = KeyboardNavigation(window: window, layer: layer.widget) {
             [weak presentation] command in
             switch command {
-            case .next: presentation?.nextKeyWasPressed()
+            case .next: presentation?.nextWasAskedFor()
             case .back: presentation?.back()
             case .skip: presentation?.skip()
             }
         }
         keyboard.targets = { [weak self] in self?.reachableWidgets ?? [] }
+        keyboard.customContent = { [weak self] in self?.layer?.callout.customContent }
         keyboard.openWidgets = { [weak self] in self?.triggers?.openWidgets ?? [] }
         self.keyboard = keyboard
         pointer = PointerInput(
@@ -33,9 +34,7 @@ extension Stage {
     }
 
     private var reachableWidgets: [WidgetPointer] {
-        guard let step else { return [] }
-        let lit = step.interaction == .highlighted ? step.highlights.map(\.element) : []
-        return (lit + step.passThrough).compactMap { tracker?.widget(of: $0) }
+        step?.reachableElements.compactMap { tracker?.widget(of: $0) } ?? []
     }
 
     private func isOutside(_ point: Point) -> Bool {

@@ -25,7 +25,13 @@ extension Stage {
             self.size = size
             planScroll(isAnimated: false)
         }
-        if let tracker = scout ?? tracker, tracker.missing != lastMissing { elementsMayHaveChanged() }
+        if let tracker = scout ?? tracker,
+            tracker.missing != lastMissing || rule?.isLookingForWidget == true || isTargetReplaced
+        {
+            elementsMayHaveChanged()
+        }
+        // What waits to be opened may have got its place only now.
+        triggers?.openSoon()
         // Another layout phase is not needed for this, and the frame clock gives only a few.
         if let layer, gtk_widget_get_width(layer.widget) == gint(size.width) { layout(in: size) }
     }

@@ -12,14 +12,17 @@ final class Stage {
     weak var presentation: WalkthroughPresentation?
     let look: any OverlayLook
     private(set) var triggers: TriggerSet?
-    private var home: WeakWidget?
+    var home: WeakWidget?
     var window: WeakWidget?
-    private var layerWidget: WeakWidget?
-    private var attachment: LayerAttachment?
-    private var leaving: [SignalConnection] = []
-    private var toplevels: ToplevelWatch?
-    private var rule: AdvanceWatch?
+    var layerWidget: WeakWidget?
+    var attachment: LayerAttachment?
+    var leaving: SignalConnection?
+    var homeWatch: SignalConnection?
+    var toplevels: ToplevelWatch?
+    var rule: AdvanceWatch?
     private let supplements = Supplements()
+    /// The widget that was scrolled to.
+    var followed: WeakWidget?
     var keyboard: KeyboardNavigation?
     var pointer: PointerInput?
     var motion: Motion?
@@ -63,6 +66,12 @@ final class Stage {
     var frames: Frames { tracker?.frames ?? [:] }
     var scrollOffsets: [Point] { targetScrollers.map(\.offset) }
 
+    /// Whether Next is offered.
+    var canGoOn: Bool { shown?.content.canGoOn ?? true }
+
+    /// Whether this is its home, or where it is now.
+    func stands(in other: WidgetPointer) -> Bool { home?.pointer == other || window?.pointer == other }
+
     // MARK: Coming and going
 
     /// Puts a layer over `window`; tells the presentation when everything has its place.
@@ -80,11 +89,12 @@ final class Stage {
             self?.queueLayout()
             self?.elementsMayHaveChanged()
         }
+        homeWatch = connect(window, "destroy") { [weak self] _ in self?.homeIsGoing() }
         setUp(in: window)
     }
 
     /// Makes a new layer for `window` and puts it there.
-    private func setUp(in window: WidgetPointer) {
+    func setUp(in window: WidgetPointer) {
         guard let presentation else { return }
         let layer = OverlayLayer(callout: CalloutView(actions: presentation.actions), look: look)
         layer.presentation = presentation
@@ -111,6 +121,7 @@ final class Stage {
         showRegions(of: nil)
         keyboard?.end()
         keyboard = nil
+        leaving?.disconnect()
         guard let layer, let motion, let window = window?.pointer, window.isMapped,
             gtk_widget_in_destruction(window) == 0, layer.scene != nil, motion.isWanted
         else { return detach() }
@@ -118,14 +129,20 @@ final class Stage {
         gtk_widget_set_can_target(layer.widget, 0)
         gtk_widget_set_can_focus(layer.widget, 0)
         leavingSince = motion.now
+        // No frames come where nothing is shown.
+        leaving = connect(window, "unmap") { [weak self] _ in self?.detach() }
         motion.run()
     }
 
-    /// Takes the layer out of the window at once.
+    /// Takes the layer out of the window at once; it is over.
     func detach() {
+        homeWatch?.disconnect()
+        takeDown()
+    }
+
+    func takeDown() {
         motion?.stop()
-        leaving.forEach { $0.disconnect() }
-        leaving = []
+        leaving?.disconnect()
         attachment?.detach()
         attachment = nil
         tracker = nil
@@ -133,72 +150,7 @@ final class Stage {
         layer?.presentation = nil
     }
 
-    private func windowIsGoing() {
-        guard let window = window?.pointer, window != home?.pointer else {
-            // At once, even amid an event: the window must not be finalized with the layer in it.
-            detach()
-            presentation?.send(.close(.windowClosed))
-            return
-        }
-        returnHome()
-    }
-
-    // MARK: Moving between windows
-
-    /// Puts the layer over another window, or back.
-    private func move(to other: WidgetPointer) {
-        keyboard?.end()
-        keyboard = nil
-        pointer = nil
-        transition = nil
-        scrollingSince = nil
-        let step = step
-        showRegions(of: nil)
-        layer?.presentation = nil
-        let scout = scout
-        detach()
-        self.scout = scout
-        setUp(in: other)
-        size = Size(width: Double(gtk_widget_get_width(other)), height: Double(gtk_widget_get_height(other)))
-        if let step { showRegions(of: step) }
-        guard other != home?.pointer else { return }
-        leaving = [connect(other, "unmap") { [weak self] _ in self?.returnHome() }]
-    }
-
-    /// The other window closes: shows the step at home, where its target is missing.
-    private func returnHome() {
-        guard let home = home?.pointer, home != window?.pointer, gtk_widget_in_destruction(home) == 0 else {
-            return
-        }
-        scout = nil
-        move(to: home)
-        guard let shown else { return }
-        _ = look(for: shown.step)
-        show(shown.step, shown.content, isTargetMissing: true)
-        // As if all had been there: what is missing now is news for the session.
-        lastMissing = []
-        elementsMayHaveChanged()
-    }
-
     // MARK: Steps
-
-    /// Looks for the elements of a step that is about to be shown; returns those that are not there.
-    func look(for step: Step) -> Set<Element> {
-        guard let home = home?.pointer else { return Set(step.elements) }
-        let target = step.target.flatMap { ElementRegistry.widget(for: $0, preferring: home) }
-        let place = target?.isOnScreen == true ? target?.root ?? home : home
-        let scout = ElementTracker(window: place) { [weak self] in self?.queueLayout() }
-        scout.track(step.elements)
-        self.scout = scout
-        lastMissing = scout.missing
-        // The target may come in a window that is not there yet.
-        if lastMissing.isEmpty {
-            toplevels = nil
-        } else if toplevels == nil {
-            toplevels = ToplevelWatch { [weak self] in self?.elementsMayHaveChanged() }
-        }
-        return lastMissing
-    }
 
     /// Brings a step on.
     func show(_ step: Step, _ content: CalloutView.Content, isTargetMissing: Bool) {
@@ -209,25 +161,20 @@ final class Stage {
             tracker?.layer = layerWidget
             self.scout = nil
         }
-        let isNew = step.id != shown?.step.id || rule == nil
+        let isNew = step.id != shown?.step.id
         shown = Shown(step: step, content: content, isTargetMissing: isTargetMissing)
-        layer.callout.show(
-            content,
-            isCard: step.showsCard,
-            custom: presentation?.customContent(for: step)
-        )
+        if isNew || rule?.isSatisfied != true { watchRule(of: step, in: window) }
+        showContent(in: layer)
         layer.labels?.prepare(step.labelledArrows.map(\.element))
         layer.blocksInput = true
         gtk_widget_set_child_visible(layer.callout.widget, 1)
         takeInput(window, layer)
         showRegions(of: step)
-        if isNew {
-            watchRule(of: step, in: window)
-            supplements.clear()
-        }
+        if isNew { supplements.clear() }
         transition =
             motion.isWanted
             ? SceneTransition(from: layer.scene, start: motion.now, arrows: step.arrows.count) : nil
+        followed = WeakWidget(targetWidget)
         planScroll(isAnimated: motion.isWanted)
         layer.callout.takeFocus()
         _ = walkthrough_accessible_announce(layer.callout.widget, "\(content.title). \(content.body)")
@@ -254,13 +201,17 @@ final class Stage {
         }
     }
 
-    private func watchRule(of step: Step, in window: WidgetPointer) {
-        rule?.stop()
-        rule = AdvanceWatch(
-            step,
-            in: window,
-            widget: { tracker?.widget(of: $0) ?? ElementRegistry.widget(for: $0, preferring: window) },
-            onSatisfied: { [weak presentation] in presentation?.send(.ruleSatisfied) }
+    /// Shows what the callout says, with Next where nothing else can take the step on.
+    func showContent(in layer: OverlayLayer) {
+        guard var shown, let presentation else { return }
+        let step = shown.step
+        shown.content.canGoOn = step.advance == .button || shown.isTargetMissing || rule?.canComeTrue != true
+        self.shown = shown
+        if rule?.isLookingForWidget == true { watchToplevels() }
+        layer.callout.show(
+            shown.content,
+            isCard: step.showsCard,
+            custom: presentation.customContent(for: step)
         )
     }
 
@@ -272,29 +223,7 @@ final class Stage {
     func deactivate(_ names: [Trigger]) { triggers?.deactivate(names) }
 
     /// Blurs and dims the regions of a step; nil clears them at once.
-    private func showRegions(of step: Step?) {
-        guard let window = window?.pointer else { return }
-        RegionRegistry.show(blurred: step?.blurred ?? [], dimmed: step?.dimmed ?? [], in: window)
-    }
-
-    // MARK: Elements that come and go
-
-    /// Looks again, once this layout is over, whether elements have come or gone.
-    func elementsMayHaveChanged() {
-        guard recheck?.isPending != true else { return }
-        recheck = .whenIdle { [weak self] in self?.lookAgain() }
-    }
-
-    private func lookAgain() {
-        let before = lastMissing
-        // While waiting, the target may come in any window.
-        if scout != nil, let step = presentation?.currentStep {
-            _ = look(for: step)
-        } else {
-            lastMissing = tracker?.missing ?? []
-        }
-        guard lastMissing != before else { return }
-        presentation?.send(.measured(missing: lastMissing))
-        queueLayout()
+    func showRegions(of step: Step?) {
+        RegionRegistry.show(blurred: step?.blurred ?? [], dimmed: step?.dimmed ?? [], in: window?.pointer)
     }
 }

@@ -43,10 +43,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return presentation
     }
 
-    /// The walkthrough that runs in the window that holds the widget; nil when none does.
+    /// The walkthrough that runs in the window that holds the widget, or that was started there and is in another
+    /// window for a step; nil when none does.
     public var currentWalkthrough: WalkthroughPresentation? {
-        root?.children.lazy.compactMap { CustomWidget.of($0) as? OverlayLayer }
-            .compactMap(\.presentation).first { $0.outcome == nil }
+        root.flatMap { WalkthroughPresentation.running(in: $0).first }
     }
 }
 
@@ -137,8 +137,21 @@ public final class WalkthroughPresentation {
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
             layer.presentation?.makeWay()
         }
+        Self.running(in: window).forEach { $0.makeWay() }
+        Self.allRunning.append(Running(presentation: self))
         firstStep = step
         stage.attach(to: window, for: self)
+    }
+
+    private struct Running {
+        weak var presentation: WalkthroughPresentation?
+    }
+
+    private static var allRunning: [Running] = []
+
+    /// The walkthroughs that were started in a window or are there for a step.
+    fileprivate static func running(in window: WidgetPointer) -> [WalkthroughPresentation] {
+        allRunning.compactMap(\.presentation).filter { $0.outcome == nil && $0.stage.stands(in: window) }
     }
 
     /// Leaves the window to another walkthrough, without fading.
@@ -173,7 +186,7 @@ public final class WalkthroughPresentation {
         case .present(let index, let isTargetMissing):
             stage.show(
                 walkthrough.steps[index],
-                calloutContent(index, isTargetMissing: isTargetMissing),
+                calloutContent(index),
                 isTargetMissing: isTargetMissing
             )
         case .wait(let seconds, let token):
@@ -186,12 +199,22 @@ public final class WalkthroughPresentation {
             onReport(report)
         case .end(let outcome):
             wait?.call.cancel()
+            Self.allRunning.removeAll { $0.presentation == nil || $0.presentation === self }
             stage.leave()
             onFinish(outcome)
+            forgetTheApp()
         }
     }
 
-    private func calloutContent(_ index: Int, isTargetMissing: Bool) -> CalloutView.Content {
+    /// Lets go of what the app has handed over, which may hold this.
+    private func forgetTheApp() {
+        condition = { _ in true }
+        content = { _, _ in nil }
+        onReport = { _ in }
+        onFinish = { _ in }
+    }
+
+    private func calloutContent(_ index: Int) -> CalloutView.Content {
         let step = walkthrough.steps[index]
         let count = walkthrough.steps.count
         return CalloutView.Content(
@@ -201,8 +224,7 @@ public final class WalkthroughPresentation {
                 ? localized("{number} of {count}", ["number": "\(index + 1)", "count": "\(count)"]) : "",
             canSkip: walkthrough.isCancellable,
             canGoBack: session.canGoBack,
-            isLast: session.isOnLastStep,
-            canGoOn: step.advance == .button || isTargetMissing
+            isLast: session.isOnLastStep
         )
     }
 
@@ -233,16 +255,16 @@ public final class WalkthroughPresentation {
 
     func letsThrough(_ point: Point) -> Bool { stage.letsThrough(point) }
 
-    /// Enter and the arrow key go on only where Next is offered.
-    func nextKeyWasPressed() {
-        guard case .showing(_, let target) = session.phase, let step = currentStep else { return next() }
-        if step.advance == .button || target == .missing { next() }
+    /// Enter, the arrow key and a click outside go on only where Next is offered.
+    func nextWasAskedFor() {
+        guard case .showing = session.phase else { return next() }
+        if stage.canGoOn { next() }
     }
 
     func outsideWasClicked() {
         switch walkthrough.outsideClick {
         case .swallow: break
-        case .next: send(.next)
+        case .next: nextWasAskedFor()
         case .close: send(.skip)
         }
     }

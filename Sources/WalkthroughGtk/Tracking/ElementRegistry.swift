@@ -71,11 +71,15 @@ enum ElementRegistry {
         return shapes.first { $0.widget.pointer == widget }?.shape
     }
 
-    /// The widget of that name in any window of the app, `window` first; one that is on screen if there is any.
+    /// The widget of that name in `window`, in one that is transient for it, or else in any window of the app; one
+    /// that is on screen if there is any.
     static func widget(for element: Element, preferring window: WidgetPointer) -> WidgetPointer? {
         let here = widget(for: element, in: window)
         if let here, here.isOnScreen { return here }
-        return otherToplevels(than: window).lazy.compactMap { widget(for: element, in: $0) }
+        // Where the window has one that is hidden, another main window of the app is no place to look.
+        let others = otherToplevels(than: window)
+        let owned = others.filter { $0.isOwned(by: window) }
+        return (here == nil ? owned + others : owned).lazy.compactMap { widget(for: element, in: $0) }
             .first(where: \.isOnScreen) ?? here
     }
 

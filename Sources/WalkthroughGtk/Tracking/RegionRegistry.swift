@@ -21,6 +21,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 enum RegionRegistry {
     private static var members: [(widget: WeakWidget, region: Region)] = []
 
+    /// What is blurred or dimmed, and for which window's walkthrough; the widget may have left that since.
+    private static var marked: [(widget: WeakWidget, window: WeakWidget)] = []
+
     static let blurredClass = "walkthrough-blurred"
     static let dimmedClass = "walkthrough-dimmed"
 
@@ -29,19 +32,20 @@ enum RegionRegistry {
         members.append((WeakWidget(widget), region))
     }
 
-    /// Blurs and dims these regions of a window, and no others in it.
-    static func show(blurred: Region, dimmed: Region, in window: WidgetPointer) {
-        for (widget, region) in members {
-            guard let widget = widget.pointer, widget.root == window else { continue }
-            widget.set(blurredClass, !region.isDisjoint(with: blurred))
-            widget.set(dimmedClass, !region.isDisjoint(with: dimmed))
+    /// Blurs and dims these regions of a window, and no others in it. What a window that is gone has left
+    /// behind is cleared; nil does only that.
+    static func show(blurred: Region, dimmed: Region, in window: WidgetPointer?) {
+        for (widget, place) in marked where place.pointer == nil || place.pointer == window {
+            guard let widget = widget.pointer else { continue }
+            for name in [blurredClass, dimmedClass] { gtk_widget_remove_css_class(widget, name) }
         }
-    }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Adds or removes a CSS class.
-    fileprivate func set(_ name: String, _ isOn: Bool) {
-        if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
+        marked.removeAll { $0.window.pointer == nil || $0.window.pointer == window }
+        guard let window else { return }
+        for (widget, region) in members where !region.isDisjoint(with: blurred.union(dimmed)) {
+            guard let widget = widget.pointer, widget.root == window else { continue }
+            if !region.isDisjoint(with: blurred) { gtk_widget_add_css_class(widget, blurredClass) }
+            if !region.isDisjoint(with: dimmed) { gtk_widget_add_css_class(widget, dimmedClass) }
+            marked.append((WeakWidget(widget), WeakWidget(window)))
+        }
     }
 }

@@ -4,12 +4,15 @@ internal import GtkSupport
 
 /// A way to open something and close it again, whichever widget it is.
 ///
-/// The widget may be destroyed at any moment; then everything does nothing.
+/// What was open before it was asked for stays open after. The widget may be destroyed at any moment; then
+/// everything does nothing.
 class Opening {
     private let reference: WeakWidget
-    /// Called when the person closes what is open.
-    var onDismissal: () -> Void = {}
+    private var onDismissal: () -> Void = {}
+    /// Who has opened it, and may close it again.
+    private weak var opener: AnyObject?
     private(set) var isOpen = false
+    private var wasShown = false
     private var connections: [SignalConnection] = []
 
     init(_ widget: WidgetPointer) { reference = WeakWidget(widget) }
@@ -19,27 +22,51 @@ class Opening {
     var widget: WidgetPointer? { reference.pointer }
 
     /// Whether it can be opened now.
-    var isReady: Bool { widget != nil }
+    var isReady: Bool { widget?.root != nil }
 
     /// Whether it has to wait until everything has come to rest.
     var waitsForRest: Bool { true }
 
+    /// Whether it lies above the dimming, where the keyboard can reach it.
+    var liesAbove: Bool { false }
+
+    /// Whether it is in `window` or in one that belongs to it, or is a window that belongs to none.
+    ///
+    /// What is in no window yet may still come to be in this one.
+    func belongs(to window: WidgetPointer) -> Bool {
+        guard let widget else { return false }
+        guard let root = widget.root else { return waitsForRest }
+        return root.isOwned(by: window) || root == widget && waitsForRest && root.owner == nil
+    }
+
     /// Opens it, if it is not open already.
-    final func open() {
+    ///
+    /// - Parameter onDismissal: called when the person closes it.
+    final func open(for opener: AnyObject, onDismissal: @escaping () -> Void) {
         guard !isOpen, let widget, isReady else { return }
         isOpen = true
+        self.opener = opener
+        self.onDismissal = onDismissal
+        wasShown = isShown(widget)
         connections = watch(widget)
         show(widget)
     }
 
-    /// Closes it, if it is open.
-    final func close() {
+    /// Closes it, if it was opened for `opener`.
+    final func close(for opener: AnyObject) {
+        if self.opener === opener { close() }
+    }
+
+    private func close() {
         guard isOpen else { return }
         isOpen = false
+        opener = nil
+        onDismissal = {}
         connections.forEach { $0.disconnect() }
         connections = []
-        onDismissal = {}
-        if let widget, gtk_widget_in_destruction(widget) == 0 { hide(widget) }
+        guard let widget, gtk_widget_in_destruction(widget) == 0 else { return widgetIsGone() }
+        if !wasShown { hide(widget) }
+        restore(widget)
     }
 
     /// To be called when the widget was closed by someone else.
@@ -50,8 +77,16 @@ class Opening {
         report()
     }
 
+    /// To be called when the widget is destroyed.
+    final func wasDestroyed() { close() }
+
+    func isShown(_ widget: WidgetPointer) -> Bool { gtk_widget_get_visible(widget) != 0 }
     func show(_ widget: WidgetPointer) { gtk_widget_set_visible(widget, 1) }
     func hide(_ widget: WidgetPointer) { gtk_widget_set_visible(widget, 0) }
+    /// Undoes what `show` changed beside opening.
+    func restore(_ widget: WidgetPointer) {}
+    /// It was open when its widget was destroyed.
+    func widgetIsGone() {}
 
     /// Connects to what tells that the person closed it.
     func watch(_ widget: WidgetPointer) -> [SignalConnection] {
@@ -68,133 +103,17 @@ class Opening {
     }
 }
 
-/// A popover. While it is open by a trigger it does not take all input, so that the callout can be used.
-class PopoverOpening: Opening {
-    private var wasAutohiding = false
-
-    var popover: UnsafeMutablePointer<GtkPopover>? { widget?.cast(to: GtkPopover.self) }
-
-    override var isReady: Bool { widget?.parent?.isMapped == true }
-
-    override func show(_ widget: WidgetPointer) {
-        guard let popover else { return }
-        wasAutohiding = gtk_popover_get_autohide(popover) != 0
-        if wasAutohiding { gtk_popover_set_autohide(popover, 0) }
-        gtk_popover_popup(popover)
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The window that this window is transient for.
+    fileprivate var owner: WidgetPointer? {
+        guard isA(gtk_window_get_type()) else { return nil }
+        return gtk_window_get_transient_for(cast()).map {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)
+        }
     }
 
-    override func hide(_ widget: WidgetPointer) {
-        guard let popover else { return }
-        gtk_popover_popdown(popover)
-        if wasAutohiding { gtk_popover_set_autohide(popover, 1) }
-    }
-
-    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        guard let popover else { return [] }
-        return [connect(popover, "closed") { [weak self] _ in self?.wasDismissed() }]
-    }
-}
-
-/// The popover of a menu button.
-final class MenuButtonOpening: PopoverOpening {
-    override var popover: UnsafeMutablePointer<GtkPopover>? {
-        widget.flatMap { gtk_menu_button_get_popover($0.opaque) }
-    }
-
-    override var isReady: Bool { widget?.isMapped == true && popover != nil }
-}
-
-/// A window of its own. It does not block its parent while it is open by a trigger.
-private final class WindowOpening: Opening {
-    private var wasModal = false
-
-    override func show(_ widget: WidgetPointer) {
-        let window = widget.cast(to: GtkWindow.self)
-        wasModal = gtk_window_get_modal(window) != 0
-        if wasModal { gtk_window_set_modal(window, 0) }
-        gtk_window_present(window)
-    }
-
-    override func hide(_ widget: WidgetPointer) {
-        gtk_widget_set_visible(widget, 0)
-        if wasModal { gtk_window_set_modal(widget.cast(to: GtkWindow.self), 1) }
-    }
-}
-
-/// The child of a revealer.
-private final class RevealerOpening: Opening {
-    override func show(_ widget: WidgetPointer) { gtk_revealer_set_reveal_child(widget.opaque, 1) }
-    override func hide(_ widget: WidgetPointer) { gtk_revealer_set_reveal_child(widget.opaque, 0) }
-
-    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        let reference = WeakWidget(widget)
-        return [
-            connect(widget, "notify::reveal-child") { [weak self] _ in
-                guard let widget = reference.pointer, gtk_revealer_get_reveal_child(widget.opaque) == 0 else {
-                    return
-                }
-                self?.wasDismissed()
-            }
-        ]
-    }
-}
-
-/// A page of a stack; closing goes back to the page that was there before.
-final class StackPageOpening: Opening {
-    private let page: String
-    private var before: String?
-
-    init(_ stack: WidgetPointer, page: String) {
-        self.page = page
-        super.init(stack)
-    }
-
-    override func show(_ widget: WidgetPointer) {
-        before = gtk_stack_get_visible_child_name(widget.opaque).map { String(cString: $0) }
-        gtk_stack_set_visible_child_name(widget.opaque, page)
-    }
-
-    override func hide(_ widget: WidgetPointer) {
-        guard let before, gtk_stack_get_child_by_name(widget.opaque, before) != nil else { return }
-        gtk_stack_set_visible_child_name(widget.opaque, before)
-    }
-
-    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        let reference = WeakWidget(widget)
-        return [
-            connect(widget, "notify::visible-child-name") { [weak self] _ in
-                guard let self, let widget = reference.pointer,
-                    let name = gtk_stack_get_visible_child_name(widget.opaque), String(cString: name) != page
-                else { return }
-                // The person has chosen a page; that choice stays.
-                before = nil
-                wasDismissed()
-            }
-        ]
-    }
-}
-
-/// Something that the app does while a step is on. It ends when its widget is destroyed, too.
-final class ActionOpening: Opening {
-    private let perform: (Bool) -> Void
-
-    init(_ widget: WidgetPointer, _ perform: @escaping (Bool) -> Void) {
-        self.perform = perform
-        super.init(widget)
-    }
-
-    override var waitsForRest: Bool { false }
-    override func show(_ widget: WidgetPointer) { perform(true) }
-    override func hide(_ widget: WidgetPointer) { perform(false) }
-
-    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        [connect(widget, "destroy") { [weak self] _ in self?.wasDestroyed() }]
-    }
-
-    private func wasDestroyed() {
-        guard isOpen else { return }
-        onDismissal = {}
-        close()
-        perform(false)
+    /// Whether this is `window`, or transient for one that is.
+    func isOwned(by window: WidgetPointer) -> Bool {
+        sequence(first: self) { $0.owner }.contains(window)
     }
 }

@@ -11,7 +11,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///
     /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkWindow` such as a dialog, and a `GtkRevealer`; any other
     /// widget is shown and hidden. It is opened when everything on the way to the step has come to rest. If the
-    /// person closes it before, the walkthrough goes on to the next step.
+    /// person closes it before, the walkthrough goes on to the next step. What was open already stays open after.
+    ///
+    /// It has to be in the window of the walkthrough or in one that is transient for that; a window that is
+    /// transient for none belongs to all.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -28,7 +31,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// Runs `perform` with `true` when a step that names `trigger` comes on, and once with `false` when it goes,
-    /// the walkthrough ends, or the widget is destroyed.
+    /// the walkthrough ends, or the widget is destroyed. The widget says in which window's walkthroughs.
     @discardableResult
     public func walkthroughAction(_ trigger: Trigger, _ perform: @escaping (Bool) -> Void) -> WidgetPointer {
         TriggerRegistry.register(TriggerBinding(trigger, ActionOpening(self, perform)))
@@ -41,15 +44,18 @@ enum TriggerRegistry {
     private static var bindings: [Trigger: [TriggerBinding]] = [:]
 
     static func register(_ binding: TriggerBinding) {
-        bindings[binding.trigger] = (bindings[binding.trigger] ?? []).filter(\.isAlive) + [binding]
+        let trigger = binding.trigger
+        bindings[trigger, default: []].append(binding)
+        // What an action captured goes with its widget.
+        guard let widget = binding.opening.widget else { return }
+        connect(widget, "destroy", after: true) { [weak binding] _ in
+            bindings[trigger]?.removeAll { $0 === binding }
+        }
     }
 
-    /// What is bound to a trigger in a window or in a toplevel of its own.
+    /// What is bound to a trigger in a window, or in one that belongs to it.
     static func bindings(of trigger: Trigger, in window: WidgetPointer) -> [TriggerBinding] {
-        (bindings[trigger] ?? []).filter { binding in
-            guard let widget = binding.opening.widget else { return false }
-            return widget.root == window || widget.isA(gtk_window_get_type())
-        }
+        (bindings[trigger] ?? []).filter { $0.opening.belongs(to: window) }
     }
 }
 
@@ -62,6 +68,4 @@ final class TriggerBinding {
         self.trigger = trigger
         self.opening = opening
     }
-
-    var isAlive: Bool { opening.widget != nil }
 }

@@ -19,16 +19,23 @@ struct SessionDriver {
         return effects
     }
 
-    /// Sends `event` and then answers each request to measure with `missing`.
+    /// Sends `event` and then answers each request to measure with `missing`, and each to check a condition
+    /// with whether `holding` has it.
     @discardableResult
     mutating func run(
         _ event: SessionEvent,
         missing: Set<Element> = [],
+        holding: Set<String> = [],
         after seconds: Seconds = 0
     ) -> [SessionEffect] {
         var all = send(event, after: seconds)
-        while case .measuring = session.phase { all += send(.measured(missing: missing)) }
-        return all
+        while true {
+            switch session.phase {
+            case .checking: all += send(.checked(holding.contains(session.currentStep?.condition ?? "")))
+            case .measuring: all += send(.measured(missing: missing))
+            default: return all
+            }
+        }
     }
 
     /// The wait that the session is in.
@@ -48,6 +55,17 @@ extension [SessionEffect] {
         compactMap { effect in
             guard case .report(let report) = effect else { return nil }
             return report
+        }
+    }
+
+    /// What was opened (`+`) and closed (`-`), in order.
+    var switched: [String] {
+        flatMap { effect -> [String] in
+            switch effect {
+            case .activate(let triggers): triggers.map { "+\($0.name)" }
+            case .deactivate(let triggers): triggers.map { "-\($0.name)" }
+            default: []
+            }
         }
     }
 

@@ -15,11 +15,18 @@ import WalkthroughEngine
                 then: random.pick(MissingTargetPolicy.Resolution.allCases)
             )
             if random.chance(10) { walkthrough.steps[index].target = nil }
+            walkthrough.steps[index].triggers = ["p", "q", "r"].filter { _ in random.chance(40) }
+            walkthrough.steps[index].advancesOnDismissal = random.chance(60)
+            if random.chance(30) { walkthrough.steps[index].condition = "holds" }
+            if random.chance(20) { walkthrough.steps[index].next = random.pick(["a", "c", "f", "nowhere"]) }
         }
         var driver = SessionDriver(walkthrough)
         var tokens: [WaitToken] = []
         for _ in 0..<count {
-            let event = Self.event(&random, tokens: tokens)
+            var event = Self.event(&random, tokens: tokens)
+            if case .checking = driver.session.phase, random.chance(80) {
+                event = .checked(random.chance(50))
+            }
             driver.send(event, after: Double(random.pixels(0...100)) / 10)
             if let token = driver.token { tokens.append(token) }
         }
@@ -29,7 +36,9 @@ import WalkthroughEngine
     private static func event(_ random: inout SplitMix64, tokens: [WaitToken]) -> SessionEvent {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<10: return .start(random.pick([nil, "a", "d", "nowhere"]))
-        case 10..<60:
+        case 10..<14: return .dismissed(random.pick(["p", "q", "r", "?"]))
+        case 14..<18: return .ruleSatisfied
+        case 18..<60:
             let missing = "abcdef".filter { _ in random.chance(40) }
             return .measured(missing: Set(missing.map { Element(String($0)) }))
         case 60..<75:
@@ -40,13 +49,16 @@ import WalkthroughEngine
         case 75..<85: return .next
         case 85..<93: return .back
         case 93..<97: return .go(to: random.pick(["a", "c", "f", "nowhere"]))
-        case 97: return .skip
+        case 97:
+            return random.pick(
+                [.skip, .ruleSatisfied, .checked(true)] + ["p", "q", "r", "?"].map { .dismissed($0) }
+            )
         case 98: return random.chance(20) ? .close(.replaced) : .back
         default: return .next
         }
     }
 
-    static let runs = (0..<100).map { run(seed: $0, count: 100) }
+    static let runs = (0..<400).map { run(seed: $0, count: 100) }
 
     @Test func generatedRunsReachEveryPhaseAndEnding() {
         let outcomes = Self.runs.compactMap(\.session.outcome?.ending)
@@ -55,6 +67,11 @@ import WalkthroughEngine
         #expect(outcomes.contains { if case .interrupted(.missingTarget) = $0 { true } else { false } })
         let phases = Self.runs.flatMap(\.log).map(\.phase)
         #expect(phases.contains { if case .waiting = $0 { true } else { false } })
+        #expect(phases.contains { if case .checking = $0 { true } else { false } })
+        let causes = Self.runs.flatMap(\.effects.reports).compactMap { report in
+            if case .advanced(_, _, let cause) = report { cause } else { nil }
+        }
+        #expect(Set(causes).count == 7, "every cause")
         #expect(phases.contains { if case .showing(_, .lost) = $0 { true } else { false } })
         #expect(phases.contains { if case .showing(_, .missing) = $0 { true } else { false } })
     }
@@ -65,6 +82,56 @@ import WalkthroughEngine
             let ends = effects.indices.filter { if case .end = effects[$0] { true } else { false } }
             #expect(ends.count == (run.session.outcome == nil ? 0 : 1))
             #expect(ends.allSatisfy { $0 == effects.count - 1 })
+        }
+    }
+
+    @Test func everyTriggerIsActivatedAndDeactivatedInTurn() {
+        for run in Self.runs {
+            var active: Set<Trigger> = []
+            for entry in run.log {
+                for effect in entry.effects {
+                    switch effect {
+                    case .activate(let triggers):
+                        #expect(!triggers.isEmpty)
+                        for trigger in triggers { #expect(active.insert(trigger).inserted) }
+                    case .deactivate(let triggers):
+                        #expect(!triggers.isEmpty)
+                        for trigger in triggers { #expect(active.remove(trigger) != nil) }
+                    default: break
+                    }
+                }
+            }
+            #expect(active == Set(run.session.activeTriggers))
+            if run.session.outcome != nil { #expect(active.isEmpty) }
+        }
+    }
+
+    @Test func aStepThatIsShownHasOnlyItsOwnTriggersOpen() {
+        for run in Self.runs {
+            guard case .showing(let index, _) = run.session.phase else { continue }
+            let wanted = run.session.walkthrough.steps[index].triggers
+            #expect(run.session.activeTriggers.allSatisfy(wanted.contains))
+        }
+    }
+
+    /// Answering every request and always going on comes to the end, unless steps name each other in a ring.
+    @Test func goingOnComesToTheEnd() {
+        for run in Self.runs {
+            var walkthrough = run.session.walkthrough
+            for index in walkthrough.steps.indices { walkthrough.steps[index].next = nil }
+            for holds in [true, false] {
+                var driver = SessionDriver(walkthrough)
+                driver.send(.start(nil))
+                for _ in 0..<100 where driver.session.outcome == nil {
+                    switch driver.session.phase {
+                    case .checking: driver.send(.checked(holds))
+                    case .measuring: driver.send(.measured(missing: holds ? [] : ["a", "c", "e"]))
+                    case .waiting(_, let token): driver.send(.waited(token))
+                    default: driver.send(.next)
+                    }
+                }
+                #expect(driver.session.outcome != nil)
+            }
         }
     }
 

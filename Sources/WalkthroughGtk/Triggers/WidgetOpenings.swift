@@ -1,0 +1,120 @@
+internal import CGtk
+internal import GtkSupport
+
+/// A window of its own. It does not block its parent while it is open by a trigger.
+final class WindowOpening: Opening {
+    private var wasModal = false
+    private var destruction: ScheduledCall?
+
+    override func show(_ widget: WidgetPointer) {
+        let window = widget.cast(to: GtkWindow.self)
+        wasModal = gtk_window_get_modal(window) != 0
+        if wasModal { gtk_window_set_modal(window, 0) }
+        gtk_window_present(window)
+    }
+
+    override func restore(_ widget: WidgetPointer) {
+        if wasModal { gtk_window_set_modal(widget.cast(to: GtkWindow.self), 1) }
+    }
+
+    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
+        // A window that is closed for good is not hidden first. One that goes with its parent is no dismissal:
+        // by the time that this is told, the walkthrough is over.
+        super.watch(widget) + [
+            connect(widget, "destroy") { [weak self] _ in
+                self?.destruction = .whenIdle { self?.wasDismissed() }
+            }
+        ]
+    }
+
+    override func widgetIsGone() { destruction?.cancel() }
+}
+
+/// The child of a revealer.
+final class RevealerOpening: Opening {
+    override func isShown(_ widget: WidgetPointer) -> Bool {
+        gtk_revealer_get_reveal_child(widget.opaque) != 0
+    }
+    override func show(_ widget: WidgetPointer) { gtk_revealer_set_reveal_child(widget.opaque, 1) }
+    override func hide(_ widget: WidgetPointer) { gtk_revealer_set_reveal_child(widget.opaque, 0) }
+
+    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
+        let reference = WeakWidget(widget)
+        return [
+            connect(widget, "notify::reveal-child") { [weak self] _ in
+                guard let widget = reference.pointer, gtk_revealer_get_reveal_child(widget.opaque) == 0 else {
+                    return
+                }
+                self?.wasDismissed()
+            }
+        ]
+    }
+}
+
+/// A page of a stack; closing goes back to the page that was there before.
+final class StackPageOpening: Opening {
+    private let page: String
+    private var before: String?
+
+    init(_ stack: WidgetPointer, page: String) {
+        self.page = page
+        super.init(stack)
+    }
+
+    override var isReady: Bool { super.isReady && has(page) }
+
+    override func isShown(_ widget: WidgetPointer) -> Bool { widget.visiblePage == page }
+
+    override func show(_ widget: WidgetPointer) {
+        before = widget.visiblePage
+        gtk_stack_set_visible_child_name(widget.opaque, page)
+    }
+
+    override func hide(_ widget: WidgetPointer) {
+        guard let before, has(before) else { return }
+        gtk_stack_set_visible_child_name(widget.opaque, before)
+    }
+
+    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
+        let reference = WeakWidget(widget)
+        return [
+            connect(widget, "notify::visible-child-name") { [weak self] _ in
+                guard let self, let shown = reference.pointer?.visiblePage, shown != page else { return }
+                // The person has chosen a page; that choice stays.
+                before = nil
+                wasDismissed()
+            }
+        ]
+    }
+
+    private func has(_ page: String) -> Bool {
+        widget.map { gtk_stack_get_child_by_name($0.opaque, page) != nil } ?? false
+    }
+}
+
+/// Something that the app does while a step is on. It ends when its widget is destroyed, too.
+final class ActionOpening: Opening {
+    private let perform: (Bool) -> Void
+
+    init(_ widget: WidgetPointer, _ perform: @escaping (Bool) -> Void) {
+        self.perform = perform
+        super.init(widget)
+    }
+
+    override var waitsForRest: Bool { false }
+    override func isShown(_ widget: WidgetPointer) -> Bool { false }
+    override func show(_ widget: WidgetPointer) { perform(true) }
+    override func hide(_ widget: WidgetPointer) { perform(false) }
+    override func widgetIsGone() { perform(false) }
+
+    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
+        [connect(widget, "destroy") { [weak self] _ in self?.wasDestroyed() }]
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The name of the page that a stack shows.
+    fileprivate var visiblePage: String? {
+        gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,367 @@
+import CGtk
+import GtkSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// What a step waits for takes it on exactly once.
+nonisolated final class AdvanceRuleTests: GtkTestCase {
+    // MARK: Clicks
+
+    func testAPressedButtonGoesOnOnceAndAnswersToo() {
+        onMain {
+            let (window, presentation) = started(.targetClick)
+            var clicks = 0
+            connect(window.rows[0], "clicked") { _ in clicks += 1 }
+            XCTAssertFalse(window.offersNext, "the step waits for the click")
+            XCTAssertTrue(window.press(GDK_KEY_Right), "and the keys do not go round it")
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            gtk_widget_activate(window.rows[0])
+            assertGoesOnOnce(presentation)
+            XCTAssertEqual(clicks, 1)
+            window.destroy()
+        }
+    }
+
+    func testAClickThatDestroysTheTargetGoesOn() {
+        onMain {
+            let (window, presentation) = started(.targetClick)
+            connect(window.rows[0], "clicked") { _ in gtk_box_remove(window.list.cast(), window.rows[0]) }
+            // Handlers of a button that is destroyed by an earlier one are not called any more.
+            let stepBack = window.widget.presentWalkthrough(presentation.walkthrough)
+            eventually("the step") { stepBack.isSettled }
+            gtk_widget_activate(window.rows[0])
+            assertGoesOnOnce(stepBack)
+            window.destroy()
+        }
+    }
+
+    func testATargetThatIsMadeAnewIsWatched() {
+        onMain {
+            let (window, presentation) = started(.targetClick)
+            gtk_box_remove(window.list.cast(), window.rows[0])
+            eventually("the step without its target") {
+                presentation.session.phase == .showing(0, .missing) && presentation.isSettled
+            }
+            let row = window.append("row-0")
+            eventually("the step with it") {
+                presentation.scene?.cutouts.count == 1 && presentation.isSettled
+            }
+            gtk_widget_activate(row)
+            assertGoesOnOnce(presentation)
+            window.destroy()
+        }
+    }
+
+    func testATargetThatIsReplacedAtOnceIsScrolledTo() {
+        onMain {
+            let (window, presentation) = started(.button)
+            gtk_box_remove(window.list.cast(), window.rows[0])
+            window.append("row-0")
+            eventually("the step with it") {
+                presentation.frames["row-0"]?.hiddenArea == 0 && presentation.isSettled
+            }
+            assertWhollyVisible(presentation, "the other target")
+            window.destroy()
+        }
+    }
+
+    func testATargetThatComesLateIsWatched() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertTrue(window.offersNext, "there is nothing to click yet")
+            let row = window.rows[2].walkthroughElement("late")
+            eventually("the target") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
+            XCTAssertFalse(window.offersNext)
+            gtk_widget_activate(row)
+            assertGoesOnOnce(presentation)
+            window.destroy()
+        }
+    }
+
+    func testIsWatchedAgainAfterAWaitForTheNextTarget() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            var tour = tour(.targetClick)
+            tour.steps[1].target = "late"
+            tour.steps[1].missingTarget = MissingTargetPolicy(wait: 60, then: .fail)
+            let presentation = window.widget.presentWalkthrough(tour)
+            eventually("the step") { presentation.isSettled }
+            for _ in 0..<2 {
+                gtk_widget_activate(window.rows[0])
+                eventually("the wait") {
+                    if case .waiting = presentation.session.phase { true } else { false }
+                }
+                presentation.back()
+                eventually("the first step") { presentation.session.phase == .showing(0, .present) }
+            }
+            window.destroy()
+        }
+    }
+
+    // MARK: Actions
+
+    func testAnActionOfTheWindowOrTheAppGoesOnOnce() {
+        onMain {
+            for name in ["win.search", "app.search"] {
+                let window = ActionWindow()
+                let presentation = window.widget.presentWalkthrough(tour(.action(name)))
+                eventually("the step") { presentation.isSettled }
+                XCTAssertFalse(window.widget.offersNext)
+                window.activate("search")
+                window.activate("search")
+                assertGoesOnOnce(presentation)
+                XCTAssertEqual(window.activations, ["search", "search"])
+                window.destroy()
+            }
+        }
+    }
+
+    func testAnActionWithAStateKeepsItsOwnAnswer() {
+        onMain {
+            let window = ActionWindow()
+            let presentation = window.widget.presentWalkthrough(tour(.action("win.dark")))
+            eventually("the step") { presentation.isSettled }
+            window.activate("dark")
+            XCTAssertTrue(window.isDark)
+            assertGoesOnOnce(presentation)
+            window.destroy()
+        }
+    }
+
+    func testOtherGroupsAreNotTakenForTheWindow() {
+        onMain {
+            let window = ActionWindow()
+            let presentation = window.widget.presentWalkthrough(tour(.action("doc.search")))
+            eventually("the step") { presentation.isSettled }
+            window.activate("search")
+            drain()
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            XCTAssertTrue(window.widget.offersNext, "nothing can come true")
+            window.destroy()
+        }
+    }
+
+    // MARK: Properties and widgets that appear
+
+    func testAPropertyThatReachesItsValueGoesOnOnce() {
+        onMain {
+            let window = TestWindow()
+            let check = gtk_check_button_new()!.walkthroughElement("check")
+            gtk_box_append(window.list.cast(), check)
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                tour(.property("check", name: "active", value: "true"))
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertFalse(window.offersNext)
+            gtk_check_button_set_active(check.cast(), 1)
+            gtk_check_button_set_active(check.cast(), 0)
+            gtk_check_button_set_active(check.cast(), 1)
+            assertGoesOnOnce(presentation)
+            window.destroy()
+        }
+    }
+
+    func testAWidgetThatAppearsGoesOnOnce() {
+        onMain {
+            let window = TestWindow()
+            gtk_widget_set_visible(window.rows[4], 0)
+            window.present()
+            let presentation = window.widget.presentWalkthrough(tour(.mapped("row-4")))
+            eventually("the step") { presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            gtk_widget_set_visible(window.rows[4], 1)
+            assertGoesOnOnce(presentation)
+            window.destroy()
+        }
+    }
+
+    func testAWidgetThatIsMadeLaterGoesOn() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(tour(.mapped("made-later")))
+            eventually("the step") { presentation.isSettled }
+            gtk_box_prepend(window.list.cast(), gtk_label_new("Later")!.walkthroughElement("made-later"))
+            assertGoesOnOnce(presentation)
+            window.destroy()
+        }
+    }
+
+    func testWhatCannotComeTrueOffersNext() {
+        onMain {
+            for rule in [
+                AdvanceRule.action("win.nothing"), .action("app.nothing"), .action("nothing"),
+                .property("row-1", name: "nothing", value: "true"),
+            ] {
+                let (window, presentation) = started(rule)
+                XCTAssertTrue(window.offersNext, "\(rule)")
+                XCTAssertTrue(window.press(GDK_KEY_Right))
+                XCTAssertEqual(presentation.currentStep?.id, "b", "\(rule)")
+                window.destroy()
+            }
+        }
+    }
+
+    // MARK: Clicks outside
+
+    func testAClickOutsideDoesWhatTheWalkthroughSays() {
+        onMain {
+            for (outsideClick, step, ending) in [
+                (Walkthrough.OutsideClick.swallow, "a", nil), (.next, "b", nil), (.close, nil, .skipped),
+            ] as [(Walkthrough.OutsideClick, String?, Outcome.Ending?)] {
+                let window = TestWindow()
+                window.present()
+                var tour = tour(.button)
+                tour.outsideClick = outsideClick
+                let presentation = window.widget.presentWalkthrough(tour)
+                eventually("the step") { presentation.isSettled }
+                presentation.outsideWasClicked()
+                XCTAssertEqual(presentation.currentStep?.id, step)
+                XCTAssertEqual(presentation.outcome?.ending, ending)
+                window.destroy()
+            }
+        }
+    }
+
+    func testAClickOutsideDoesNotGoRoundARule() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            var tour = tour(.targetClick)
+            tour.outsideClick = .next
+            let presentation = window.widget.presentWalkthrough(tour)
+            eventually("the step") { presentation.isSettled }
+            presentation.outsideWasClicked()
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            window.destroy()
+        }
+    }
+
+    func testPassThroughLetsThePointerAndTabThrough() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "through") {
+                    Step(
+                        id: "a",
+                        title: "A",
+                        target: "row-1",
+                        interaction: .none,
+                        passThrough: ["row-6"]
+                    )
+                }
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertTrue(window.isBlocked(at: window.rows[1]))
+            XCTAssertFalse(window.isBlocked(at: window.rows[6]))
+            XCTAssertTrue(window.isBlocked(at: window.rows[7]))
+            XCTAssertEqual(presentation.scene?.cutouts.count, 1, "it is not lit")
+            var visited: Set<WidgetPointer> = []
+            for _ in 0..<6 {
+                _ = window.press(GDK_KEY_Tab)
+                if let focus = gtk_window_get_focus(window.window) { visited.insert(focus) }
+            }
+            XCTAssertTrue(visited.contains(window.rows[6]))
+            XCTAssertFalse(visited.contains(window.rows[1]))
+            window.destroy()
+        }
+    }
+}
+
+/// Step "a" with the rule, then "b" and "c".
+private func tour(
+    _ rule: AdvanceRule,
+    target: Element = "row-0",
+    _ policy: MissingTargetPolicy = MissingTargetPolicy(wait: 0, then: .center)
+) -> Walkthrough {
+    Walkthrough(id: "rule") {
+        Step(id: "a", title: "A", target: target, missingTarget: policy, advance: rule)
+        Step(id: "b", title: "B", target: "header")
+        Step(id: "c", title: "C", target: "header")
+    }
+}
+
+private func started(_ rule: AdvanceRule) -> (TestWindow, WalkthroughPresentation) {
+    let window = TestWindow()
+    window.present()
+    let presentation = window.widget.presentWalkthrough(tour(rule))
+    eventually("the step") { presentation.isSettled }
+    return (window, presentation)
+}
+
+private func assertGoesOnOnce(
+    _ presentation: WalkthroughPresentation,
+    file: StaticString = #filePath,
+    line: UInt = #line
+) {
+    eventually("the next step", file: file, line: line) { presentation.currentStep?.id != "a" }
+    eventually("the rest", file: file, line: line) { presentation.isSettled }
+    drain()
+    XCTAssertEqual(presentation.currentStep?.id, "b", file: file, line: line)
+}
+
+extension TestWindow {
+    /// Whether the callout has its Next button.
+    var offersNext: Bool { widget.offersNext }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether the callout in this window has its Next button.
+    fileprivate var offersNext: Bool { layer?.callout.content?.canGoOn == true }
+}
+
+/// A window with the actions "search" and "dark", the latter with a state.
+private final class ActionWindow {
+    let widget: WidgetPointer
+    private static let application = {
+        let application = gtk_application_new("org.example.Actions", G_APPLICATION_NON_UNIQUE)!
+        let base = UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)
+        XCTAssertNotEqual(g_application_register(base, nil, nil), 0)
+        return application
+    }()
+    private let search = g_simple_action_new("search", nil)!
+    private let dark = g_simple_action_new_stateful("dark", nil, g_variant_new_boolean(0))!
+    private(set) var activations: [String] = []
+
+    init() {
+        widget = gtk_application_window_new(Self.application)
+        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        for name in ["row-0", "header"] {
+            gtk_box_append(box.cast(), gtk_button_new_with_label(name)!.walkthroughElement(Element(name)))
+        }
+        gtk_window_set_child(widget.cast(), box)
+        gtk_window_set_default_size(widget.cast(), 500, 400)
+        g_action_map_add_action(widget.opaque, search)
+        g_action_map_add_action(widget.opaque, dark)
+        g_action_map_add_action(OpaquePointer(Self.application), search)
+        connect(search, "activate") { [weak self] _ in self?.activations.append("search") }
+        gtk_window_present(widget.cast())
+    }
+
+    var isDark: Bool {
+        let state = g_action_get_state(dark)
+        defer { g_variant_unref(state) }
+        return g_variant_get_boolean(state) != 0
+    }
+
+    func activate(_ name: String) {
+        g_action_group_activate_action(widget.opaque, name, nil)
+    }
+
+    func destroy() {
+        gtk_window_destroy(widget.cast())
+        g_action_map_remove_action(OpaquePointer(Self.application), "search")
+        g_object_unref(UnsafeMutableRawPointer(search))
+        g_object_unref(UnsafeMutableRawPointer(dark))
+    }
+}

@@ -1,0 +1,163 @@
+import CGtk
+import GtkSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// What an app puts in the place of a step's text and buttons.
+nonisolated final class CustomContentTests: GtkTestCase {
+    @MainActor private static let tour = Walkthrough(id: "custom") {
+        Step(id: "a", title: "A", body: "Text", target: "row-0")
+        Step(id: "b", title: "B", body: "Text", target: "row-1")
+        Step(id: "c", title: "C", body: "Text", target: "row-2")
+    }
+
+    func testIsBuiltOnceHasTheFocusAndGivesWayToTheButtons() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let card = Card()
+            let presentation = window.widget.presentWalkthrough(Self.tour, content: card.build)
+            eventually("the first step") { presentation.isSettled }
+            XCTAssertTrue(window.showsButtons)
+            presentation.next()
+            eventually("the card") { presentation.isSettled }
+            XCTAssertEqual(card.built, 1)
+            XCTAssertFalse(window.showsButtons)
+            let focus = gtk_window_get_focus(window.window)
+            XCTAssertTrue(focus.map { card.box.pointer?.isSelfOrAncestor(of: $0) == true } ?? false)
+            gtk_widget_set_visible(window.rows[1], 0)
+            eventually("the target to go") { presentation.scene?.cutouts.isEmpty == true }
+            gtk_widget_set_visible(window.rows[1], 1)
+            eventually("the target") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
+            XCTAssertEqual(card.built, 1, "it is the same showing")
+            card.click(0)
+            eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+            XCTAssertTrue(window.showsButtons)
+            XCTAssertNil(card.box.pointer, "it is freed with its step")
+            presentation.back()
+            eventually("the card") { presentation.isSettled }
+            XCTAssertEqual(card.built, 2)
+            window.destroy()
+        }
+    }
+
+    func testItsActionsSteer() {
+        onMain {
+            for (button, step, ending) in [(0, "c", nil), (1, "a", nil), (2, nil, .skipped)]
+                as [(Int, String?, Outcome.Ending?)]
+            {
+                let window = TestWindow()
+                window.present()
+                let card = Card()
+                let presentation = window.widget.presentWalkthrough(
+                    Self.tour,
+                    startingAt: "b",
+                    content: card.build
+                )
+                eventually("the card") { presentation.isSettled }
+                card.click(button)
+                XCTAssertEqual(presentation.currentStep?.id, step)
+                XCTAssertEqual(presentation.outcome?.ending, ending)
+                drain()
+                XCTAssertNil(card.box.pointer)
+                window.destroy()
+            }
+        }
+    }
+
+    func testAnEntryInItKeepsItsKeys() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            var entry: WidgetPointer?
+            let presentation = window.widget.presentWalkthrough(
+                Self.tour,
+                startingAt: "b",
+                content: { step, _ in
+                    guard step.id == "b" else { return nil }
+                    entry = gtk_entry_new()
+                    return entry
+                }
+            )
+            eventually("the card") { presentation.isSettled }
+            let focus = gtk_window_get_focus(window.window)
+            XCTAssertTrue(focus.map { entry?.isSelfOrAncestor(of: $0) == true } ?? false)
+            for key in [GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Return] { XCTAssertFalse(window.press(key)) }
+            XCTAssertEqual(presentation.currentStep?.id, "b")
+            XCTAssertTrue(window.press(GDK_KEY_Escape))
+            XCTAssertEqual(presentation.outcome?.ending, .skipped)
+            window.destroy()
+        }
+    }
+
+    func testNothingOfTheAppIsKeptAfterTheEnd() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            weak var kept: AnyObject?
+            let presentation = {
+                let object = NSObject()
+                kept = object
+                return window.widget.presentWalkthrough(
+                    Self.tour,
+                    condition: { _ in object.hash == 0 },
+                    content: { _, _ in
+                        _ = object
+                        return nil
+                    },
+                    onReport: { _ in _ = object },
+                    onFinish: { _ in _ = object }
+                )
+            }()
+            eventually("the first step") { presentation.isSettled }
+            XCTAssertNotNil(kept)
+            presentation.skip()
+            XCTAssertNil(kept)
+            window.destroy()
+        }
+    }
+}
+
+/// The content of step "b": three buttons that go on, go back and leave.
+private final class Card {
+    private(set) var built = 0
+    private(set) var box = WeakWidget(nil)
+
+    func build(_ step: Step, _ actions: StepActions) -> WidgetPointer? {
+        guard step.id == "b" else { return nil }
+        built += 1
+        let widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)!
+        for (label, action) in [("On", actions.advance), ("Back", actions.back), ("Leave", actions.dismiss)] {
+            let button = gtk_button_new_with_label(label)!
+            connect(button, "clicked") { _ in action() }
+            gtk_box_append(widget.cast(), button)
+        }
+        box = WeakWidget(widget)
+        return widget
+    }
+
+    func click(_ index: Int) {
+        guard let button = box.pointer.map({ Array($0.children)[index] }) else { return XCTFail("no card") }
+        g_signal_emit_clicked(button)
+    }
+}
+
+/// Presses a button without its animation.
+private func g_signal_emit_clicked(_ button: WidgetPointer) {
+    var value = GValue()
+    g_value_init(&value, gtk_button_get_type())
+    g_value_set_object(&value, button)
+    g_signal_emitv(&value, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
+    g_value_unset(&value)
+}
+
+extension TestWindow {
+    /// Whether the callout has the package's own buttons.
+    fileprivate var showsButtons: Bool {
+        widget.layer?.callout.widget.children.contains {
+            CustomWidget.of($0) is CalloutFooter && gtk_widget_get_visible($0) != 0
+        } ?? false
+    }
+}

@@ -1,0 +1,182 @@
+import CGtk
+import GtkSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// A look changes what is drawn and nothing else.
+nonisolated final class LookTests: GtkTestCase {
+    @MainActor private static let tour = Walkthrough(id: "looks") {
+        Step(id: "a", title: "A", body: "Text", target: "row-2")
+        Step(
+            id: "b",
+            title: "B",
+            target: "row-4",
+            highlights: [Highlight("row-4"), Highlight("header", shape: .capsule)]
+        )
+    }
+
+    @MainActor private static let looks: [any OverlayLook] = [
+        DimmedSpotlight(), Paper(), DimmedSpotlight(opacity: 0.2), Paper(opacity: 1),
+    ]
+
+    func testEveryLookGetsTheSameScenes() {
+        onMain {
+            var scenes: [[Scene?]] = []
+            for look in Self.looks {
+                let window = TestWindow()
+                window.present()
+                let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
+                var own: [Scene?] = []
+                for step in Self.tour.steps {
+                    eventually(step.id) { presentation.currentStep?.id == step.id && presentation.isSettled }
+                    own.append(presentation.scene)
+                    XCTAssertTrue(gtk_widget_has_css_class(window.widget.layer!.widget, look.cssClass) != 0)
+                    presentation.next()
+                }
+                scenes.append(own)
+                window.destroy()
+            }
+            XCTAssertEqual(Set(scenes).count, 1)
+            XCTAssertFalse(scenes[0].contains(nil))
+        }
+    }
+
+    func testALookOfTheAppsOwnDrawsInstead() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let look = CountingLook()
+            let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
+            eventually("the step") { presentation.isSettled && look.drawn.scene != nil }
+            XCTAssertEqual(look.drawn.scene, presentation.scene)
+            window.destroy()
+        }
+    }
+
+    /// The kinds of render nodes and their colours, which no font changes.
+    func testTheDimmedSpotlightIsSolidBandsWithATwoToneRing() {
+        onMain {
+            let drawn = draw(DimmedSpotlight())
+            XCTAssertEqual(drawn.colors, ["rgba(0,0,0,0.6)"], drawn.text)
+            XCTAssertEqual(drawn.count(of: "color"), 7, "bands around two holes side by side")
+            XCTAssertEqual(drawn.count(of: "outset-shadow"), 8, "a corner each")
+            XCTAssertEqual(drawn.count(of: "border"), 4, "two lines each")
+            XCTAssertEqual(drawn.count(of: "cairo") + drawn.count(of: "texture"), 0)
+        }
+    }
+
+    func testPaperDrawsTheSameShapesInTheColoursOfTheTheme() {
+        onMain {
+            let dimmed = draw(DimmedSpotlight())
+            for (surface, text) in [(Float(1), Float(0)), (0.1, 1)] {
+                let theme = OverlayTheme(
+                    surface: GdkRGBA(red: surface, green: surface, blue: surface, alpha: 1),
+                    text: GdkRGBA(red: text, green: text, blue: text, alpha: 1)
+                )
+                XCTAssertEqual(theme.isDark, surface < text)
+                let paper = draw(Paper(), theme: theme)
+                for kind in ["color", "outset-shadow", "border"] {
+                    XCTAssertEqual(paper.count(of: kind), dimmed.count(of: kind), kind)
+                }
+                XCTAssertNotEqual(paper.colors, dimmed.colors)
+            }
+        }
+    }
+
+    func testNothingIsDrawnOfASceneThatHasFaded() {
+        onMain {
+            var scene = fixedScene
+            scene.dimming = 0
+            for look in Self.looks { XCTAssertEqual(draw(look, theme: .light, scene).text, "") }
+        }
+    }
+
+    func testTheStyleSheetOfALookIsAddedOnce() {
+        onMain {
+            StyleSheet.install()
+            StyleSheet.add(Paper())
+            let before = StyleSheet.count
+            for _ in 0..<3 {
+                StyleSheet.install()
+                StyleSheet.add(Paper())
+                StyleSheet.add(DimmedSpotlight())
+            }
+            XCTAssertEqual(StyleSheet.count, before)
+        }
+    }
+}
+
+/// A drawing as GTK writes it down.
+private struct Drawing {
+    let text: String
+
+    private var lines: [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    /// How many nodes of a kind there are.
+    func count(of kind: String) -> Int { lines.count { $0 == "\(kind) {" || $0 == "child: \(kind) {" } }
+
+    /// The colours of the solid rectangles.
+    var colors: Set<String> {
+        var found: Set<String> = []
+        for (index, line) in lines.enumerated() where line == "color {" {
+            let color = lines[index...].first { $0.hasPrefix("color:") } ?? ""
+            found.insert(color.dropFirst("color:".count).filter { $0 != " " && $0 != ";" })
+        }
+        return found
+    }
+}
+
+private struct CountingLook: OverlayLook {
+    final class Drawn { var scene: Scene? }
+
+    let drawn = Drawn()
+    let cssClass = "counting"
+    let styleSheet = ""
+
+    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) { drawn.scene = scene }
+}
+
+private let fixedScene = Scene(
+    window: Rect(x: 0, y: 0, width: 400, height: 300),
+    cutouts: [
+        Cutout(
+            outline: RoundedRect(Rect(x: 40, y: 40, width: 80, height: 60), radius: 10),
+            clip: Rect(x: 40, y: 40, width: 80, height: 60)
+        ),
+        Cutout(
+            outline: RoundedRect(Rect(x: 200, y: 150, width: 100, height: 50), radius: 25),
+            clip: Rect(x: 200, y: 150, width: 100, height: 50)
+        ),
+    ]
+)
+
+private func draw(
+    _ look: any OverlayLook,
+    theme: OverlayTheme = .light,
+    _ scene: Scene = fixedScene
+) -> Drawing {
+    let snapshot = gtk_snapshot_new()!
+    look.draw(scene, theme: theme, snapshot: snapshot)
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return Drawing(text: "") }
+    defer { gsk_render_node_unref(node) }
+    let bytes = gsk_render_node_serialize(node)!
+    defer { g_bytes_unref(bytes) }
+    var size: gsize = 0
+    let data = g_bytes_get_data(bytes, &size)
+    let text = data.map {
+        String(decoding: UnsafeRawBufferPointer(start: $0, count: Int(size)), as: UTF8.self)
+    }
+    return Drawing(text: text ?? "")
+}
+
+extension OverlayTheme {
+    /// Black on white.
+    fileprivate static let light = OverlayTheme(
+        surface: GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1),
+        text: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
+    )
+}
