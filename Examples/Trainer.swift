@@ -31,7 +31,10 @@ final class Trainer {
 
     /// Moves the heading bug to and fro.
     func startHeadingBugDemo() {
-        gtk_level_bar_set_value(instrument.opaque, gtk_level_bar_get_value(instrument.opaque) > 0.5 ? 0.2 : 0.8)
+        gtk_level_bar_set_value(
+            instrument.opaque,
+            gtk_level_bar_get_value(instrument.opaque) > 0.5 ? 0.2 : 0.8
+        )
         demo = .after(0.8) { [weak self] in self?.startHeadingBugDemo() }
     }
 

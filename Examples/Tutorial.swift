@@ -50,7 +50,13 @@ let mySteps = Walkthrough(id: "trainer") {
         blurred: [.map],
         triggers: ["showSettings", "animateHeadingBug"]
     )
-    Step(id: "done", title: "You're All Set!", isCentered: true, blurred: [.map, .instrument], tags: ["upsell"])
+    Step(
+        id: "done",
+        title: "You're All Set!",
+        isCentered: true,
+        blurred: [.map, .instrument],
+        tags: ["upsell"]
+    )
 }
 
 /// Names what the steps point at, blur and open, and starts them.

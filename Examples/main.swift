@@ -12,4 +12,6 @@ connect(application, "activate") { _ in
     gtk_window_present(trainer.window.cast())
     if wantsSpotlight { presentExampleSpotlight(in: trainer) } else { presentTutorial(in: trainer) }
 }
-exit(g_application_run(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), 0, nil))
+exit(
+    g_application_run(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), 0, nil)
+)

@@ -31,12 +31,12 @@ final class ArrowLabels {
     }
 
     /// How large each wants to be, in logical pixels.
-    var sizes: [Element: Size] {
-        labels.mapValues { label in
-            let width = label.measured(GTK_ORIENTATION_HORIZONTAL).natural
-            let height = label.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
-            return Size(width: Double(width), height: Double(height))
-        }
+    var sizes: [Element: Size] { labels.mapValues(size(of:)) }
+
+    private func size(of label: WidgetPointer) -> Size {
+        let width = label.measured(GTK_ORIENTATION_HORIZONTAL).natural
+        let height = label.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        return Size(width: Double(width), height: Double(height))
     }
 
     /// Puts each label where the scene has it.
@@ -45,7 +45,7 @@ final class ArrowLabels {
     func place(_ positions: [LabelPosition], from origin: Point = .zero) {
         for (element, label) in labels {
             let position = positions.first { $0.element == element }
-            let frame = position?.frame ?? Rect(origin: .zero, size: sizes[element] ?? .zero)
+            let frame = position?.frame ?? Rect(origin: .zero, size: size(of: label))
             let minimum = label.measured(GTK_ORIENTATION_HORIZONTAL).minimum
             gtk_label_set_justify(label.opaque, position?.textAlignment.justification ?? GTK_JUSTIFY_CENTER)
             label.allocate(

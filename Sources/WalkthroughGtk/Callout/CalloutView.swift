@@ -109,13 +109,11 @@ final class CalloutView: CustomWidget {
     ///
     /// - Parameter cardWidth: the width to have as a card; nil for a callout.
     func fittingSize(width: Int, height: Int, cardWidth: Int? = nil) -> (width: Int, height: Int) {
-        var minimum: gint = 0
-        var natural: gint = 0
-        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
-        let wide = cardWidth ?? min(Self.widths.upperBound, max(Self.widths.lowerBound, Int(natural)))
-        let fitted = max(Int(minimum), min(width, wide))
-        gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, gint(fitted), &minimum, &natural, nil, nil)
-        return (fitted, max(Int(minimum), min(height, Int(natural))))
+        let across = widget.measured(GTK_ORIENTATION_HORIZONTAL)
+        let wide = cardWidth ?? min(Self.widths.upperBound, max(Self.widths.lowerBound, across.natural))
+        let fitted = max(across.minimum, min(width, wide))
+        let down = widget.measured(GTK_ORIENTATION_VERTICAL, for: fitted)
+        return (fitted, max(down.minimum, min(height, down.natural)))
     }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
@@ -168,14 +166,6 @@ final class CalloutView: CustomWidget {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The smallest and the natural extent for a given other extent, or for any.
-    func measured(_ orientation: GtkOrientation, for size: Int = -1) -> (minimum: Int, natural: Int) {
-        var minimum: gint = 0
-        var natural: gint = 0
-        gtk_widget_measure(self, orientation, gint(size), &minimum, &natural, nil, nil)
-        return (Int(minimum), Int(natural))
-    }
-
     /// Gives the widget its place in its parent, in whole logical pixels.
     func allocate(x: Int, y: Int, width: Int, height: Int) {
         var place = GtkAllocation(x: gint(x), y: gint(y), width: gint(width), height: gint(height))

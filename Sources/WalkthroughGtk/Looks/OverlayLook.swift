@@ -1,4 +1,6 @@
 public import CGtk
+internal import CGtkShims
+internal import GtkSupport
 public import WalkthroughEngine
 
 /// How a walkthrough looks: what is drawn for a scene, and the style of the callout.
@@ -30,6 +32,14 @@ public struct OverlayTheme {
 
     /// Whether the surface is darker than the text.
     public var isDark: Bool { surface.luminance < text.luminance }
+
+    /// The colours that `widget` is styled with; black on white where the theme does not name its own.
+    init(of widget: WidgetPointer) {
+        surface = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+        text = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
+        _ = walkthrough_widget_lookup_color(widget, "theme_bg_color", &surface)
+        _ = walkthrough_widget_lookup_color(widget, "theme_fg_color", &text)
+    }
 
     /// Creates a theme from its colours.
     public init(surface: GdkRGBA, text: GdkRGBA) {

@@ -1,5 +1,4 @@
 internal import CGtk
-internal import CGtkShims
 internal import GtkSupport
 internal import WalkthroughEngine
 
@@ -40,7 +39,7 @@ final class OverlayLayer: CustomWidget {
     init(callout: CalloutView, look: any OverlayLook) {
         self.callout = callout
         self.look = look
-        caret = g_object_new_caret()
+        caret = CaretView().widget
         super.init()
         adopt(callout.widget)
         adopt(caret)
@@ -66,7 +65,7 @@ final class OverlayLayer: CustomWidget {
 
     override func snapshot(_ snapshot: OpaquePointer) {
         guard let scene else { return }
-        look.draw(scene, theme: theme, snapshot: snapshot)
+        look.draw(scene, theme: OverlayTheme(of: widget), snapshot: snapshot)
         labels?.snapshot(scene.labels, opacity: scene.calloutOpacity, snapshot)
         guard let position = scene.callout, scene.calloutOpacity > 0 else { return }
         let isFading = scene.calloutOpacity < 1
@@ -87,14 +86,6 @@ final class OverlayLayer: CustomWidget {
     }
 
     override func dispose() { presentation?.layerWasDisposed() }
-
-    private var theme: OverlayTheme {
-        var surface = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
-        var text = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
-        _ = walkthrough_widget_lookup_color(widget, "theme_bg_color", &surface)
-        _ = walkthrough_widget_lookup_color(widget, "theme_fg_color", &text)
-        return OverlayTheme(surface: surface, text: text)
-    }
 
     private func place(_ position: CalloutPosition?) {
         let frame = position?.frame ?? Rect(x: 0, y: 0, width: 1, height: 1)
@@ -145,11 +136,6 @@ final class OverlayLayer: CustomWidget {
         case nil: .zero
         }
     }
-}
-
-/// A widget that is nothing but its CSS node `caret`.
-private func g_object_new_caret() -> WidgetPointer {
-    CaretView().widget
 }
 
 /// The triangle of a callout: a turned square with the callout's background and border.

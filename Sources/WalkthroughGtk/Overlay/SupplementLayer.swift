@@ -1,5 +1,4 @@
 internal import CGtk
-internal import CGtkShims
 internal import GtkSupport
 internal import WalkthroughEngine
 
@@ -90,7 +89,7 @@ final class SupplementLayer: CustomWidget {
 
     override func snapshot(_ snapshot: OpaquePointer) {
         guard let scene else { return }
-        let text = textColor
+        let text = OverlayTheme(of: widget).text
         var edge = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 0.7)
         if text.red + text.green + text.blue > 1.5 { edge = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.7) }
         gtk_snapshot_save(snapshot)
@@ -101,12 +100,6 @@ final class SupplementLayer: CustomWidget {
     }
 
     override func contains(x: Double, y: Double) -> Bool { false }
-
-    private var textColor: GdkRGBA {
-        var color = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
-        _ = walkthrough_widget_lookup_color(widget, "theme_fg_color", &color)
-        return color
-    }
 
     private func builder(in area: Rect, _ labels: ArrowLabels) -> SceneBuilder {
         let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL

@@ -63,7 +63,8 @@ final class KeyboardNavigation {
             return true
         }
         guard held == 0 else { return false }
-        if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
+        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        if let focus,
             openWidgets().contains(where: { $0 != window && $0.isSelfOrAncestor(of: focus) })
         {
             return false
@@ -72,7 +73,6 @@ final class KeyboardNavigation {
             onCommand(.skip)
             return true
         }
-        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
         guard
             let command = command(
                 for: gint(key),
