@@ -59,6 +59,7 @@ final class Storyboard {
         try wait("the window") { window.widget.isMapped && PictureLoader.isIdle }
         try fit(window.widget, to: setting.size)
         var failures = 0
+        var pictures: [WindowPicture] = []
         let presentation = window.present(tour)
         for index in tour.steps.indices {
             let step = tour.steps[index]
@@ -71,12 +72,12 @@ final class Storyboard {
                 }
                 let image = "\(folder)/\(index + 1)-\(step.id).png"
                 frames.append(try frame(of: presentation, tour, index, setting, image))
-                var picture: WindowPicture?
                 try wait("the picture of step \"\(step.id)\"") {
-                    picture = WindowPicture(of: window.widget)
-                    return picture != nil
+                    guard let picture = WindowPicture(of: window.widget) else { return false }
+                    pictures.append(picture)
+                    return true
                 }
-                try picture?.write(to: "\(directory)/\(image)")
+                try pictures.last?.write(to: "\(directory)/\(image)")
             } catch let failure as Failure {
                 failures += 1
                 report("\(tour.id), \(setting), \(failure.description)")

@@ -4,6 +4,9 @@ internal import GtkSupport
 /// A picture of a window as a user sees it, drawn by the renderer that draws the window itself.
 final class WindowPicture {
     private let texture: OpaquePointer
+    /// What was drawn. GTK's GL renderer keeps textures by the address of a node, so a node that is freed and
+    /// another that takes its place can be mixed up: keep a window's pictures until it closes.
+    private let node: OpaquePointer
 
     /// Takes the picture; nil while something in the window waits to be drawn.
     init?(of window: WidgetPointer) {
@@ -13,7 +16,6 @@ final class WindowPicture {
             Self.draw(window, at: (0, 0), into: snapshot)
             && popovers.allSatisfy { Self.draw($0, at: Self.origin(of: $0, in: window), into: snapshot) }
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
-        defer { gsk_render_node_unref(node) }
         var area = graphene_rect_t(
             origin: graphene_point_t(x: 0, y: 0),
             size: graphene_size_t(
@@ -23,12 +25,17 @@ final class WindowPicture {
         )
         guard isDrawn, let renderer = gtk_native_get_renderer(window.opaque),
             let texture = gsk_renderer_render_texture(renderer, node, &area)
-        else { return nil }
+        else {
+            gsk_render_node_unref(node)
+            return nil
+        }
         self.texture = texture
+        self.node = node
     }
 
     isolated deinit {
         g_object_unref(UnsafeMutableRawPointer(texture))
+        gsk_render_node_unref(node)
     }
 
     /// Appends what a widget looks like; false when GTK has nothing to show before its next frame.
