@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Upcoming features and warnings are the same for every Swift target; CI turns warnings into errors.
@@ -23,7 +24,11 @@ let package = Package(
         .executable(name: "odyssey", targets: ["Odyssey"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // The tip store is SQLite; only what imports TipEngine builds it.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        // #Rule and @Parameter are macros; only what imports TipEngine builds it.
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
         .systemLibrary(
@@ -33,6 +38,22 @@ let package = Package(
         ),
         .target(name: "CGtkShims", dependencies: ["CGtk"]),
         .target(name: "WalkthroughEngine", swiftSettings: strict),
+        .macro(
+            name: "TipMacros",
+            dependencies: [
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "TipEngine",
+            dependencies: ["TipMacros", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
         .target(name: "GtkSupport", dependencies: ["CGtk", "CGtkShims"], swiftSettings: onMainActor),
         .target(
             name: "WalkthroughGtk",

@@ -1,0 +1,54 @@
+package import FoundationEssentials
+
+/// Where tips keep what happened.
+///
+/// All calls may come from any thread; they block until done.
+package protocol TipStore: AnyObject, Sendable {
+    /// Everything but the donations.
+    func contents() throws(TipStoreError) -> TipStoreContents
+
+    /// The `limit` most recent donations of an event, oldest first.
+    func donations(of event: String, latest limit: Int) throws(TipStoreError) -> [DonationRecord]
+
+    /// Keeps all of these changes or none, in their order.
+    func commit(_ changes: [TipChange], durability: Durability) throws(TipStoreError)
+
+    /// Has `handler` called, on any thread, soon after another process or connection has changed the store.
+    /// One call may stand for several changes. Costs nothing while there are none.
+    func observeForeignChanges(_ handler: @escaping @Sendable () -> Void)
+
+    /// What others have changed since this store was opened or last asked.
+    func foreignChanges() throws(TipStoreError) -> ForeignChanges
+
+    /// Forgets everything, for every process that uses the store.
+    func removeAll() throws(TipStoreError)
+
+    /// Ends the observation and lets go of the files. Nothing may be called afterwards.
+    func close()
+}
+
+/// What a commit survives.
+package enum Durability: Sendable, Hashable {
+    /// The end of the process, however it ends.
+    case process
+    /// A loss of power as well: returns when the disk has it.
+    case power
+}
+
+/// What other processes changed.
+package struct ForeignChanges: Sendable, Hashable {
+    /// The tips that changed, as they are now.
+    package var tips: [String: TipRecord] = [:]
+    /// The parameters that changed, as they are now; `.some(nil)` for one that is at its default again.
+    package var parameters: [String: Data?] = [:]
+    /// The events whose donations changed.
+    package var events: Set<String> = []
+    /// As it is now.
+    package var lastDisplay: Date?
+    /// True when everything was removed, so that anything not mentioned here is at its start.
+    package var startsOver = false
+
+    package init() {}
+
+    package var isEmpty: Bool { tips.isEmpty && parameters.isEmpty && events.isEmpty && !startsOver }
+}

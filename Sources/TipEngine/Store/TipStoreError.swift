@@ -1,0 +1,43 @@
+/// Why a tip store could not be opened, read or written.
+///
+/// Tips go on in memory for the session when this happens; nothing of the file is lost.
+public enum TipStoreError: Error, Sendable, Hashable {
+    /// The disk, or the user's share of it, is full.
+    case diskFull(path: String)
+    /// The folder or the file may not be written.
+    case notWritable(path: String)
+    /// Another program keeps the file locked.
+    case locked(path: String)
+    /// The file is no SQLite database. It was left as it is.
+    case notADatabase(path: String)
+    /// The file is a database of something else. It was left as it is.
+    case foreignDatabase(path: String)
+    /// The file was written by a newer version. It was left as it is.
+    case newerVersion(path: String)
+    /// The file is damaged and could not even be set aside.
+    case damaged(path: String)
+    /// The folder cannot be made, or there is no place for it.
+    case noFolder(path: String, reason: String)
+    /// Anything else, in SQLite's words.
+    case other(path: String, reason: String)
+}
+
+extension TipStoreError: CustomStringConvertible {
+    /// One sentence for the user, naming the file and what to do.
+    public var description: String {
+        switch self {
+        case .diskFull(let path): "The disk is full, so tips cannot be saved in \(path). Make some room."
+        case .notWritable(let path): "Tips cannot be saved in \(path): it may not be written."
+        case .locked(let path): "Another program keeps \(path) locked, so tips cannot be saved. Close it."
+        case .notADatabase(let path):
+            "\(path) is not a tip store but some other file. It was left as it is; choose another place."
+        case .foreignDatabase(let path):
+            "\(path) is a database of another program. It was left as it is; choose another place."
+        case .newerVersion(let path):
+            "\(path) was written by a newer version. It was left as it is; update this program."
+        case .damaged(let path): "\(path) is damaged and could not be set aside. Move it away."
+        case .noFolder(let path, let reason): "The folder \(path) for tips cannot be made: \(reason)."
+        case .other(let path, let reason): "Tips cannot be saved in \(path): \(reason)."
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// The namespace of everything that tips share.
+public enum Tips {}
