@@ -43,6 +43,11 @@ package final class MemoryTipStore: TipStore {
         try perform { try $0.read { ledger, db in try ledger.foreignChanges(db) } }
     }
 
+    /// All that is kept, for tools and for merging stores.
+    package func export() throws(TipStoreError) -> TipStoreExport {
+        try perform { try $0.read { ledger, db in try ledger.export(db) } }
+    }
+
     package func removeAll() throws(TipStoreError) {
         try perform { try $0.removeAll() }
     }

@@ -51,13 +51,15 @@ struct StoreFile: Sendable {
         }
         try StoreFolder.makeFile(path)
         try StoreFolder.checkWritable(path)
+        let size = StoreFolder.file(at: path)?.size ?? 0
+        // SQLite would take a single byte for an empty file.
+        guard size != 1 else { throw TipStoreError.notADatabase(path: path) }
         let patience = BusyPatience(limit: Self.openingLimit)
         let queue = try DatabaseQueue(path: path, configuration: Self.configuration(patience))
-        let size = StoreFolder.file(at: path)?.size ?? 0
         try queue.writeWithoutTransaction { db in
             try StoreFailure.noting(db) {
                 try StoreIdentification.check(db, path: path)
-                StoreFolder.makePrivate(path)
+                for suffix in ["", "-wal", "-shm"] { StoreFolder.makePrivate(path + suffix) }
                 try StoreIdentification.checkPages(db, size: size)
                 try Self.useLog(db, path: path)
                 try StoreIdentification.mark(db)
