@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 @testable import TipEngine
 
@@ -116,6 +117,31 @@ import Testing
         let third = try SQLiteTipStore(path: folder.path())
         #expect(try third.donationTimes(of: "new") == [1, 2])
         third.close()
+        store.close()
+    }
+
+    @Test func aStoreWithoutItsTablesIsSetAside() throws {
+        for table in ["tip", "donation", "store"] {
+            let folder = try TemporaryFolder()
+            _ = try damagedStore(folder, nil, donations: 1)
+            let queue = try DatabaseQueue(path: folder.path())
+            try queue.inDatabase { try $0.execute(sql: "DROP TABLE \(table)") }
+            try queue.close()
+            let store = try SQLiteTipStore(path: folder.path())
+            #expect(store.setAside != nil)
+            try expectFresh(store)
+            store.close()
+        }
+    }
+
+    @Test func behindALinkTheFileItselfIsSetAside() throws {
+        let folder = try TemporaryFolder()
+        _ = try damagedStore(folder, .headerPage, donations: 1)
+        let link = folder.path("link.sqlite")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path())
+        let store = try SQLiteTipStore(path: link)
+        #expect(store.setAside?.lastPathComponent.hasPrefix("tips.sqlite.damaged") == true)
+        try expectFresh(store)
         store.close()
     }
 

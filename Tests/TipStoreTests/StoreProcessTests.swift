@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 @testable import TipEngine
 
-@Suite struct StoreProcessTests {
+@Suite(.timeLimit(.minutes(2))) struct StoreProcessTests {
     @Test func fourProcessesDonateAtOnce() throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteTipStore(path: folder.path())

@@ -14,7 +14,7 @@ package final class MemoryTipStore: TipStore {
             connection = Mutex(
                 try StoreConnection(
                     queue,
-                    patience: BusyPatience(limit: .zero),
+                    patience: BusyPatience(until: .now),
                     identity: nil,
                     machine: Machine.id
                 )

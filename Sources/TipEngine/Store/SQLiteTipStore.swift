@@ -30,6 +30,7 @@ package final class SQLiteTipStore: TipStore {
         machine: String? = nil,
         commitLimit: Duration = .seconds(5)
     ) throws(TipStoreError) {
+        let path = StoreFolder.resolved(path)
         file = StoreFile(path: path, machine: machine ?? Machine.id, commitLimit: commitLimit)
         let (connection, setAside) = try file.open()
         state = Mutex(State(connection: connection, setAside: setAside))
