@@ -51,7 +51,10 @@ let package = Package(
         ),
         .target(
             name: "TipEngine",
-            dependencies: ["TipMacros", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "TipMacros", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .target(name: "GtkSupport", dependencies: ["CGtk", "CGtkShims"], swiftSettings: onMainActor),
@@ -103,6 +106,18 @@ let package = Package(
             name: "WalkthroughGtkTests",
             dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
             swiftSettings: onMainActor
+        ),
+        // A second process for the tests of the tip store.
+        .executableTarget(
+            name: "tip-store-writer",
+            dependencies: ["TipEngine", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/TipStoreWriter",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TipStoreTests",
+            dependencies: ["TipEngine", "tip-store-writer", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
         ),
         .testTarget(
             name: "OdysseyTests",

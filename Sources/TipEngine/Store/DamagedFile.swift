@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A store's file whose contents cannot be read any more.
+enum DamagedFile {
+    /// Whether a file begins like an SQLite database.
+    ///
+    /// Only for a file that SQLite has refused: reading it drops the locks this process holds on it.
+    static func hasDatabaseHeader(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        let expected = Array("SQLite format 3\0".utf8)
+        var header = [UInt8](repeating: 0, count: expected.count)
+        return read(descriptor, &header, header.count) == header.count && header == expected
+    }
+
+    /// Renames the file and its log to a name that is not taken, and returns that.
+    ///
+    /// The caller holds the folder's lock. Other processes that have the file open go on writing to
+    /// it under its new name until they notice; SQLite never deletes the log of a file that moved.
+    static func setAside(_ path: String) throws(TipStoreError) -> String {
+        let name = unusedName(path)
+        // The log goes first: a fresh file must never meet it.
+        for suffix in ["-wal", "-shm"] where rename(path + suffix, name + suffix) != 0 && errno != ENOENT {
+            throw .damaged(path: path)
+        }
+        guard rename(path, name) == 0 else { throw .damaged(path: path) }
+        return name
+    }
+
+    private static func unusedName(_ path: String) -> String {
+        let base = "\(path).damaged-\(timestamp())"
+        var name = base
+        var number = 1
+        while ["", "-wal", "-shm"].contains(where: { StoreFolder.file(at: name + $0) != nil }) {
+            number += 1
+            name = "\(base)-\(number)"
+        }
+        return name
+    }
+
+    /// Now in UTC, as in `20260131T095959Z`.
+    private static func timestamp() -> String {
+        var now = time(nil)
+        var parts = tm()
+        gmtime_r(&now, &parts)
+        var text = [CChar](repeating: 0, count: 32)
+        let length = strftime(&text, text.count, "%Y%m%dT%H%M%SZ", &parts)
+        return String(decoding: text.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

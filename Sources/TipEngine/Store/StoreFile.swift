@@ -1,0 +1,96 @@
+internal import GRDB
+
+/// A tip store's file: where it is, and how it is opened.
+struct StoreFile: Sendable {
+    /// How long opening may wait for others; it happens on an app's main thread.
+    static let openingLimit = Duration.milliseconds(500)
+
+    let path: String
+    let machine: String
+    /// How long a commit may wait for others.
+    let commitLimit: Duration
+
+    /// Opens the file, makes it when it is missing, and sets it aside when it is damaged.
+    ///
+    /// - Parameter isKnownDamaged: The file that was found damaged while it was in use.
+    /// - Returns: The connection, and what the damaged file is called now.
+    func open(
+        isKnownDamaged: StoreFolder.FileIdentity? = nil
+    ) throws(TipStoreError) -> (connection: StoreConnection, setAside: String?) {
+        let folder = StoreFolder.folder(of: path)
+        try StoreFolder.make(folder)
+        do {
+            return try StoreFolder.withLock(on: folder, waiting: Self.openingLimit, path: path) {
+                // Another process may have replaced it by now.
+                if let isKnownDamaged, StoreFolder.file(at: path)?.identity == isKnownDamaged {
+                    return try replaceDamaged()
+                }
+                do {
+                    return (try openLocked(), nil)
+                } catch  where StoreFailure.isDamage(error) {
+                    guard DamagedFile.hasDatabaseHeader(path) else {
+                        throw TipStoreError.notADatabase(path: path)
+                    }
+                    return try replaceDamaged()
+                }
+            }
+        } catch {
+            throw TipStoreError(error, path: path)
+        }
+    }
+
+    private func replaceDamaged() throws -> (connection: StoreConnection, setAside: String?) {
+        let name = try DamagedFile.setAside(path)
+        return (try openLocked(), name)
+    }
+
+    /// The caller holds the folder's lock.
+    private func openLocked() throws -> StoreConnection {
+        guard !StoreFolder.isFolder(path) else {
+            throw TipStoreError.noFolder(path: path, reason: "a folder has the name of the file")
+        }
+        try StoreFolder.makeFile(path)
+        try StoreFolder.checkWritable(path)
+        let patience = BusyPatience(limit: Self.openingLimit)
+        let queue = try DatabaseQueue(path: path, configuration: Self.configuration(patience))
+        let size = StoreFolder.file(at: path)?.size ?? 0
+        try queue.writeWithoutTransaction { db in
+            try StoreFailure.noting(db) {
+                try StoreIdentification.check(db, path: path)
+                StoreFolder.makePrivate(path)
+                try StoreIdentification.checkPages(db, size: size)
+                try Self.useLog(db, path: path)
+                try StoreIdentification.mark(db)
+            }
+        }
+        try StoreSchema.bringUpToDate(queue)
+        let connection = try StoreConnection(
+            queue,
+            patience: patience,
+            identity: StoreFolder.file(at: path)?.identity,
+            machine: machine
+        )
+        patience.limit = commitLimit
+        return connection
+    }
+
+    static func configuration(_ patience: BusyPatience?) -> Configuration {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        configuration.label = "tips"
+        if let patience { configuration.busyMode = .callback { patience.shouldRetry(attempt: $0) } }
+        return configuration
+    }
+
+    /// Turns the write-ahead log on, with which reading and writing do not wait for each other.
+    private static func useLog(_ db: Database, path: String) throws {
+        if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
+            // A file without content yet has nothing that a later commit would make safe.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+                throw TipStoreError.other(path: path, reason: "the file system has no shared memory")
+            }
+        }
+        try db.execute(sql: "PRAGMA synchronous = NORMAL")
+    }
+}

@@ -1,0 +1,49 @@
+internal import GRDB
+
+/// Whether a database is a tip store that this version may write to.
+enum StoreIdentification {
+    /// The size in bytes up to which every page is looked at when a store is opened, some milliseconds' work.
+    /// In larger ones damage is found when the page is read.
+    private static let thoroughLimit = 1 << 20
+
+    /// Throws unless the database is empty or a tip store of this version or an older one. Writes nothing.
+    static func check(_ db: Database, path: String) throws {
+        switch try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0 {
+        case StoreSchema.applicationID:
+            guard try !StoreSchema.migrator.hasBeenSuperseded(db) else {
+                throw TipStoreError.newerVersion(path: path)
+            }
+        case 0 where try isEmpty(db):
+            return
+        default:
+            throw TipStoreError.foreignDatabase(path: path)
+        }
+    }
+
+    /// Throws SQLite's word for damage when a page is not what it should be.
+    static func checkPages(_ db: Database, size: Int) throws {
+        guard size <= thoroughLimit else { return }
+        let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+        guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+    }
+
+    /// Marks an empty database as ours.
+    static func mark(_ db: Database) throws {
+        guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == 0 else { return }
+        try db.execute(sql: "PRAGMA application_id = \(StoreSchema.applicationID)")
+    }
+
+    private static func isEmpty(_ db: Database) throws -> Bool {
+        try db.row("SELECT 1 FROM sqlite_master") == nil
+    }
+}
+
+extension StoreSchema {
+    /// Makes the tables, or changes them to how they are now.
+    static func bringUpToDate(_ queue: DatabaseQueue) throws {
+        let isUpToDate = try queue.writeWithoutTransaction { db in
+            try StoreFailure.noting(db) { try migrator.hasCompletedMigrations(db) }
+        }
+        if !isUpToDate { try migrator.migrate(queue) }
+    }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+internal import GRDB
+
+extension StoreLedger {
+    mutating func donate(_ donation: DonationRecord, to event: String, _ db: Database) throws {
+        try db.run(
+            "INSERT INTO donation (event, at, payload, device) VALUES (?, ?, ?, ?)",
+            [row(ofEvent: event, db), donation.date.stored, donation.payload.map { StoreBlob($0) }, device]
+        )
+        seen.donation = db.lastInsertedRowID
+    }
+
+    mutating func trimDonations(of event: String, keeping count: Int, _ db: Database) throws {
+        guard count > 0 else { return try deleteDonations(of: event, before: nil, db) }
+        guard let row = events[event],
+            let oldest = try db.row(
+                "SELECT at, id FROM donation WHERE event = ? ORDER BY at DESC, id DESC LIMIT 1 OFFSET ?",
+                [row, count - 1]
+            )
+        else { return }
+        try deleteDonations(
+            row,
+            db,
+            where: "(at, id) < (?, ?)",
+            [oldest[0] as DatabaseValue, oldest[1] as DatabaseValue]
+        )
+    }
+
+    mutating func deleteDonations(of event: String, before date: Date?, _ db: Database) throws {
+        guard let row = events[event] else { return }
+        if let date {
+            try deleteDonations(row, db, where: "at < ?", [date.stored])
+        } else {
+            try deleteDonations(row, db, where: "TRUE", [])
+        }
+    }
+
+    func donations(of event: String, latest limit: Int, _ db: Database) throws -> [DonationRecord] {
+        guard let row = events[event], limit > 0 else { return [] }
+        var donations: [DonationRecord] = []
+        try db.forEachRow(
+            "SELECT at, payload FROM donation WHERE event = ? ORDER BY at DESC, id DESC LIMIT ?",
+            [row, limit]
+        ) { row in
+            let date = Date(timeIntervalSinceReferenceDate: try row.value(0))
+            donations.append(DonationRecord(date: date, payload: try row.data(1)))
+        }
+        donations.reverse()
+        return donations
+    }
+
+    /// Sees to it that the last sequence number of before is not given out again.
+    func keepSequence(_ last: Int64, _ db: Database) throws {
+        guard last > 0 else { return }
+        try db.run("DELETE FROM donation WHERE event = ? AND id < ?", [StoreSchema.noEvent, last])
+        guard try Self.lastDonation(db) < last else { return }
+        try db.run(
+            "INSERT INTO donation (id, event, at, device) VALUES (?, ?, 0, ?)",
+            [last, StoreSchema.noEvent, device]
+        )
+    }
+
+    private mutating func deleteDonations(
+        _ row: Int64,
+        _ db: Database,
+        where condition: String,
+        _ values: StatementArguments
+    ) throws {
+        let last = try Self.lastDonation(db)
+        try db.run("DELETE FROM donation WHERE event = ? AND \(condition)", [row] + values)
+        guard db.changesCount > 0 else { return }
+        try keepSequence(last, db)
+        try db.run("UPDATE event SET changed = ? WHERE id = ?", [tick(db), row])
+    }
+
+    private mutating func row(ofEvent event: String, _ db: Database) throws -> Int64 {
+        if let row = events[event] { return row }
+        try db.run("INSERT INTO event (name, changed) VALUES (?, ?)", [StoreBlob(event), tick(db)])
+        events[event] = db.lastInsertedRowID
+        return db.lastInsertedRowID
+    }
+}

@@ -1,0 +1,167 @@
+import FoundationEssentials
+internal import GRDB
+
+extension StoreLedger {
+    /// Makes these changes in the transaction that is open.
+    mutating func apply(_ changes: [TipChange], _ db: Database) throws {
+        for change in changes { try apply(change, db) }
+    }
+
+    private mutating func apply(_ change: TipChange, _ db: Database) throws {
+        switch change {
+        case .displayed(let tip, let date): try display(tip, at: date, db)
+        case .exposed(let tip, let seconds): try expose(tip, for: seconds, db)
+        case .invalidated(let tip, let reason, let date): try invalidate(tip, reason, at: date, db)
+        case .reset(let tip): try reset(tip, db)
+        case .setParameter(let key, let value): try setParameter(key, to: value, db)
+        case .donated(let event, let donation): try donate(donation, to: event, db)
+        case .trimmedDonations(let event, let count): try trimDonations(of: event, keeping: count, db)
+        case .deletedDonations(let event, let date): try deleteDonations(of: event, before: date, db)
+        case .anchoredLastDisplay(let date): try anchorLastDisplay(at: date, db)
+        case .declared(let tip, let declaration): try declare(tip, declaration, db)
+        case .configured(let interval): try configure(interval, db)
+        }
+    }
+
+    // MARK: Tips
+
+    private mutating func display(_ tip: String, at date: Date, _ db: Database) throws {
+        try count(1, seconds: 0, of: tip, db)
+        try db.run(
+            """
+            UPDATE device SET last_display = max(ifnull(last_display, ?1), ?1), last_display_time = ?2
+            WHERE id = ?3
+            """,
+            [date.stored, tick(db), device]
+        )
+    }
+
+    private mutating func expose(_ tip: String, for seconds: TimeInterval, _ db: Database) throws {
+        // A clock that jumped must not shorten what was seen, nor make it endless.
+        guard seconds > 0, seconds.isFinite else { return }
+        try count(0, seconds: seconds, of: tip, db)
+    }
+
+    private mutating func count(
+        _ times: Int,
+        seconds: TimeInterval,
+        of tip: String,
+        _ db: Database
+    ) throws {
+        try db.run(
+            """
+            INSERT INTO display (tip, device, count, seconds) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT DO UPDATE SET count = count + ?3, seconds = seconds + ?4
+            """,
+            [touch(tip, db), device, times, seconds]
+        )
+    }
+
+    private mutating func invalidate(
+        _ tip: String,
+        _ reason: Tips.InvalidationReason,
+        at date: Date,
+        _ db: Database
+    ) throws {
+        let row = try row(ofTip: tip, db)
+        let open = try db.row("SELECT 1 FROM tip WHERE id = ? AND reason IS NULL", [row])
+        guard open != nil else { return }
+        try db.run(
+            """
+            UPDATE tip SET changed = ?2, reason = ?3, invalidated = ?4,
+                invalidation_time = ?2, invalidation_device = ?5 WHERE id = ?1
+            """,
+            [row, tick(db), reason.rawValue, date.stored, device]
+        )
+    }
+
+    private mutating func reset(_ tip: String, _ db: Database) throws {
+        let row = try row(ofTip: tip, db)
+        try db.run(
+            """
+            UPDATE tip SET changed = ?2, epoch_time = ?2, epoch_device = ?3, reason = NULL,
+                invalidated = NULL, invalidation_time = NULL, invalidation_device = NULL WHERE id = ?1
+            """,
+            [row, tick(db), device]
+        )
+        try db.run("DELETE FROM display WHERE tip = ?", [row])
+    }
+
+    private mutating func declare(_ tip: String, _ declaration: Data, _ db: Database) throws {
+        let row = try row(ofTip: tip, db)
+        let stored = try db.row("SELECT declaration FROM tip WHERE id = ?", [row])?.data(0)
+        // Every start of the app declares; only news are worth a write.
+        guard stored != declaration else { return }
+        try db.run(
+            "UPDATE tip SET declaration = ?, declaration_time = ?, declaration_device = ? WHERE id = ?",
+            [StoreBlob(declaration), tick(db), device, row]
+        )
+    }
+
+    private mutating func anchorLastDisplay(at date: Date, _ db: Database) throws {
+        let later = "last_display > ?1"
+        guard try db.row("SELECT 1 FROM device WHERE \(later)", [date.stored]) != nil else { return }
+        try db.run(
+            "UPDATE device SET last_display = ?1, last_display_time = ?2 WHERE \(later)",
+            [date.stored, tick(db)]
+        )
+    }
+
+    // MARK: Parameters and configuration
+
+    private mutating func setParameter(_ key: String, to value: Data?, _ db: Database) throws {
+        let time = try tick(db)
+        let blob = value.map { StoreBlob($0) }
+        if let row = parameters[key] {
+            try db.run(
+                "UPDATE parameter SET changed = ?1, value = ?2, time = ?1, device = ?3 WHERE id = ?4",
+                [time, blob, device, row]
+            )
+        } else {
+            try db.run(
+                "INSERT INTO parameter (name, changed, value, time, device) VALUES (?1, ?2, ?3, ?2, ?4)",
+                [StoreBlob(key), time, blob, device]
+            )
+            parameters[key] = db.lastInsertedRowID
+        }
+    }
+
+    private mutating func configure(_ interval: TimeInterval, _ db: Database) throws {
+        let stored = try db.row("SELECT display_interval FROM store")?.optional(0) as Double?
+        guard stored != interval, !interval.isNaN else { return }
+        try db.run(
+            "UPDATE store SET display_interval = ?, interval_time = ?, interval_device = ?",
+            [interval, tick(db), device]
+        )
+    }
+
+    // MARK: Rows and time
+
+    /// The logical time of the changes being committed.
+    mutating func tick(_ db: Database) throws -> Int64 {
+        if let now { return now }
+        let time = seen.clock + 1
+        try db.run("UPDATE store SET clock = ?", [time])
+        now = time
+        return time
+    }
+
+    /// The row of a tip, marked as changed.
+    private mutating func touch(_ tip: String, _ db: Database) throws -> Int64 {
+        let row = try row(ofTip: tip, db)
+        try db.run("UPDATE tip SET changed = ?1 WHERE id = ?2 AND changed <> ?1", [tick(db), row])
+        return row
+    }
+
+    private mutating func row(ofTip tip: String, _ db: Database) throws -> Int64 {
+        if let row = tips[tip] { return row }
+        // A tip that is new after everything was removed belongs to the time after.
+        try db.run(
+            "INSERT INTO tip (name, changed, epoch_time, epoch_device) VALUES (?, ?, ?, ?)",
+            [StoreBlob(tip), tick(db), seen.floor.time, seen.floor.device]
+        )
+        tips[tip] = db.lastInsertedRowID
+        return db.lastInsertedRowID
+    }
+
+}

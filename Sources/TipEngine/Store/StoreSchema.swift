@@ -1,0 +1,97 @@
+internal import GRDB
+
+/// The tables of a tip store, and how older ones become like them.
+///
+/// Stores of several devices can be merged because everything says who wrote it and when:
+/// - counts are kept per device and added up when read; a reset begins a new *epoch*, and counts of
+///   older epochs are worth nothing;
+/// - what replaces something (invalidations, parameters, declarations) carries the logical time of
+///   the store's clock and its device;
+/// - donations are known by their device and a sequence number that is never used twice. A store
+///   that knows a device's donations up to some number, yet lacks one of them, has deleted it.
+///
+/// Names and JSON are BLOBs, because SQLite's texts end at NUL for most readers. Dates are seconds
+/// since 2001, which is what `Date` holds, so that they come back to the last bit.
+enum StoreSchema {
+    /// "WTip": tells our files from other SQLite databases.
+    static let applicationID: Int32 = 0x5754_6970
+
+    /// The event of the donation that only keeps its sequence number from being used again.
+    static let noEvent: Int64 = 0
+
+    static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1", foreignKeyChecks: .immediate) { try $0.execute(sql: version1) }
+        return migrator
+    }()
+
+    /// `changed` columns hold the clock at the last change, so that others can ask for what is new.
+    /// A donation has no such column and only one index: it is what happens most.
+    private static let version1 = """
+        CREATE TABLE store (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            device INTEGER NOT NULL,
+            clock INTEGER NOT NULL,
+            floor_time INTEGER NOT NULL,
+            floor_device INTEGER,
+            display_interval REAL,
+            interval_time INTEGER NOT NULL DEFAULT 0,
+            interval_device INTEGER
+        );
+        CREATE TABLE device (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            fingerprint INTEGER NOT NULL,
+            sequence INTEGER NOT NULL DEFAULT 0,
+            last_display REAL,
+            last_display_time INTEGER NOT NULL DEFAULT 0
+        );
+        CREATE TABLE tip (
+            id INTEGER PRIMARY KEY,
+            name BLOB NOT NULL UNIQUE,
+            changed INTEGER NOT NULL,
+            epoch_time INTEGER NOT NULL,
+            epoch_device INTEGER,
+            reason TEXT,
+            invalidated REAL,
+            invalidation_time INTEGER,
+            invalidation_device INTEGER,
+            declaration BLOB,
+            declaration_time INTEGER,
+            declaration_device INTEGER
+        );
+        CREATE INDEX tip_by_change ON tip (changed);
+        CREATE TABLE display (
+            tip INTEGER NOT NULL,
+            device INTEGER NOT NULL,
+            count INTEGER NOT NULL,
+            seconds REAL NOT NULL,
+            PRIMARY KEY (tip, device)
+        ) WITHOUT ROWID;
+        CREATE TABLE parameter (
+            id INTEGER PRIMARY KEY,
+            name BLOB NOT NULL UNIQUE,
+            changed INTEGER NOT NULL,
+            value BLOB,
+            time INTEGER NOT NULL,
+            device INTEGER NOT NULL
+        );
+        CREATE INDEX parameter_by_change ON parameter (changed);
+        CREATE TABLE event (
+            id INTEGER PRIMARY KEY,
+            name BLOB NOT NULL UNIQUE,
+            changed INTEGER NOT NULL
+        );
+        CREATE INDEX event_by_change ON event (changed);
+        -- The sequence number of a donation is its id, unless it came from another store.
+        CREATE TABLE donation (
+            id INTEGER PRIMARY KEY,
+            event INTEGER NOT NULL,
+            at REAL NOT NULL,
+            payload BLOB,
+            device INTEGER NOT NULL,
+            sequence INTEGER
+        );
+        CREATE INDEX donation_by_event ON donation (event, at);
+        """
+}

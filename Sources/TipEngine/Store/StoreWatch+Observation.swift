@@ -1,0 +1,104 @@
+import Dispatch
+#if os(Linux)
+    internal import Glibc
+
+    extension StoreWatch {
+        /// The inotify instance behind a watch.
+        ///
+        /// `@unchecked`, because `DispatchSourceRead` is not declared `Sendable`; it may be used from any
+        /// thread. Everything else is constant.
+        final class Observation: @unchecked Sendable {
+            private let queue = DispatchQueue(label: "tips.watch")
+            private let source: any DispatchSourceRead
+            private let descriptor: Int32
+            private let path: String
+            private let onEvent: @Sendable () -> Void
+
+            /// `nil` when the system has no more watches to give: others' changes are then seen at the next
+            /// start.
+            init?(path: String, onEvent: @escaping @Sendable () -> Void) {
+                descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+                guard descriptor >= 0 else { return nil }
+                self.path = path
+                self.onEvent = onEvent
+                source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+                source.setEventHandler { [weak self] in self?.handleEvents() }
+                source.setCancelHandler { [descriptor] in close(descriptor) }
+                source.activate()
+                watchFolder()
+                watchLog()
+                // What happened before the watch began is news too.
+                wake()
+            }
+
+            func cancel() {
+                source.cancel()
+            }
+
+            func wake() {
+                queue.async { [weak self] in self?.onEvent() }
+            }
+
+            private func handleEvents() {
+                let names = readNames()
+                guard !names.isEmpty else { return }
+                if names.contains(where: { $0 != "" }) {
+                    watchFolder()
+                    watchLog()
+                }
+                onEvent()
+            }
+
+            /// For the log's creation and for files that are renamed. The folder may have been made anew.
+            private func watchFolder() {
+                let events = UInt32(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR)
+                inotify_add_watch(descriptor, StoreFolder.folder(of: path), events)
+            }
+
+            /// Watching what is watched already changes nothing.
+            private func watchLog() {
+                inotify_add_watch(descriptor, path + "-wal", UInt32(IN_ATTRIB | IN_MODIFY))
+            }
+
+            /// Takes what is there to read: the names of files in the folder that concern the store, and ""
+            /// for the log itself.
+            private func readNames() -> Set<String> {
+                let name = String(
+                    path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+                )
+                let wanted: Set = [name, name + "-wal"]
+                var names: Set<String> = []
+                withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
+                    var count = read(descriptor, buffer.baseAddress, buffer.count)
+                    while count > 0 {
+                        names.formUnion(Self.names(in: UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+                        count = read(descriptor, buffer.baseAddress, buffer.count)
+                    }
+                }
+                return names.filter { $0 == "" || wanted.contains($0) }
+            }
+
+            private static func names(in events: UnsafeRawBufferPointer) -> [String] {
+                var names: [String] = []
+                var offset = 0
+                let header = MemoryLayout<inotify_event>.size
+                while offset + header <= events.count {
+                    let event = events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    let name = events[(offset + header)..<(offset + header + Int(event.len))]
+                    names.append(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+                    offset += header + Int(event.len)
+                }
+                return names
+            }
+        }
+    }
+#else
+    extension StoreWatch {
+        /// Others' changes are seen at the next start.
+        final class Observation: Sendable {
+            init?(path: String, onEvent: @escaping @Sendable () -> Void) { return nil }
+            func cancel() {}
+            func wake() {}
+        }
+    }
+#endif

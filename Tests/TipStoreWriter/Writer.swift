@@ -1,0 +1,98 @@
+import FoundationEssentials
+import GRDB
+import TipEngine
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Another process that uses a tip store, told what to do line by line; it answers each with "ok" or an error.
+///
+///     tip-store-writer PATH              obeys the lines it reads
+///     tip-store-writer PATH rounds FROM  commits numbered rounds until it is killed
+///     tip-store-writer PATH lock         holds an exclusive lock until its input ends
+@main
+struct Writer {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count >= 2 else { exit(2) }
+        switch arguments.dropFirst(2).first {
+        case "rounds": try writeRounds(to: arguments[1], from: Int(arguments[3]) ?? 0)
+        case "lock": try lock(arguments[1])
+        default: obey(arguments[1])
+        }
+    }
+
+    /// Every commit has several parts, and its number is printed once it has returned.
+    private static func writeRounds(to path: String, from first: Int) throws {
+        let store = try SQLiteTipStore(path: path)
+        for round in first... {
+            let date = Date(timeIntervalSinceReferenceDate: Double(round))
+            try store.commit(
+                [
+                    .displayed(tip: "rounds", date: date),
+                    .invalidated(tip: "round \(round)", reason: .tipClosed, date: date),
+                    .donated(
+                        event: "rounds",
+                        donation: DonationRecord(date: date, payload: Data("\(round)".utf8))
+                    ),
+                    .setParameter(key: "round", value: Data("\(round)".utf8)),
+                ],
+                durability: round.isMultiple(of: 4) ? .power : .process
+            )
+            say("\(round)")
+        }
+    }
+
+    private static func lock(_ path: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.inDatabase { db in
+            // No transaction, so that GRDB does not mind; the mode takes the lock with the next one.
+            try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+        }
+        say("ok")
+        while readLine() != nil {}
+    }
+
+    /// Writes a line at once.
+    private static func say(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = write(STDOUT_FILENO, bytes, bytes.count)
+    }
+
+    private static func obey(_ path: String) {
+        var store: SQLiteTipStore?
+        while let line = readLine() {
+            do {
+                try obey(line.split(separator: " ", maxSplits: 2).map(String.init), path, &store)
+                say("ok")
+            } catch {
+                say("error \(error)")
+            }
+        }
+    }
+
+    private static func obey(_ words: [String], _ path: String, _ store: inout SQLiteTipStore?) throws {
+        switch words[0] {
+        case "open": store = try SQLiteTipStore(path: path)
+        case "close":
+            store?.close()
+            store = nil
+        case "remove-all": try store?.removeAll()
+        default: try store?.commit(changes(words), durability: .process)
+        }
+    }
+
+    private static func changes(_ words: [String]) -> [TipChange] {
+        switch words[0] {
+        case "donate":
+            let count = words.count > 2 ? Int(words[2]) ?? 1 : 1
+            return (0..<count).map { _ in .donated(event: words[1], donation: DonationRecord(date: Date())) }
+        case "display": return [.displayed(tip: words[1], date: Date())]
+        case "set": return [.setParameter(key: words[1], value: Data(words[2].utf8))]
+        case "unset": return [.setParameter(key: words[1], value: nil)]
+        case "forget": return [.deletedDonations(event: words[1], before: nil)]
+        default: return []
+        }
+    }
+}
