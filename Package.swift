@@ -21,6 +21,8 @@ let package = Package(
         .library(name: "WalkthroughEngine", targets: ["WalkthroughEngine"]),
         .library(name: "WalkthroughGtk", targets: ["WalkthroughGtk"]),
         .library(name: "walkthrough-gtk", type: .dynamic, targets: ["WalkthroughC"]),
+        .library(name: "TipEngine", targets: ["TipEngine"]),
+        .library(name: "TipGtk", targets: ["TipGtk"]),
         .executable(name: "odyssey", targets: ["Odyssey"]),
     ],
     dependencies: [
@@ -61,6 +63,11 @@ let package = Package(
         .target(
             name: "WalkthroughGtk",
             dependencies: ["WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            swiftSettings: onMainActor
+        ),
+        .target(
+            name: "TipGtk",
+            dependencies: ["TipEngine", "GtkSupport", "CGtk", "CGtkShims"],
             swiftSettings: onMainActor
         ),
         .target(name: "CWalkthrough", dependencies: ["CGtk"]),

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Keeps every tip from being shown for as long as it lives; a running tour holds one.
 public final class TipHold: Sendable {
     /// Why tips are held back.
@@ -22,4 +24,9 @@ public final class TipHold: Sendable {
             if let index = facts.holds.firstIndex(of: reason) { facts.holds.remove(at: index) }
         }
     }
+}
+
+extension TipCenter {
+    /// Whether all tips are held back now.
+    package var isHeld: Bool { state.withLock { !$0.facts.holds.isEmpty } }
 }
