@@ -28,15 +28,16 @@ struct Writer {
         let store = try SQLiteTipStore(path: path)
         for round in first... {
             let date = Date(timeIntervalSinceReferenceDate: Double(round))
+            let number = Data("\(round)".utf8)
+            // Few names and donations, so that the store stays as quick to check as it was.
+            let tip = "round \(round % 20)"
             try store.commit(
                 [
-                    .displayed(tip: "rounds", date: date),
-                    .invalidated(tip: "round \(round)", reason: .tipClosed, date: date),
-                    .donated(
-                        event: "rounds",
-                        donation: DonationRecord(date: date, payload: Data("\(round)".utf8))
-                    ),
-                    .setParameter(key: "round", value: Data("\(round)".utf8)),
+                    .displayed(tip: "rounds", date: date), .reset(tip: tip),
+                    .invalidated(tip: tip, reason: .tipClosed, date: date),
+                    .donated(event: "rounds", donation: DonationRecord(date: date, payload: number)),
+                    .trimmedDonations(event: "rounds", keeping: 50),
+                    .setParameter(key: "round", value: number),
                 ],
                 durability: round.isMultiple(of: 4) ? .power : .process
             )

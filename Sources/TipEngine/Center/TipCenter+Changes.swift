@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Synchronization
 
 extension TipCenter {
     // MARK: - Tips

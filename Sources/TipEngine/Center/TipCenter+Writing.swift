@@ -35,7 +35,7 @@ extension TipCenter {
     func write() {
         let (store, journal) = state.withLock { ($0.store, $0.journal) }
         guard let store, !journal.changes.isEmpty else { return }
-        do {
+        do throws(TipStoreError) {
             try store.commit(journal.changes, durability: journal.durability)
             let recovered = state.withLock { state in
                 state.journal.removeFirst(journal.changes.count)
@@ -69,7 +69,7 @@ extension TipCenter {
         }
         change([.everything]) { _ in }
         guard attempts > 0 else { return }
-        let delay = min(pow(2, Double(min(attempts, 6))), 60)
+        let delay = min(TimeInterval(1 << min(attempts, 6)), 60)
         let retry = clock.schedule(at: clock.now + delay) { [weak self] in self?.scheduleWrite() }
         let former = state.withLock { state in
             defer { state.retry = retry }
@@ -86,7 +86,7 @@ extension TipCenter {
         return onWriter {
             let store = state.withLock { $0.store }
             let records: [DonationRecord]
-            do { records = try store?.donations(of: event, latest: reach) ?? [] } catch {
+            do throws(TipStoreError) { records = try store?.donations(of: event, latest: reach) ?? [] } catch {
                 note(error)
                 records = []
             }
@@ -101,7 +101,7 @@ extension TipCenter {
     /// Takes in what other processes changed. On the writer's queue.
     func absorbForeignChanges() {
         guard let store = state.withLock({ $0.store }) else { return }
-        do {
+        do throws(TipStoreError) {
             let changes = try store.foreignChanges()
             let events = state.withLock { state in
                 changes.startsOver ? Set(state.facts.events.keys) : changes.events.intersection(state.facts.events.keys)

@@ -1,4 +1,6 @@
-public import FoundationEssentials
+import Dispatch
+import FoundationEssentials
+import Synchronization
 
 extension TipCenter {
     /// See ``Tips/configure(_:)``.
@@ -14,16 +16,16 @@ extension TipCenter {
         let opened = OpenedStore(configuration)
         var failure = opened.error
         var contents = TipStoreContents()
-        do {
-            if state.withLock({ $0.startsFromNothing }) { try opened.store.removeAll() }
-            contents = try opened.store.contents()
+        do throws(TipStoreError) {
+            if state.withLock({ $0.startsFromNothing }) { try opened.store?.removeAll() }
+            contents = try opened.store?.contents() ?? contents
         } catch { failure = failure ?? error }
         begin(with: opened.store, contents, configuration, opened.status)
         if let failure { throw .datastore(failure) }
     }
 
     private func begin(
-        with store: any TipStore, _ contents: TipStoreContents, _ configuration: Tips.Configuration,
+        with store: (any TipStore)?, _ contents: TipStoreContents, _ configuration: Tips.Configuration,
         _ status: Tips.DatastoreStatus
     ) {
         let overrides = LaunchArguments.overrides(
@@ -45,7 +47,7 @@ extension TipCenter {
             state.replayJournal([.everything])
             state.addRound([.everything])
         }
-        store.observeForeignChanges { [weak self] in
+        store?.observeForeignChanges { [weak self] in
             guard let self else { return }
             writer.async { self.absorbForeignChanges() }
         }
@@ -101,22 +103,23 @@ extension TipCenter {
 
 /// The store that a configuration asks for, or one in memory.
 private struct OpenedStore {
-    let store: any TipStore
+    /// `nil` when there is not even memory for one; everything then lives in the center alone.
+    let store: (any TipStore)?
     let status: Tips.DatastoreStatus
     var error: TipStoreError?
 
     init(_ configuration: Tips.Configuration) {
-        do {
+        do throws(TipStoreError) {
             guard let file = try configuration.location.file(application: configuration.applicationIdentifier) else {
-                store = MemoryTipStore()
+                store = try MemoryTipStore()
                 status = .inMemory(nil)
                 return
             }
-            let opened = try SQLiteTipStore(at: file)
+            let opened = try SQLiteTipStore(path: file.path)
             store = opened
             status = opened.setAside.map { .replaced(file, damaged: $0) } ?? .ready(file)
         } catch {
-            store = MemoryTipStore()
+            store = try? MemoryTipStore()
             status = .inMemory(error)
             self.error = error
         }

@@ -35,7 +35,7 @@ public final class TipGroup: Sendable {
         self.center = center
         self.tips = tips()
         declarations = self.tips.map { TipDeclaration($0) }
-        let watch = center.watchStatuses(of: declarations) { [weak self] statuses, last in
+        let watch = center.watchStatuses(of: declarations) { [weak self] (statuses: [Tips.Status], last: inout Int??) in
             let current = Self.current(of: statuses, priority)
             if let last, last != current { self?.noteChange() }
             last = .some(current)
@@ -55,7 +55,7 @@ public final class TipGroup: Sendable {
     /// The tip of the group to show now, and every change of that.
     public var currentTipUpdates: AsyncStream<(any Tip)?> {
         AsyncStream { continuation in
-            let watch = center.watchStatuses(of: declarations) { [priority, tips] statuses, last in
+            let watch = center.watchStatuses(of: declarations) { [priority, tips] (statuses: [Tips.Status], last: inout Int??) in
                 let current = Self.current(of: statuses, priority)
                 guard last != .some(current) else { return }
                 last = .some(current)

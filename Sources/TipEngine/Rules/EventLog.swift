@@ -38,7 +38,7 @@ final class EventLog: Sendable {
     }
 
     /// The same with the donated value at hand, so that nothing has to be read again.
-    func adding<DonationInfo>(_ record: DonationRecord, value: DonationInfo) -> EventLog {
+    func adding<DonationInfo: Codable & Sendable>(_ record: DonationRecord, value: DonationInfo) -> EventLog {
         typealias Donation = Tips.Event<DonationInfo>.Donation
         let log = adding(record)
         guard var donations = read.withLock({ $0 as? [Donation] }), donations.count == records.count else { return log }
@@ -53,7 +53,7 @@ final class EventLog: Sendable {
     }
 
     /// The donations with their values; those that cannot be read as such a value are left out.
-    func donations<DonationInfo>(of type: DonationInfo.Type) -> [Tips.Event<DonationInfo>.Donation] {
+    func donations<DonationInfo: Codable & Sendable>(of type: DonationInfo.Type) -> [Tips.Event<DonationInfo>.Donation] {
         typealias Donation = Tips.Event<DonationInfo>.Donation
         return read.withLock { read in
             if let donations = read as? [Donation] { return donations }
