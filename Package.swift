@@ -21,6 +21,8 @@ let package = Package(
         .library(name: "WalkthroughEngine", targets: ["WalkthroughEngine"]),
         .library(name: "WalkthroughGtk", targets: ["WalkthroughGtk"]),
         .library(name: "walkthrough-gtk", type: .dynamic, targets: ["WalkthroughC"]),
+        .library(name: "TipEngine", targets: ["TipEngine"]),
+        .library(name: "TipGtk", targets: ["TipGtk"]),
         .executable(name: "odyssey", targets: ["Odyssey"]),
     ],
     dependencies: [
@@ -38,13 +40,23 @@ let package = Package(
         ),
         .target(name: "CGtkShims", dependencies: ["CGtk"]),
         .target(name: "WalkthroughEngine", swiftSettings: strict),
+        // A library beside the plug-in, so that tests can import it.
+        .target(
+            name: "TipMacroExpansion",
+            dependencies: [
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftOperators", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
         .macro(
             name: "TipMacros",
             dependencies: [
+                "TipMacroExpansion",
                 .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
             ],
             swiftSettings: strict
@@ -61,6 +73,11 @@ let package = Package(
         .target(
             name: "WalkthroughGtk",
             dependencies: ["WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            swiftSettings: onMainActor
+        ),
+        .target(
+            name: "TipGtk",
+            dependencies: ["TipEngine", "GtkSupport", "CGtk", "CGtkShims"],
             swiftSettings: onMainActor
         ),
         .target(name: "CWalkthrough", dependencies: ["CGtk"]),
@@ -95,6 +112,20 @@ let package = Package(
         .testTarget(
             name: "WalkthroughEngineTests",
             dependencies: ["WalkthroughEngine"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TipMacrosTests",
+            dependencies: [
+                "TipEngine", "TipMacroExpansion",
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -1,0 +1,24 @@
+/// What happened and is not written yet, numbered in order.
+struct Journal: Sendable {
+    private(set) var changes: [TipChange] = []
+    /// The number of the last change that was taken out.
+    private(set) var writtenNumber = 0
+    private(set) var durability = Durability.process
+
+    /// The number of the last change.
+    var lastNumber: Int { writtenNumber + changes.count }
+
+    /// - Returns: The number of the last change.
+    mutating func append(_ more: [TipChange], durability: Durability) -> Int {
+        changes += more
+        if durability == .power { self.durability = .power }
+        return lastNumber
+    }
+
+    /// Takes out the first changes, which are written.
+    mutating func removeFirst(_ count: Int) {
+        changes.removeFirst(count)
+        writtenNumber += count
+        if changes.isEmpty { durability = .process }
+    }
+}

@@ -1,0 +1,89 @@
+public import FoundationEssentials
+
+extension Tips {
+    /// How tips work in this app; see ``configure(_:)``.
+    public struct ConfigurationOption: Sendable {
+        let apply: @Sendable (inout Configuration) -> Void
+
+        /// How much time has to pass from one new tip to the next; none when nothing is said.
+        ///
+        /// Tips that were shown before are not held back, nor are those that ignore the display frequency.
+        public static func displayFrequency(_ frequency: DisplayFrequency) -> Self {
+            Self { $0.displayFrequency = frequency }
+        }
+
+        /// Where what happened to tips is kept; ``DatastoreLocation/applicationDefault`` when nothing is said.
+        public static func datastoreLocation(_ location: DatastoreLocation) -> Self {
+            Self { $0.location = location }
+        }
+
+        /// The app's id, `"org.example.App"`, which names its folder; the program's name when nothing is said.
+        public static func applicationIdentifier(_ identifier: String) -> Self {
+            Self { $0.applicationIdentifier = identifier }
+        }
+
+        /// Accepted so that configurations written for Apple's systems compile. There is no such service here: tips
+        /// are kept on this device only, though the store is made so that devices' stores can be merged.
+        public static func cloudKitContainer(_ container: CloudKitContainer?) -> Self {
+            Self { _ in }
+        }
+    }
+
+    /// How much time has to pass from one new tip to the next.
+    public struct DisplayFrequency: Sendable, Hashable {
+        /// Seconds.
+        public let interval: TimeInterval
+
+        /// - Parameter interval: Seconds; a negative one is taken as 0.
+        public init(_ interval: TimeInterval) {
+            self.interval = max(0, interval)
+        }
+
+        /// As soon as its rules hold.
+        public static let immediate = Self(0)
+        public static let hourly = Self(3600)
+        /// One new tip in 24 hours.
+        public static let daily = Self(86_400)
+        /// One new tip in 7 days.
+        public static let weekly = Self(7 * 86_400)
+        /// One new tip in 30 days.
+        public static let monthly = Self(30 * 86_400)
+    }
+
+    /// Where what happened to tips is kept.
+    public struct DatastoreLocation: Sendable, Hashable {
+        enum Place: Sendable, Hashable {
+            case applicationDefault
+            case group(String)
+            case url(URL)
+            case memory
+        }
+
+        let place: Place
+
+        /// The app's own folder: `$XDG_DATA_HOME/<app id>/tips.sqlite`.
+        public static let applicationDefault = Self(place: .applicationDefault)
+
+        /// Forgotten at the end of the session; for tests and previews.
+        public static let inMemory = Self(place: .memory)
+
+        /// A folder that several programs share: `$XDG_DATA_HOME/<identifier>/tips.sqlite`.
+        public static func groupContainer(identifier: String) -> Self { Self(place: .group(identifier)) }
+
+        /// A file of its own, or a folder to put `tips.sqlite` into.
+        public static func url(_ url: URL) -> Self { Self(place: .url(url)) }
+    }
+
+    /// The name of a service for synchronising that exists on Apple's systems only.
+    public struct CloudKitContainer: Sendable, Hashable {
+        public static let automatic = Self()
+        public static func named(_ identifier: String) -> Self { Self() }
+    }
+
+    /// What ``ConfigurationOption``s add up to.
+    struct Configuration: Sendable {
+        var displayFrequency = DisplayFrequency.immediate
+        var location = DatastoreLocation.applicationDefault
+        var applicationIdentifier: String?
+    }
+}

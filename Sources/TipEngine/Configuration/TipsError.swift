@@ -1,0 +1,23 @@
+/// What can go wrong in setting tips up.
+///
+/// Tips work all the same, in memory at least.
+public enum TipsError: Error, Sendable, Hashable {
+    /// `Tips.configure` was called before, and only the first call counts.
+    case tipsDatastoreAlreadyConfigured
+    /// What is kept cannot be read or written; tips go on in memory, and nothing is remembered after the session.
+    case datastore(TipStoreError)
+}
+
+/// The name of ``TipsError`` in code that was written for TipKit.
+public typealias TipKitError = TipsError
+
+extension TipsError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .tipsDatastoreAlreadyConfigured:
+            "Tips.configure and Tips.resetDatastore must come before anything else, and configure only once."
+        case .datastore(let error):
+            "\(error) Tips work, but what happens to them is forgotten at the end of the session."
+        }
+    }
+}

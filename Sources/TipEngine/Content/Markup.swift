@@ -1,0 +1,56 @@
+/// The little of Pango's markup that text needs: escaping, and reading it without its tags.
+enum Markup {
+    static func escape(_ text: String) -> String {
+        guard text.utf8.contains(where: { special.contains($0) }) else { return text }
+        var result = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "'": result += "&#39;"
+            case "\"": result += "&quot;"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+
+    /// Without tags, entities resolved. What is no known entity stays as it is.
+    static func plain(_ markup: String) -> String {
+        var result = ""
+        var rest = markup[...]
+        while let next = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
+            result += rest[..<next]
+            rest = rest[next...]
+            if rest.first == "<", let end = rest.firstIndex(of: ">") {
+                rest = rest[rest.index(after: end)...]
+            } else if let end = rest.firstIndex(of: ";"),
+                let character = entity(rest[rest.index(after: next)..<end])
+            {
+                result.append(character)
+                rest = rest[rest.index(after: end)...]
+            } else {
+                result.append(rest.removeFirst())
+            }
+        }
+        return result + rest
+    }
+
+    private static let special = Set("&<>'\"".utf8)
+
+    private static func entity(_ name: Substring) -> Character? {
+        switch name {
+        case "amp": return "&"
+        case "lt": return "<"
+        case "gt": return ">"
+        case "quot": return "\""
+        case "apos": return "'"
+        default:
+            guard name.hasPrefix("#") else { return nil }
+            let digits = name.dropFirst()
+            let code = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+            return code.flatMap(Unicode.Scalar.init).map(Character.init)
+        }
+    }
+}

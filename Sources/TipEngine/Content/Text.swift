@@ -1,0 +1,94 @@
+/// What a tip says: a localisable piece of text.
+///
+/// ```swift
+/// Text("Show your location")
+/// Text("\(place.name) is now open")              // key "%@ is now open"
+/// Text(markup: "Press <b>F6</b> to come here")    // Pango's markup, on purpose
+/// ```
+/// Text is shown as it is written: `<`, `>` and `&` mean nothing special, unless it was made with
+/// ``init(markup:tableName:)``.
+public struct Text: Sendable, Hashable {
+    /// Looks a key up in the app's catalogue, and returns the key itself when it has no translation.
+    public typealias Translate = (_ key: String, _ table: String?) -> String
+
+    private enum Piece: Sendable, Hashable {
+        case verbatim(String)
+        case localized(LocalizedStringKey, table: String?)
+        case markup(LocalizedStringKey, table: String?)
+        indirect case tagged(String, [Piece])
+    }
+
+    private var pieces: [Piece]
+
+    private init(pieces: [Piece]) { self.pieces = pieces }
+
+    /// A text to be translated.
+    ///
+    /// - Parameters:
+    ///   - tableName: The catalogue's name (gettext calls it the domain), the app's own without one.
+    ///   - comment: For translators; not used at run time.
+    public init(_ key: LocalizedStringKey, tableName: String? = nil, comment: StaticString? = nil) {
+        pieces = [.localized(key, table: tableName)]
+    }
+
+    /// A text that is shown as it is.
+    @_disfavoredOverload
+    public init(_ content: some StringProtocol) {
+        pieces = [.verbatim(String(content))]
+    }
+
+    /// A text that is shown as it is.
+    public init(verbatim content: String) {
+        pieces = [.verbatim(content)]
+    }
+
+    /// A text to be translated whose key is Pango markup. What is interpolated is escaped.
+    public init(markup key: LocalizedStringKey, tableName: String? = nil) {
+        pieces = [.markup(key, table: tableName)]
+    }
+
+    /// The same text in bold.
+    public func bold() -> Text { Text(pieces: [.tagged("b", pieces)]) }
+
+    /// The same text in italics.
+    public func italic() -> Text { Text(pieces: [.tagged("i", pieces)]) }
+
+    /// One text after the other.
+    public static func + (first: Text, second: Text) -> Text {
+        Text(pieces: first.pieces + second.pieces)
+    }
+
+    /// Without markup, for assistive technology, logs and tests.
+    public func string(translate: Translate = { key, _ in key }) -> String {
+        Self.strings(pieces, translate)
+    }
+
+    /// As Pango markup, with everything escaped that was not written as markup.
+    public func markup(translate: Translate = { key, _ in key }) -> String {
+        Self.markups(pieces, translate)
+    }
+
+    private static func strings(_ pieces: [Piece], _ translate: Translate) -> String {
+        pieces.map { piece in
+            switch piece {
+            case .verbatim(let text): text
+            case .localized(let key, let table): key.filled(into: translate(key.key, table))
+            case .markup(let key, let table):
+                Markup.plain(key.filled(into: translate(key.key, table), encode: Markup.escape))
+            case .tagged(_, let pieces): strings(pieces, translate)
+            }
+        }.joined()
+    }
+
+    private static func markups(_ pieces: [Piece], _ translate: Translate) -> String {
+        pieces.map { piece in
+            switch piece {
+            case .verbatim(let text): Markup.escape(text)
+            case .localized(let key, let table): Markup.escape(key.filled(into: translate(key.key, table)))
+            case .markup(let key, let table):
+                key.filled(into: translate(key.key, table), encode: Markup.escape)
+            case .tagged(let tag, let pieces): "<\(tag)>\(markups(pieces, translate))</\(tag)>"
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,90 @@
+public import FoundationEssentials
+
+/// Decides where a tip stands.
+///
+/// The order is: testing overrides, invalidation, how often and how long, rules, whatever holds all tips back,
+/// and at last the display frequency. The first that says no is what ``TipExplanation`` names first.
+enum Eligibility {
+    /// Where a tip stands, and until when if nothing happens.
+    ///
+    /// Times at which this changes by itself are noted in `evaluation`.
+    static func status(of tip: TipDeclaration, in evaluation: RuleEvaluation) -> Tips.Status {
+        let facts = evaluation.facts
+        let record = facts.tips[tip.id]
+        switch facts.overrides.effect(on: tip.id, type: tip.type) {
+        case .shown: return shownByOverride(tip, record, facts)
+        case .hidden: return record?.invalidation.map { .invalidated($0.reason) } ?? .pending
+        case nil: break
+        }
+        if let invalidation = record?.invalidation { return .invalidated(invalidation.reason) }
+        if let reason = exceededLimit(of: tip, record, in: evaluation) { return .invalidated(reason) }
+        guard facts.isConfigured,
+            tip.rules.allSatisfy({ $0.isSatisfied(evaluation) }),
+            facts.holds.isEmpty,
+            frequencyGate(of: tip, record, in: evaluation).isOpen
+        else { return .pending }
+        return .available
+    }
+
+    private static func shownByOverride(
+        _ tip: TipDeclaration, _ record: TipRecord?, _ facts: TipFacts
+    ) -> Tips.Status {
+        guard facts.overrides.closed.contains(tip.id) else { return facts.holds.isEmpty ? .available : .pending }
+        return .invalidated(record?.invalidation?.reason ?? .tipClosed)
+    }
+
+    /// Which limit the tip has reached. What is on screen stays for as long as its limit lets it.
+    static func exceededLimit(
+        of tip: TipDeclaration, _ record: TipRecord?, in evaluation: RuleEvaluation
+    ) -> Tips.InvalidationReason? {
+        let appearance = evaluation.facts.onScreen[tip.id]
+        let count = record?.displayCount ?? 0
+        if let most = tip.maxDisplayCount, count >= most, appearance == nil || most <= 0 {
+            return .displayCountExceeded
+        }
+        guard let most = tip.maxDisplayDuration else { return nil }
+        let seen = (record?.displayDuration ?? 0) + (appearance?.current(at: evaluation.uptime) ?? 0)
+        guard let appearance, most > 0 else { return seen >= most ? .displayDurationExceeded : nil }
+        let floor = Tips.MaxDisplayDuration.minimumAppearance
+        let left = max(most - seen, floor - appearance.duration(at: evaluation.uptime))
+        guard left > 0 else { return .displayDurationExceeded }
+        if appearance.visibleSince != nil { evaluation.noteChange(at: evaluation.now + left) }
+        return nil
+    }
+
+    /// Whether the display frequency lets the tip through. Only tips that were never shown are held back.
+    static func frequencyGate(
+        of tip: TipDeclaration, _ record: TipRecord?, in evaluation: RuleEvaluation
+    ) -> FrequencyGate {
+        let facts = evaluation.facts
+        if tip.ignoresDisplayFrequency { return .ignored }
+        if let record, record.displayCount > 0 { return .alreadyShown }
+        guard let opens = FrequencyGate.opening(after: facts.lastDisplay, interval: facts.displayInterval),
+            opens > evaluation.now
+        else { return .open }
+        evaluation.noteChange(at: opens)
+        return .closed(until: opens)
+    }
+}
+
+/// Whether the display frequency lets a tip through.
+public enum FrequencyGate: Sendable, Hashable {
+    /// No other tip was shown too recently.
+    case open
+    /// Another tip was shown recently; this is when the next new one may come.
+    case closed(until: Date)
+    /// The tip was shown before, so it is not held back.
+    case alreadyShown
+    /// The tip ignores the display frequency.
+    case ignored
+
+    /// Whether the tip may pass.
+    public var isOpen: Bool {
+        if case .closed = self { false } else { true }
+    }
+
+    static func opening(after lastDisplay: Date?, interval: TimeInterval) -> Date? {
+        guard let lastDisplay, interval > 0 else { return nil }
+        return lastDisplay + interval
+    }
+}

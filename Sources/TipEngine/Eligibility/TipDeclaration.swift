@@ -1,0 +1,73 @@
+import FoundationEssentials
+
+/// What a tip's author said about it, read once.
+struct TipDeclaration: Sendable {
+    let id: String
+    /// The name of the tip's type.
+    let type: String
+    let rules: [Tips.Rule]
+    var maxDisplayCount: Int?
+    /// Seconds.
+    var maxDisplayDuration: TimeInterval?
+    var ignoresDisplayFrequency = false
+
+    init(_ tip: some Tip) {
+        id = tip.id
+        type = TypeName.of(Swift.type(of: tip))
+        rules = tip.rules
+        for option in tip.options {
+            switch option {
+            case let option as Tips.MaxDisplayCount: maxDisplayCount = option.count
+            case let option as Tips.MaxDisplayDuration: maxDisplayDuration = option.duration
+            case let option as Tips.IgnoresDisplayFrequency:
+                ignoresDisplayFrequency = option.ignoresDisplayFrequency
+            default: break
+            }
+        }
+    }
+}
+
+extension TipDeclaration {
+    /// Everything whose change may change where the tip stands, but what concerns all tips.
+    var subjects: Set<TipFacts.Subject> {
+        var subjects: Set<TipFacts.Subject> = [.tip(id)]
+        for rule in rules {
+            switch rule.input {
+            case .parameter(let key): subjects.insert(.parameter(key))
+            case .event(let id): subjects.insert(.event(id))
+            }
+        }
+        return subjects
+    }
+
+    /// The declaration for tools that have only the store.
+    var summary: TipSummary {
+        TipSummary(
+            type: type,
+            rules: rules.map { rule in
+                switch rule.input {
+                case .parameter(let key): .init(source: rule.source, parameter: key)
+                case .event(let id): .init(source: rule.source, event: id)
+                }
+            },
+            maxDisplayCount: maxDisplayCount, maxDisplayDuration: maxDisplayDuration,
+            ignoresDisplayFrequency: ignoresDisplayFrequency
+        )
+    }
+}
+
+/// What an app's code says of a tip, kept in the store for tools.
+package struct TipSummary: Sendable, Hashable, Codable {
+    package struct Rule: Sendable, Hashable, Codable {
+        package var source: String
+        package var parameter: String?
+        package var event: String?
+    }
+
+    package var type: String
+    package var rules: [Rule]
+    package var maxDisplayCount: Int?
+    /// Seconds.
+    package var maxDisplayDuration: Double?
+    package var ignoresDisplayFrequency: Bool
+}

@@ -1,0 +1,56 @@
+import FoundationEssentials
+
+extension TipFacts {
+    /// What a change touches, so that only what depends on it is decided anew.
+    enum Subject: Sendable, Hashable {
+        case tip(String)
+        case parameter(String)
+        case event(String)
+        /// When a tip was last shown, or how often new ones may be.
+        case displayFrequency
+        /// Nothing but the time.
+        case time
+        case everything
+    }
+
+    /// Does in memory what a store does with a change.
+    mutating func apply(_ change: TipChange) {
+        switch change {
+        case .displayed(let tip, let date):
+            tips[tip, default: TipRecord()].displayCount += 1
+            lastDisplay = max(lastDisplay ?? date, date)
+        case .exposed(let tip, let seconds):
+            tips[tip, default: TipRecord()].displayDuration += seconds
+        case .invalidated(let tip, let reason, let date):
+            if tips[tip]?.invalidation == nil {
+                tips[tip, default: TipRecord()].invalidation = .init(reason: reason, date: date)
+            }
+        case .reset(let tip):
+            tips[tip] = nil
+        case .setParameter(let key, let value):
+            parameters[key] = value.map { ParameterValue(data: $0) }
+        case .donated(let event, let donation):
+            events[event] = events[event]?.adding(donation)
+        case .deletedDonations(let event, let date):
+            events[event] = events[event]?.without(before: date)
+        case .anchoredLastDisplay(let date):
+            lastDisplay = lastDisplay.map { min($0, date) }
+        case .trimmedDonations, .declared, .configured:
+            break
+        }
+    }
+}
+
+extension TipChange {
+    /// What the change touches; nothing for what only tools read.
+    var subjects: Set<TipFacts.Subject> {
+        switch self {
+        case .displayed(let tip, _): [.tip(tip), .displayFrequency]
+        case .exposed(let tip, _), .invalidated(let tip, _, _), .reset(let tip): [.tip(tip)]
+        case .setParameter(let key, _): [.parameter(key)]
+        case .donated(let event, _), .deletedDonations(let event, _): [.event(event)]
+        case .anchoredLastDisplay: [.displayFrequency]
+        case .trimmedDonations, .declared, .configured: []
+        }
+    }
+}

@@ -1,0 +1,96 @@
+public import FoundationEssentials
+
+extension TipExplanation: CustomStringConvertible {
+    /// The status, and a line for each reason.
+    public var description: String {
+        ([summary] + reasons.map { "  \($0.allowsDisplay ? "✓" : "✗") \($0.subject.words(at: date))" })
+            .joined(separator: "\n")
+    }
+
+    /// One sentence: the status, and the first thing that stands in the way.
+    public var summary: String {
+        let subject = type == id ? id : "\(id) (\(type))"
+        switch status {
+        case .available: return "\(subject) is available."
+        case .pending: return "\(subject) is pending."
+        case .invalidated(let reason): return "\(subject) is invalidated: \(reason.words)."
+        }
+    }
+}
+
+extension Tips.InvalidationReason {
+    /// The reason as the end of a sentence.
+    public var words: String {
+        switch self {
+        case .actionPerformed: "its action was performed"
+        case .displayCountExceeded: "it was shown as often as it may be"
+        case .displayDurationExceeded: "it was on screen as long as it may be"
+        case .tipClosed: "it was closed"
+        }
+    }
+}
+
+extension TipExplanation.Subject {
+    /// What was found, in one line.
+    ///
+    /// - Parameter now: What times are told relative to.
+    public func words(at now: Date) -> String {
+        switch self {
+        case .override(.showTips): "Testing: shown by name"
+        case .override(.hideTips): "Testing: hidden by name"
+        case .override(.showAllTips): "Testing: all tips are shown"
+        case .override(.hideAllTips): "Testing: all tips are hidden"
+        case .invalidation(let reason, let date):
+            "Invalidated: \(reason.words)" + (date.map { ", \(Self.ago($0, now))" } ?? "")
+        case .displayCount(let count, let limit):
+            "Shown: \(Self.times(count))" + (limit.map { " of at most \($0)" } ?? "")
+        case .displayDuration(let seconds, let limit):
+            "On screen: \(Self.span(seconds))" + (limit.map { " of at most \(Self.span($0))" } ?? "")
+        case .rule(let rule): Self.words(rule)
+        case .displayFrequency(let gate): "Display frequency: \(Self.words(gate, now))"
+        case .hold(.walkthrough(let title)): "Held back: the walkthrough “\(title)” is running"
+        case .hold(.other(let reason)): "Held back: \(reason)"
+        case .datastore(let status): "Store: \(status)"
+        case .sharedIdentifier(let others):
+            "Shared id: \(others.joined(separator: ", ")) has the same one, so both count as one tip"
+        }
+    }
+
+    private static func words(_ rule: TipExplanation.Rule) -> String {
+        let input =
+            switch rule.input {
+            case .parameter(let key): "parameter \(key)"
+            case .event(let id): "event “\(id)”"
+            }
+        let values = rule.values.map { "\($0.source) is \($0.value)" }.joined(separator: " and ")
+        return "Rule: \(rule.source) (\(input))" + (values.isEmpty ? "" : ", where \(values)")
+    }
+
+    private static func words(_ gate: FrequencyGate, _ now: Date) -> String {
+        switch gate {
+        case .open: "no other tip was shown too recently"
+        case .closed(let date): "another tip was shown recently; new ones may come in \(span(date.timeIntervalSince(now)))"
+        case .alreadyShown: "does not hold back tips that were shown before"
+        case .ignored: "ignored by this tip"
+        }
+    }
+
+    private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+
+    private static func ago(_ date: Date, _ now: Date) -> String {
+        let seconds = now.timeIntervalSince(date)
+        return seconds < 1 ? "just now" : "\(span(seconds)) ago"
+    }
+
+    /// "3 days", "2 hours 5 minutes", "12 seconds": the two largest units.
+    static func span(_ seconds: TimeInterval) -> String {
+        guard seconds.isFinite, abs(seconds) < 1e12 else { return "for ever" }
+        var rest = Int(max(0, seconds).rounded())
+        let parts = [("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)].compactMap { name, size in
+            let count = rest / size
+            rest %= size
+            return count == 0 ? nil : "\(count) \(name)\(count == 1 ? "" : "s")"
+        }
+        return parts.isEmpty ? "0 seconds" : parts.prefix(2).joined(separator: " ")
+    }
+}

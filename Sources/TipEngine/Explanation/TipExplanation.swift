@@ -1,0 +1,165 @@
+public import FoundationEssentials
+
+/// Why a tip shows or does not, as data and in words.
+///
+/// ```swift
+/// print(FavoritesTip().explanation)
+/// // FavoritesTip is pending.
+/// //   ✗ Rule: $0.donations.count >= 3 (event "placeOpened"), where $0.donations.count is 2
+/// //   ✓ Display frequency: no other tip was shown recently
+/// ```
+public struct TipExplanation: Sendable, Hashable {
+    /// The tip's id.
+    public let id: String
+    /// The name of the tip's type.
+    public let type: String
+    public let status: Tips.Status
+    /// When all this was so.
+    public let date: Date
+    /// What decided, the first to do so first; the tip is shown when none of them speaks against it.
+    public let reasons: [Reason]
+
+    /// Whether the tip may be shown.
+    public var shouldDisplay: Bool { status == .available }
+
+    /// Something that was looked at.
+    public struct Reason: Sendable, Hashable {
+        public let subject: Subject
+        /// Whether the tip may be shown as far as this is concerned.
+        public let allowsDisplay: Bool
+    }
+
+    /// What was looked at, with its values.
+    public enum Subject: Sendable, Hashable {
+        /// An override for testing decides alone.
+        case override(Tips.TestingOverride)
+        /// The tip was invalidated.
+        case invalidation(Tips.InvalidationReason, date: Date?)
+        /// How often the tip appeared, and how often it may.
+        case displayCount(Int, limit: Int?)
+        /// Seconds on screen, and how many there may be.
+        case displayDuration(TimeInterval, limit: TimeInterval?)
+        /// A rule, and what its parts are.
+        case rule(Rule)
+        /// The display frequency.
+        case displayFrequency(FrequencyGate)
+        /// Tips are held back.
+        case hold(TipHold.Reason)
+        /// How what happens is kept, where that is not as it should be.
+        case datastore(Tips.DatastoreStatus)
+        /// Other types of tips have the same id and so share everything with this one.
+        case sharedIdentifier(with: [String])
+    }
+
+    /// A rule and what it came to.
+    public struct Rule: Sendable, Hashable {
+        /// The condition as it is written.
+        public let source: String
+        public let input: Tips.Rule.Input
+        public let isSatisfied: Bool
+        /// What the parts of the condition are.
+        public let values: [RuleValue]
+    }
+}
+
+extension TipCenter {
+    /// Why a tip shows or does not.
+    public func explanation(of tip: some Tip) -> TipExplanation {
+        let declaration = TipDeclaration(tip)
+        declare([declaration])
+        let evaluation = evaluation()
+        defer { wake(at: evaluation.deadline) }
+        return TipExplanation(
+            id: declaration.id, type: declaration.type,
+            status: Eligibility.status(of: declaration, in: evaluation), date: evaluation.now,
+            reasons: Explaining(tip: declaration, evaluation: evaluation, datastore: datastoreStatus).reasons
+        )
+    }
+}
+
+extension Tip {
+    /// Why the tip shows or does not.
+    public var explanation: TipExplanation { TipCenter.current.explanation(of: self) }
+}
+
+/// Lists what ``Eligibility`` looks at, in its order.
+private struct Explaining {
+    let tip: TipDeclaration
+    let evaluation: RuleEvaluation
+    let datastore: Tips.DatastoreStatus
+
+    private var facts: TipFacts { evaluation.facts }
+    private var record: TipRecord? { facts.tips[tip.id] }
+
+    var reasons: [TipExplanation.Reason] {
+        if let override = overrideReasons { return override + footnotes }
+        var reasons: [TipExplanation.Reason] = []
+        if !facts.isConfigured { reasons.append(reason(.datastore(datastore), false)) }
+        if let invalidation = record?.invalidation {
+            reasons.append(reason(.invalidation(invalidation.reason, date: invalidation.date), false))
+        }
+        return reasons + limits + rules + holds + [frequency] + footnotes
+    }
+
+    private func reason(_ subject: TipExplanation.Subject, _ allows: Bool) -> TipExplanation.Reason {
+        .init(subject: subject, allowsDisplay: allows)
+    }
+
+    private var overrideReasons: [TipExplanation.Reason]? {
+        switch facts.overrides.effect(on: tip.id, type: tip.type) {
+        case nil: return nil
+        case .hidden(let override): return [reason(.override(override), false)]
+        case .shown(let override):
+            guard facts.overrides.closed.contains(tip.id) else { return [reason(.override(override), true)] + holds }
+            let closing = record?.invalidation?.reason ?? .tipClosed
+            return [reason(.override(override), true), reason(.invalidation(closing, date: record?.invalidation?.date), false)]
+        }
+    }
+
+    private var limits: [TipExplanation.Reason] {
+        let exceeded = Eligibility.exceededLimit(of: tip, record, in: evaluation)
+        let seconds = (record?.displayDuration ?? 0)
+            + (facts.onScreen[tip.id]?.current(at: evaluation.uptime) ?? 0)
+        return [
+            reason(
+                .displayCount(record?.displayCount ?? 0, limit: tip.maxDisplayCount),
+                exceeded != .displayCountExceeded
+            ),
+            reason(
+                .displayDuration(seconds, limit: tip.maxDisplayDuration), exceeded != .displayDurationExceeded
+            ),
+        ]
+    }
+
+    private var rules: [TipExplanation.Reason] {
+        tip.rules.map { rule in
+            let isSatisfied = rule.isSatisfied(evaluation)
+            let values = rule.values(evaluation)
+            return reason(
+                .rule(.init(source: rule.source, input: rule.input, isSatisfied: isSatisfied, values: values)),
+                isSatisfied
+            )
+        }
+    }
+
+    private var holds: [TipExplanation.Reason] { facts.holds.map { reason(.hold($0), false) } }
+
+    private var frequency: TipExplanation.Reason {
+        let gate = Eligibility.frequencyGate(of: tip, record, in: evaluation)
+        return reason(.displayFrequency(gate), gate.isOpen)
+    }
+
+    /// What does not decide, but somebody who wonders should know.
+    private var footnotes: [TipExplanation.Reason] {
+        var notes: [TipExplanation.Reason] = []
+        let others = facts.types[tip.id, default: []].subtracting([tip.type])
+        if !others.isEmpty { notes.append(reason(.sharedIdentifier(with: others.sorted()), true)) }
+        if facts.isConfigured {
+            switch datastore {
+            case .ready, .notConfigured, .inMemory(nil): break
+            case .replaced, .inMemory, .failing: notes.append(reason(.datastore(datastore), true))
+            }
+        }
+        return notes
+    }
+}

@@ -1,0 +1,90 @@
+public import FoundationEssentials
+
+extension Tips {
+    /// What an event without a value is donated with.
+    public struct EmptyDonation: Codable, Sendable, Hashable {
+        public init() {}
+    }
+
+    /// Something that the user does, and that tips depend on.
+    ///
+    /// ```swift
+    /// static let outingChecked = Event(id: "outingChecked")
+    /// static let placeOpened = Event<Place>(id: "placeOpened")
+    ///
+    /// await Self.placeOpened.donate(place)
+    /// ```
+    /// Its donations belong to the id: two values with the same id are the same event.
+    public struct Event<DonationInfo: Codable & Sendable>: Sendable, Identifiable {
+        public let id: String
+        public let donationLimit: DonationLimit
+
+        /// Set while a rule looks at the event, so that all rules of a tip see the same moment.
+        var evaluation: RuleEvaluation?
+
+        /// An event whose donations carry a value.
+        ///
+        /// - Parameter donationLimit: The 1000 latest donations when nothing else is said.
+        public init(id: String, donationLimit: DonationLimit? = nil) {
+            self.id = id
+            self.donationLimit = donationLimit ?? DonationLimit()
+        }
+
+        /// The donations that are kept, oldest first. Those whose value can no longer be read are left out.
+        public var donations: Donations {
+            (evaluation ?? TipCenter.current.evaluation()).donations(of: self)
+        }
+
+        /// Adds a donation, and returns when the disk has it.
+        ///
+        /// When the store cannot be written it returns too; the donation then counts for the session, and
+        /// ``Tips/datastoreStatus`` says why.
+        public func donate(_ value: DonationInfo) async {
+            await TipCenter.current.donate(value, to: self).written()
+        }
+
+        /// Adds a donation without waiting.
+        ///
+        /// - Parameter completion: Called when the disk has it, on any thread.
+        public func sendDonation(_ value: DonationInfo, _ completion: (@Sendable () -> Void)? = nil) {
+            let ticket = TipCenter.current.donate(value, to: self)
+            guard let completion else { return }
+            Task {
+                await ticket.written()
+                completion()
+            }
+        }
+
+        /// Forgets all donations, and returns when the disk has forgotten them.
+        public func deleteDonations() async {
+            await TipCenter.current.deleteDonations(of: self, before: nil).written()
+        }
+
+        /// Forgets the donations that were made before a time.
+        public func deleteDonations(before date: Date) async {
+            await TipCenter.current.deleteDonations(of: self, before: date).written()
+        }
+    }
+}
+
+extension Tips.Event where DonationInfo == Tips.EmptyDonation {
+    /// An event of which only the times are kept.
+    ///
+    /// - Parameter donationLimit: The 1000 latest donations when nothing else is said.
+    public init(id: String, donationLimit: Tips.DonationLimit? = nil) {
+        self.id = id
+        self.donationLimit = donationLimit ?? Tips.DonationLimit()
+    }
+
+    /// Adds a donation, and returns when the disk has it.
+    public func donate() async {
+        await donate(Tips.EmptyDonation())
+    }
+
+    /// Adds a donation without waiting.
+    ///
+    /// - Parameter completion: Called when the disk has it, on any thread.
+    public func sendDonation(_ completion: (@Sendable () -> Void)? = nil) {
+        sendDonation(Tips.EmptyDonation(), completion)
+    }
+}

@@ -1,0 +1,40 @@
+extension Tips {
+    /// How a parameter is kept.
+    public struct ParameterOption: Sendable, Hashable {
+        private let name: String
+
+        /// Not kept: the parameter has its default again in the next session.
+        public static let transient = ParameterOption(name: "transient")
+    }
+
+    /// A value that tips depend on; made by ``Parameter(_:)``.
+    ///
+    /// ```swift
+    /// @Parameter static var isLoggedIn: Bool = false      // Self.$isLoggedIn is the parameter
+    /// ```
+    public struct Parameter<Value: Codable & Sendable>: Sendable {
+        /// What the value is kept under: the enclosing type and the property's name, `"FavoritesTip.isLoggedIn"`.
+        public let key: String
+        /// The value until another one is set, and whenever what is kept cannot be read as a `Value`.
+        public let defaultValue: Value
+        /// Whether the value is forgotten at the end of the session.
+        public let isTransient: Bool
+
+        public init(
+            _ owner: any Any.Type, _ name: String, _ defaultValue: Value, _ options: [ParameterOption] = []
+        ) {
+            key = "\(TypeName.of(owner)).\(name)"
+            self.defaultValue = defaultValue
+            isTransient = options.contains(.transient)
+        }
+
+        /// The value now. Setting it lets every tip that depends on it decide anew, before the call returns.
+        public var wrappedValue: Value {
+            get { TipCenter.current.value(of: self) }
+            nonmutating set { TipCenter.current.set(newValue, for: self) }
+        }
+
+        /// Brings the default back.
+        public func reset() { TipCenter.current.reset(self) }
+    }
+}

@@ -1,0 +1,38 @@
+public import FoundationEssentials
+
+/// How often and how long a tip is shown; see ``Tips/MaxDisplayCount`` and its neighbours.
+public protocol TipOption: Sendable {}
+
+extension Tips {
+    /// Invalidates a tip once it has appeared this often, on all devices together.
+    ///
+    /// The last appearance lasts until it ends by itself. With 0 the tip never shows.
+    public struct MaxDisplayCount: TipOption, Hashable {
+        public let count: Int
+
+        public init(_ count: Int) { self.count = count }
+    }
+
+    /// Invalidates a tip once it has been on screen this long, all its appearances together.
+    ///
+    /// An appearance is never cut short before ``minimumAppearance``. With 0 the tip never shows.
+    public struct MaxDisplayDuration: TipOption, Hashable {
+        /// Seconds.
+        public let duration: TimeInterval
+
+        /// How long a tip stays at least once it has appeared: 60 seconds.
+        public static let minimumAppearance: TimeInterval = 60
+
+        /// - Parameter duration: Seconds.
+        public init(_ duration: TimeInterval) { self.duration = duration }
+    }
+
+    /// Lets a tip be shown however recently another one was.
+    public struct IgnoresDisplayFrequency: TipOption, Hashable {
+        public let ignoresDisplayFrequency: Bool
+
+        public init(_ ignoresDisplayFrequency: Bool) {
+            self.ignoresDisplayFrequency = ignoresDisplayFrequency
+        }
+    }
+}

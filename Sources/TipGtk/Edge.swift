@@ -1,0 +1,25 @@
+internal import CGtk
+
+/// A side of a tip. Leading and trailing follow the direction of text.
+public enum Edge: Sendable, Hashable, CaseIterable {
+    case top, bottom, leading, trailing
+
+    /// The same side as GTK names it, for a text direction.
+    func position(isRightToLeft: Bool) -> GtkPositionType {
+        switch self {
+        case .top: GTK_POS_TOP
+        case .bottom: GTK_POS_BOTTOM
+        case .leading: isRightToLeft ? GTK_POS_RIGHT : GTK_POS_LEFT
+        case .trailing: isRightToLeft ? GTK_POS_LEFT : GTK_POS_RIGHT
+        }
+    }
+
+    var opposite: Edge {
+        switch self {
+        case .top: .bottom
+        case .bottom: .top
+        case .leading: .trailing
+        case .trailing: .leading
+        }
+    }
+}

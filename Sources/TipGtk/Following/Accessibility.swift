@@ -1,0 +1,15 @@
+internal import CGtk
+internal import CGtkShims
+internal import GtkSupport
+internal import TipEngine
+
+/// What assistive technology calls a widget, and says of it.
+func describe(_ widget: WidgetPointer, as label: String, _ description: String? = nil) {
+    walkthrough_accessible_describe(widget, label, description ?? "", 0)
+}
+
+/// Speaks a tip where GTK can.
+func announce(_ tip: any Tip, on widget: WidgetPointer) {
+    let parts = [tip.title, tip.message].compactMap { $0?.string(translate: translated) }
+    _ = walkthrough_accessible_announce(widget, parts.joined(separator: ". "))
+}

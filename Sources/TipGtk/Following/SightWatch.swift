@@ -1,0 +1,125 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Knows whether a person can see a widget: it is mapped, neither scrolled away nor covered by something sticky, and
+/// its window is not minimised.
+///
+/// Nothing is polled: it looks when the window has laid something out, or changes its state.
+final class SightWatch {
+    /// Whether at least half of the widget can be seen.
+    private(set) var isInSight = false
+    /// Where the widget lies in its window or popover, in logical pixels.
+    private(set) var frame: PixelRect?
+    /// Called, outside of any layout, when one of these has changed.
+    var onChange: () -> Void = {}
+
+    /// Windows without a window manager are never active; tests that have none look away from that.
+    static var ignoresActiveWindow = false
+
+    private let widget: WeakWidget
+    private let needsActiveWindow: Bool
+    private var connections: [SignalConnection] = []
+    private var windowConnections: [SignalConnection] = []
+    private var pending: ScheduledCall?
+
+    /// - Parameter needsActiveWindow: Whether the widget counts as seen only while its window has the focus.
+    init(_ widget: WidgetPointer, needsActiveWindow: Bool) {
+        self.widget = WeakWidget(widget)
+        self.needsActiveWindow = needsActiveWindow
+        connections = [
+            connect(widget, "map", after: true) { [weak self] _ in self?.watchWindow() },
+            connect(widget, "unmap") { [weak self] _ in self?.forgetWindow() },
+        ]
+        if widget.isMapped { watchWindow() }
+    }
+
+    isolated deinit {
+        pending?.cancel()
+        (connections + windowConnections).forEach { $0.disconnect() }
+    }
+
+    private func watchWindow() {
+        windowConnections.forEach { $0.disconnect() }
+        windowConnections = []
+        guard let widget = widget.pointer, let native = gtk_widget_get_native(widget),
+            let surface = gtk_native_get_surface(native)
+        else { return }
+        let look: (SignalArguments) -> Void = { [weak self] _ in self?.lookLater() }
+        windowConnections.append(connect(surface, "layout", after: true, look))
+        if let root = widget.root, root.isA(gtk_window_get_type()) {
+            windowConnections.append(connect(root, "notify::is-active", look))
+            if let toplevel = gtk_native_get_surface(root.opaque) {
+                windowConnections.append(connect(toplevel, "notify::state", look))
+            }
+        }
+        lookLater()
+    }
+
+    private func forgetWindow() {
+        windowConnections.forEach { $0.disconnect() }
+        windowConnections = []
+        lookLater()
+    }
+
+    /// Within a layout nothing may be changed that asks for another, so it is looked at right after.
+    private func lookLater() {
+        guard pending?.isPending != true else { return }
+        let (sees, frame) = look()
+        guard sees != isInSight || frame != self.frame else { return }
+        pending = ScheduledCall.after(0) { [weak self] in self?.update() }
+    }
+
+    private func update() {
+        let (sees, frame) = look()
+        guard sees != isInSight || frame != self.frame else { return }
+        isInSight = sees
+        self.frame = frame
+        onChange()
+    }
+
+    private func look() -> (Bool, PixelRect?) {
+        guard let widget = widget.pointer, widget.isMapped, let native = gtk_widget_get_native(widget),
+            let frame = bounds(of: widget, in: WidgetPointer(native))
+        else { return (false, nil) }
+        let rectangle = PixelRect(
+            x: Int(frame.x.rounded()),
+            y: Int(frame.y.rounded()),
+            width: Int(frame.width.rounded()),
+            height: Int(frame.height.rounded())
+        )
+        guard isWindowInSight(of: widget), frame.width > 0, frame.height > 0 else { return (false, rectangle) }
+        return (isMostlyClear(widget, frame, in: WidgetPointer(native)), rectangle)
+    }
+
+    private func isWindowInSight(of widget: WidgetPointer) -> Bool {
+        guard let root = widget.root, root.isA(gtk_window_get_type()),
+            let surface = gtk_native_get_surface(root.opaque)
+        else { return false }
+        // Minimised, and, from GTK 4.12 on, suspended: covered or on another workspace.
+        let hidden: UInt32 = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | 1 << 16
+        if gdk_toplevel_get_state(surface).rawValue & hidden != 0 { return false }
+        guard needsActiveWindow, !Self.ignoresActiveWindow else { return true }
+        return gtk_window_is_active(root.cast(to: GtkWindow.self)) != 0
+    }
+
+    /// Whether the pointer would reach at least half of a grid of points spread over the widget.
+    private func isMostlyClear(
+        _ widget: WidgetPointer,
+        _ frame: (x: Double, y: Double, width: Double, height: Double),
+        in native: WidgetPointer
+    ) -> Bool {
+        let steps = [0.1, 0.5, 0.9]
+        let hits = steps.flatMap { v in steps.map { u in (frame.x + u * frame.width, frame.y + v * frame.height) } }
+            .count { x, y in
+                let flags = GtkPickFlags(GTK_PICK_INSENSITIVE.rawValue | GTK_PICK_NON_TARGETABLE.rawValue)
+                guard let picked = gtk_widget_pick(native, x, y, flags) else { return false }
+                return widget.isSelfOrAncestor(of: picked)
+            }
+        return hits * 2 >= steps.count * steps.count
+    }
+}
+
+/// A rectangle of whole logical pixels.
+struct PixelRect: Hashable {
+    var x, y, width, height: Int
+}

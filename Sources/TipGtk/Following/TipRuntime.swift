@@ -1,0 +1,23 @@
+internal import CGtk
+internal import GtkSupport
+internal import TipEngine
+
+/// What tips need of a process: the main actor on the main loop, the style sheet, and to keep out of the way of tours.
+enum TipRuntime {
+    private static var isRunning = false
+    private static var hold: TipHold?
+
+    static func start() {
+        guard !isRunning else { return }
+        isRunning = true
+        MainLoop.runMainActorTasks()
+        TipStyleSheet.install()
+        Guidance.observe(hold(for:))
+        hold(for: Guidance.current)
+    }
+
+    /// No tip shows while a tour runs.
+    private static func hold(for tour: String?) {
+        hold = tour.map { TipHold(.walkthrough($0)) }
+    }
+}

@@ -1,0 +1,275 @@
+public import CGtk
+public import GtkSupport
+public import TipEngine
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Shows a tip in a popover at the widget, whenever the tip may be shown and the widget can be seen.
+    ///
+    /// ```swift
+    /// compass.popoverTip(ShowLocationTip())
+    /// locationButton.popoverTip(group.currentTip as? ShowLocationTip)
+    /// ```
+    /// The popover takes no input but its own, and no focus. It goes away while the window is in the background or
+    /// minimised and while the widget is hidden or scrolled away, and comes back without counting as another
+    /// display. Of several tips in a window one is up at a time; the others wait.
+    ///
+    /// - Parameters:
+    ///   - tip: May be an expression: it is read again when what it depends on changes.
+    ///   - arrowEdge: The side of the tip that has the arrow: with `.top` the tip is below the widget. When there is
+    ///     no room the tip goes to the opposite side.
+    ///   - action: Called after the pressed button's own handler.
+    /// - Returns: The popover, to say how it looks. The widget keeps it.
+    @discardableResult
+    public func popoverTip(
+        _ tip: @autoclosure @escaping () -> (any Tip)?,
+        arrowEdge: Edge = .top,
+        action: @escaping (Tips.Action) -> Void = { _ in }
+    ) -> TipPopover {
+        let popover = TipPopover(tip(), pointingTo: self, arrowEdge: arrowEdge, action: action)
+        popover.isPresented = true
+        return popover
+    }
+}
+
+/// A tip in a popover at a widget.
+///
+/// ``Swift/UnsafeMutablePointer/popoverTip(_:arrowEdge:action:)`` is all that most apps need. To decide for oneself:
+/// ```swift
+/// let popover = TipPopover(FavoritesTip(), pointingTo: heart)
+/// Task {
+///     for await shouldDisplay in FavoritesTip().shouldDisplayUpdates {
+///         if shouldDisplay { popover.present() } else { popover.dismiss() }
+///     }
+/// }
+/// ```
+/// The widget keeps the popover until ``remove()`` or its own end.
+///
+/// # CSS nodes
+///
+/// ```
+/// popover.tip
+/// ├── arrow
+/// ╰── contents
+///     ╰── tip-alert
+///         ╰── box.tip-body…
+/// ```
+///
+/// # Accessibility
+///
+/// An alert, named by the tip's title and described by its message, announced once. F6 moves the focus there and
+/// back; Escape closes it, from outside too if nothing else wants that key.
+public final class TipPopover: TipStyling {
+    public var style: any TipViewStyle = DefaultTipViewStyle() { didSet { rebuild() } }
+    public var look = TipLook() { didSet { rebuild() } }
+
+    private let anchor: WeakWidget
+    private let arrowEdge: Edge
+    private let action: (Tips.Action) -> Void
+    private let follower = TipFollower()
+    private let sight: SightWatch
+    private var source: TipSource?
+    private var destroyed: SignalConnection?
+    private var popover: WeakWidget?
+    private weak var stage: TipStage?
+    /// The tip whose content there is.
+    private var shown: (any Tip)?
+    private var announced: String?
+    /// Where the popover points at, in its parent.
+    private var pointingTo: PixelRect?
+
+    /// Makes a popover that is not shown before ``present()``.
+    public init(
+        _ tip: @autoclosure @escaping () -> (any Tip)?,
+        pointingTo anchor: WidgetPointer,
+        arrowEdge: Edge = .top,
+        action: @escaping (Tips.Action) -> Void = { _ in }
+    ) {
+        self.anchor = WeakWidget(anchor)
+        self.arrowEdge = arrowEdge
+        self.action = action
+        sight = SightWatch(anchor, needsActiveWindow: true)
+        TipRuntime.start()
+        PopoverOwner.of(anchor).popovers.append(self)
+        destroyed = connect(anchor, "destroy") { [weak self] _ in self?.remove() }
+        sight.onChange = { [weak self] in self?.update() }
+        follower.onChange = { [weak self] in self?.update() }
+        let source = TipSource(tip) { [weak self] in self?.follower.follow($0) }
+        self.source = source
+        source.start()
+    }
+
+    /// Whether the popover may be up; it is when the tip may be shown and the widget can be seen.
+    var isPresented = false { didSet { update() } }
+
+    /// Whether the popover is up.
+    public var isShown: Bool { popover?.pointer.map { gtk_widget_get_visible($0) != 0 } ?? false }
+
+    /// The tip that it shows or would show.
+    public var tip: (any Tip)? { follower.tip }
+
+    /// Shows the popover as soon as the tip may be shown, the widget can be seen, and no other tip is up.
+    public func present() { isPresented = true }
+
+    /// Takes the popover away; the tip is not invalidated.
+    public func dismiss() { isPresented = false }
+
+    /// Takes the popover away for good.
+    public func remove() {
+        isPresented = false
+        source = nil
+        follower.onChange = {}
+        follower.follow(nil)
+        sight.onChange = {}
+        destroyed?.disconnect()
+        stage?.withdraw(self)
+        destroyPopover()
+        guard let anchor = anchor.pointer else { return }
+        PopoverOwner.of(anchor).popovers.removeAll { $0 === self }
+    }
+
+    // MARK: - On the stage
+
+    /// Whether it wants to be up now.
+    var wantsStage: Bool {
+        isPresented && follower.shouldDisplay && sight.isInSight && follower.tip != nil
+    }
+
+    private func update() {
+        if let tip = follower.tip, let shown, shown.id != tip.id || type(of: shown) != type(of: tip) { leave() }
+        guard wantsStage, let window = anchor.pointer?.root else { return leave() }
+        if isShown { point() }
+        let stage = TipStage.of(window)
+        if self.stage !== stage { leave() }
+        self.stage = stage
+        stage.offer(self)
+    }
+
+    private func leave() {
+        stage?.withdraw(self)
+        stage = nil
+    }
+
+    /// Puts the popover up. The stage calls it when no other is.
+    ///
+    /// - Returns: Whether it is up: another tip may have come in between that this one has to keep a distance from.
+    func enter() -> Bool {
+        guard let tip = follower.tip, tip.shouldDisplay, let anchor = anchor.pointer,
+            let native = gtk_widget_get_native(anchor).map(WidgetPointer.init)
+        else { return false }
+        if popover?.pointer?.parent != native || shown?.id != tip.id { build(tip, in: native) }
+        point()
+        guard let popover = popover?.pointer else { return false }
+        gtk_popover_popup(popover.cast(to: GtkPopover.self))
+        follower.isInSight = true
+        TipKeyboard.enter(popover, tip, closesFromOutside: true)
+        if announced != tip.id {
+            announced = tip.id
+            announce(tip, on: popover)
+        }
+        return true
+    }
+
+    /// Takes the popover down. The stage calls it.
+    func exit() {
+        follower.isInSight = false
+        guard let popover = popover?.pointer else { return }
+        TipKeyboard.leave(popover)
+        gtk_popover_popdown(popover.cast(to: GtkPopover.self))
+    }
+
+    // MARK: - The widget
+
+    private func build(_ tip: any Tip, in native: WidgetPointer) {
+        destroyPopover()
+        shown = tip
+        let configuration = TipViewStyleConfiguration(tip, look: look, arrowEdge: arrowEdge, action: action)
+        let alert = TipAlert(style.makeBody(configuration: configuration)).widget
+        let widget = gtk_popover_new()!
+        let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()
+        gtk_popover_set_autohide(popover, 0)
+        gtk_popover_set_has_arrow(popover, 1)
+        gtk_popover_set_child(popover, alert)
+        gtk_widget_add_css_class(widget, "tip")
+        if let name = TipStyleSheet.cssClass(of: look) { gtk_widget_add_css_class(widget, name) }
+        for described in [widget, alert] {
+            describe(described, as: configuration.title.string, configuration.message?.string)
+        }
+        gtk_widget_set_parent(widget, native)
+        self.popover = WeakWidget(widget)
+        TipKeyboard.closeOnEscape(widget, tip)
+    }
+
+    private func rebuild() {
+        guard shown != nil else { return }
+        let wasShown = isShown
+        leave()
+        destroyPopover()
+        if wasShown { update() }
+    }
+
+    private func destroyPopover() {
+        shown = nil
+        pointingTo = nil
+        guard let widget = popover?.pointer else { return }
+        popover = nil
+        TipKeyboard.leave(widget)
+        if widget.parent != nil { gtk_widget_unparent(widget) }
+    }
+
+    /// Lets the popover point at where the widget is now.
+    private func point() {
+        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight.frame else { return }
+        let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()
+        let isRightToLeft = gtk_widget_get_direction(anchor) == GTK_TEXT_DIR_RTL
+        gtk_popover_set_position(popover, arrowEdge.opposite.position(isRightToLeft: isRightToLeft))
+        guard frame != pointingTo else { return }
+        pointingTo = frame
+        var place = GdkRectangle(
+            x: gint(frame.x), y: gint(frame.y), width: gint(frame.width), height: gint(frame.height)
+        )
+        gtk_popover_set_pointing_to(popover, &place)
+    }
+}
+
+/// What is inside of the popover, so that assistive technology takes it for an alert.
+private final class TipAlert: CustomWidget {
+    override class var typeName: String { "WalkthroughTipAlert" }
+    override class var cssName: String? { "tip-alert" }
+    override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_ALERT }
+    override class var isHeightForWidth: Bool { true }
+
+    private let body: WidgetPointer
+
+    init(_ body: WidgetPointer) {
+        self.body = body
+        super.init()
+        adopt(body)
+    }
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        body.measured(orientation, for: size)
+    }
+
+    override func allocate(width: Int, height: Int, baseline: Int) {
+        gtk_widget_allocate(body, gint(width), gint(height), -1, nil)
+    }
+}
+
+/// Keeps the popovers of a widget for as long as it lives.
+private final class PopoverOwner {
+    var popovers: [TipPopover] = []
+
+    static func of(_ widget: WidgetPointer) -> PopoverOwner {
+        let object = widget.cast(to: GObject.self)
+        if let data = g_object_get_qdata(object, popoverQuark) {
+            return Unmanaged<PopoverOwner>.fromOpaque(data).takeUnretainedValue()
+        }
+        let owner = PopoverOwner()
+        g_object_set_qdata_full(object, popoverQuark, Unmanaged.passRetained(owner).toOpaque()) { data in
+            if let data { Unmanaged<PopoverOwner>.fromOpaque(data).release() }
+        }
+        return owner
+    }
+}
+
+private let popoverQuark = g_quark_from_string("walkthrough-tip-popovers")

@@ -1,0 +1,67 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Lets one popover tip of a window be up at a time; the others wait in the order in which they came.
+final class TipStage {
+    private var waiting: [TipPopover] = []
+    private var current: TipPopover?
+    private var pending: ScheduledCall?
+
+    /// The stage of a window, which the window keeps.
+    static func of(_ window: WidgetPointer) -> TipStage {
+        let object = window.cast(to: GObject.self)
+        if let data = g_object_get_qdata(object, stageQuark) {
+            return Unmanaged<TipStage>.fromOpaque(data).takeUnretainedValue()
+        }
+        let stage = TipStage()
+        g_object_set_qdata_full(object, stageQuark, Unmanaged.passRetained(stage).toOpaque()) { data in
+            if let data { Unmanaged<TipStage>.fromOpaque(data).release() }
+        }
+        // Popovers must be gone before what they are children of.
+        connect(window, "destroy") { [weak stage] _ in stage?.clear() }
+        return stage
+    }
+
+    /// Puts a popover up, now or when its turn comes.
+    func offer(_ popover: TipPopover) {
+        guard current !== popover, !waiting.contains(where: { $0 === popover }) else { return }
+        waiting.append(popover)
+        nextLater()
+    }
+
+    /// Takes a popover down, or out of the queue.
+    func withdraw(_ popover: TipPopover) {
+        waiting.removeAll { $0 === popover }
+        guard current === popover else { return }
+        current = nil
+        popover.exit()
+        nextLater()
+    }
+
+    /// Not at once: what ends one tip often begins another, and which of them comes first is not known before.
+    private func nextLater() {
+        guard current == nil, pending?.isPending != true else { return }
+        pending = ScheduledCall.after(0) { [weak self] in self?.next() }
+    }
+
+    private func next() {
+        guard current == nil else { return }
+        while !waiting.isEmpty {
+            let popover = waiting.removeFirst()
+            guard popover.wantsStage else { continue }
+            current = popover
+            if popover.enter() { return }
+            current = nil
+        }
+    }
+
+    private func clear() {
+        pending?.cancel()
+        let all = waiting + [current].compactMap(\.self)
+        waiting = []
+        current = nil
+        for popover in all { popover.remove() }
+    }
+}
+
+private let stageQuark = g_quark_from_string("walkthrough-tip-stage")

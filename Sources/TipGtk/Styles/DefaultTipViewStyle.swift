@@ -1,0 +1,98 @@
+public import CGtk
+public import GtkSupport
+
+/// Icon, title, message, a line of buttons, and a button to close.
+///
+/// # CSS nodes
+///
+/// ```
+/// box.tip-body
+/// ├── image.tip-image
+/// ├── box.tip-text
+/// │   ├── label.tip-title
+/// │   ├── label.tip-message
+/// │   ╰── box.tip-actions
+/// │       ╰── button.tip-action…
+/// ╰── button.tip-close.flat.circular
+/// ```
+public struct DefaultTipViewStyle: TipViewStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> WidgetPointer {
+        let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, classes: ["tip-body"])
+        if let image = configuration.image?.widget(size: 32, classes: ["tip-image"]) {
+            gtk_widget_set_valign(image, GTK_ALIGN_START)
+            body.append(image)
+        }
+        let text = box(GTK_ORIENTATION_VERTICAL, spacing: 2, classes: ["tip-text"])
+        gtk_widget_set_hexpand(text, 1)
+        gtk_widget_set_valign(text, GTK_ALIGN_CENTER)
+        text.append(configuration.title.widget(classes: ["tip-title", "heading"]))
+        if let message = configuration.message { text.append(message.widget(classes: ["tip-message"])) }
+        if !configuration.actions.isEmpty {
+            let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: ["tip-actions"])
+            _ = WrappingLayout(of: row)
+            for action in configuration.actions { row.append(configuration.button(for: action)) }
+            text.append(row)
+        }
+        body.append(text)
+        body.append(configuration.closeButton())
+        return body
+    }
+}
+
+/// One line where there is room: a small icon, title and message run together, the first action as a link.
+///
+/// # CSS nodes
+///
+/// ```
+/// box.tip-body.mini
+/// ├── image.tip-image
+/// ├── label.tip-title
+/// ├── button.tip-action.link
+/// ╰── button.tip-close.flat.circular
+/// ```
+public struct MiniTipViewStyle: TipViewStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> WidgetPointer {
+        let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, classes: ["tip-body", "mini"])
+        if let image = configuration.image?.widget(size: 16, classes: ["tip-image"]) { body.append(image) }
+        let title = configuration.title.text.bold()
+        let text = configuration.message.map { title + Text(verbatim: " ") + $0.text } ?? title
+        let label = TipLabel(text: text).widget(classes: ["tip-title"])
+        gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
+        body.append(label)
+        if let action = configuration.actions.first {
+            let button = configuration.button(for: action, classes: ["tip-action", "link"])
+            gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+            body.append(button)
+        }
+        let close = configuration.closeButton()
+        gtk_widget_set_valign(close, GTK_ALIGN_CENTER)
+        body.append(close)
+        return body
+    }
+}
+
+extension TipViewStyle where Self == DefaultTipViewStyle {
+    /// Icon, title, message, buttons.
+    public static var automatic: Self { DefaultTipViewStyle() }
+}
+
+extension TipViewStyle where Self == MiniTipViewStyle {
+    /// One line.
+    public static var mini: Self { MiniTipViewStyle() }
+}
+
+/// A floating box with CSS classes.
+func box(_ orientation: GtkOrientation, spacing: Int, classes: [String]) -> WidgetPointer {
+    let box = gtk_box_new(orientation, gint(spacing))!
+    for name in classes { gtk_widget_add_css_class(box, name) }
+    return box
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Adds a child to a box.
+    func append(_ child: WidgetPointer) { gtk_box_append(cast(to: GtkBox.self), child) }
+}

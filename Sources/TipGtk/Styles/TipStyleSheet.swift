@@ -1,0 +1,73 @@
+internal import CGtk
+internal import CGtkShims
+internal import GtkSupport
+
+/// The CSS of tips, in the colours of the app's theme, below what the theme and the app say.
+enum TipStyleSheet {
+    private static var isInstalled = false
+    private static var lookClasses: [TipLook: String] = [:]
+
+    /// Adds the style sheet to the display, once.
+    static func install() {
+        guard !isInstalled, let display = gdk_display_get_default() else { return }
+        isInstalled = true
+        add(css, to: display, priority: GTK_STYLE_PROVIDER_PRIORITY_THEME + 1)
+    }
+
+    /// The CSS class of what was said of a view; `nil` when nothing was.
+    static func cssClass(of look: TipLook) -> String? {
+        guard look != TipLook(), let display = gdk_display_get_default() else { return nil }
+        if let name = lookClasses[look] { return name }
+        let name = "tip-look-\(lookClasses.count + 1)"
+        lookClasses[look] = name
+        add(rules(of: look, under: name), to: display, priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1)
+        return name
+    }
+
+    private static func rules(of look: TipLook, under name: String) -> String {
+        var css = ""
+        if let background = look.background {
+            css += """
+                .\(name) > revealer > bubble > contents, .\(name) > revealer > bubble > caret,
+                popover.\(name) > contents, popover.\(name) > arrow { background: \(background); }
+
+                """
+        }
+        if let radius = look.cornerRadius {
+            css += """
+                .\(name) > revealer > bubble > contents,
+                popover.\(name) > contents { border-radius: \(radius)px; }
+
+                """
+        }
+        if let color = look.imageStyle { css += ".\(name) image.tip-image { color: \(color); }\n" }
+        return css
+    }
+
+    private static func add(_ css: String, to display: OpaquePointer, priority: CInt) {
+        let provider = gtk_css_provider_new()!
+        css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
+        g_object_unref(provider)
+    }
+
+    private static let css = """
+        tip > revealer > bubble > contents, tip > revealer > bubble > caret {
+          background: mix(@theme_base_color, @theme_selected_bg_color, 0.08);
+          color: @theme_fg_color;
+          border: 1px solid alpha(@theme_fg_color, 0.14);
+        }
+        tip > revealer > bubble > contents { border-radius: 12px; }
+        tip .tip-body, popover.tip .tip-body { padding: 12px; }
+        tip .tip-body.mini, popover.tip .tip-body.mini { padding: 4px 8px 4px 12px; }
+        popover.tip > contents { padding: 0; }
+        .tip-body .tip-title { font-weight: bold; }
+        .tip-body.mini .tip-title { font-weight: normal; }
+        .tip-body .tip-message { opacity: 0.85; }
+        .tip-body .tip-image { color: @theme_selected_bg_color; -gtk-icon-style: symbolic; }
+        .tip-body .tip-actions { margin-top: 8px; }
+        .tip-body .tip-action { min-height: 24px; padding: 4px 12px; }
+        .tip-body .tip-close { min-width: 24px; min-height: 24px; padding: 2px; margin: -4px; }
+        .tip-body.mini .tip-close, .tip-body.mini .tip-action { margin: 0; padding: 2px 4px; }
+        """
+}

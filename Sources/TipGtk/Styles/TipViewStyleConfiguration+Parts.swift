@@ -1,0 +1,50 @@
+public import CGtk
+public import GtkSupport
+public import TipEngine
+
+extension TipViewStyleConfiguration {
+    init(
+        _ tip: any Tip,
+        look: TipLook,
+        arrowEdge: Edge?,
+        action: @escaping (Tips.Action) -> Void
+    ) {
+        self.init(
+            tip: tip,
+            title: TipLabel(text: tip.title),
+            message: tip.message.map(TipLabel.init),
+            image: tip.image.map { TipPicture(image: $0, look: look) },
+            actions: tip.actions.numbered().map { original in
+                let perform = MainActorAction { original.handler(); action(original) }
+                return original.performing { perform.body() }
+            },
+            arrowEdge: arrowEdge,
+            look: look
+        )
+    }
+
+    /// A button that closes the tip for good.
+    public func closeButton() -> WidgetPointer {
+        let button = gtk_button_new_from_icon_name("window-close-symbolic")!
+        for name in ["flat", "circular", "tip-close"] { gtk_widget_add_css_class(button, name) }
+        gtk_widget_set_valign(button, GTK_ALIGN_START)
+        gtk_widget_set_tooltip_text(button, localized("Close"))
+        describe(button, as: localized("Close"))
+        connect(button, "clicked") { [tip] _ in tip.invalidate(reason: .tipClosed) }
+        return button
+    }
+
+    /// A button that does what an action does.
+    public func button(for action: Tips.Action, classes: [String] = ["tip-action"]) -> WidgetPointer {
+        let button = gtk_button_new_with_label(TipLabel(text: action.label()).string)!
+        for name in classes { gtk_widget_add_css_class(button, name) }
+        connect(button, "clicked") { _ in action.handler() }
+        return button
+    }
+}
+
+/// What an action does, in a box that may be handed to code that runs on the main thread later.
+private final class MainActorAction {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+}

@@ -1,0 +1,71 @@
+package import SwiftSyntax
+import SwiftSyntaxBuilder
+package import SwiftSyntaxMacros
+
+/// `@Parameter static var flag = false` reads and writes `$flag`, a constant it puts beside the property.
+package protocol ParameterExpansion: AccessorMacro, PeerMacro {}
+
+extension ParameterExpansion {
+    package static func expansion(
+        of node: AttributeSyntax,
+        providingAccessorsOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+        guard let variable = declaration.as(VariableDeclSyntax.self), !variable.computesValue else {
+            return []
+        }
+        // The peer role says what is wrong, so that it is said once. Without accessors, or with some that name
+        // a `$name` which is not there, the compiler would complain of them as well.
+        guard let property = try? ParameterProperty(variable, attribute: node, in: context) else {
+            return ["get { Swift.fatalError() }"]
+        }
+        let parameter = property.name.parameterIdentifier
+        return [
+            "get { \(parameter).wrappedValue }",
+            "set { \(parameter).wrappedValue = newValue }",
+        ]
+    }
+
+    package static func expansion(
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        // The compiler itself says that several variables are too many, once for each.
+        if declaration.as(VariableDeclSyntax.self)?.declaresOneName == false { return [] }
+        let property = try ParameterProperty(declaration, attribute: node, in: context)
+        let access = property.access.map { "\($0) " } ?? ""
+        let annotation = property.type.map { ": TipEngine.Tips.Parameter<\($0)>" } ?? ""
+        let options = node.arguments?.trimmedDescription ?? ""
+        return [
+            """
+            \(raw: access)nonisolated static let \(property.name.parameterIdentifier)\(raw: annotation) = \
+            TipEngine.Tips.Parameter(\(property.owner).self, \(literal: property.name.plain), \
+            \(property.initialValue), [\(raw: options)])
+            """
+        ]
+    }
+}
+
+extension TokenSyntax {
+    /// The name without the backticks that a keyword needs.
+    var plain: String { identifier?.name ?? text }
+
+    /// `$name`, in backticks where the name is no plain identifier.
+    var parameterIdentifier: TokenSyntax {
+        let name = "$" + plain
+        let isPlain = plain.unicodeScalars.allSatisfy {
+            $0 == "_" || $0.properties.isXIDContinue || $0.properties.isEmoji
+        }
+        return .identifier(isPlain ? name : "`\(name)`")
+    }
+}
+
+extension VariableDeclSyntax {
+    /// False for a tuple and for several bindings.
+    fileprivate var declaresOneName: Bool {
+        bindings.count == 1 && bindings.first?.pattern.is(IdentifierPatternSyntax.self) == true
+    }
+
+    fileprivate var computesValue: Bool { bindings.contains { $0.accessorBlock != nil } }
+}

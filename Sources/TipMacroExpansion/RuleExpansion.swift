@@ -1,0 +1,49 @@
+package import SwiftSyntax
+import SwiftSyntaxBuilder
+package import SwiftSyntaxMacros
+
+/// `#Rule(input) { condition }` becomes a rule that knows its own text and the values it compares.
+package protocol RuleExpansion: ExpressionMacro {}
+
+extension RuleExpansion {
+    /// The closure stays as it was written, with its string literals of several lines.
+    package static var formatMode: FormatMode { .disabled }
+
+    package static func expansion(
+        of node: some FreestandingMacroExpansionSyntax,
+        in context: some MacroExpansionContext
+    ) throws -> ExprSyntax {
+        let arguments = try RuleArguments(node)
+        let input = arguments.input.trimmed
+        guard let closure = arguments.condition.as(ClosureExprSyntax.self) else {
+            let condition = arguments.condition.trimmed
+            return """
+                TipEngine.Tips.Rule(\(input), source: \(literal: condition.sourceText), \
+                terms: { [] }, \(condition))
+                """
+        }
+        if let captures = closure.signature?.capture { throw RuleProblem.captures(captures) }
+        let rule = RuleClosure(closure)
+        if let problem = rule.unusedInput { context.diagnose(problem) }
+        return """
+            TipEngine.Tips.Rule(\(input), source: \(literal: closure.statements.sourceText), \
+            terms: { [\(raw: rule.terms.map(\.initializer).joined(separator: ", "))] }) \(closure.trimmed)
+            """
+    }
+}
+
+/// What stands in the parentheses of `#Rule` and behind them.
+struct RuleArguments {
+    let input: ExprSyntax
+    /// A closure, or whatever else can be called with the input.
+    let condition: ExprSyntax
+
+    init(_ node: some FreestandingMacroExpansionSyntax) throws {
+        let arguments = Array(node.arguments)
+        guard let input = arguments.first?.expression else { throw RuleProblem.withoutInput(node) }
+        let condition = node.trailingClosure.map { ExprSyntax($0) } ?? arguments.dropFirst().first?.expression
+        guard let condition else { throw RuleProblem.withoutCondition(node) }
+        self.input = input
+        self.condition = condition
+    }
+}

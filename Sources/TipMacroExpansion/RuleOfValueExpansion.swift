@@ -1,0 +1,15 @@
+package import SwiftSyntax
+package import SwiftSyntaxMacros
+
+/// The overload of `#Rule` that takes any value, only to say that a rule takes a parameter or an event.
+package protocol RuleOfValueExpansion: ExpressionMacro {}
+
+extension RuleOfValueExpansion {
+    package static func expansion(
+        of node: some FreestandingMacroExpansionSyntax,
+        in context: some MacroExpansionContext
+    ) throws -> ExprSyntax {
+        let arguments = try RuleArguments(node)
+        throw RuleProblem.valueInsteadOfParameter(arguments.input)
+    }
+}

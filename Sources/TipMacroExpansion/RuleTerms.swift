@@ -1,0 +1,91 @@
+import SwiftOperators
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// One of the values that a rule compares, such as `$0.donations.count`.
+struct RuleTerm {
+    let source: String
+    /// A closure that computes the value from the rule's input.
+    let value: String
+
+    /// An element of an array of `Tips.Rule.Term`.
+    var initializer: String { ".init(\(source.makeLiteralSyntax())) \(value)" }
+}
+
+extension RuleClosure {
+    /// The operands of a one-expression condition that start at the input, in their order, each once.
+    var terms: [RuleTerm] {
+        guard closure.statements.count == 1, let statement = closure.statements.first,
+            case .expr(let condition) = statement.item
+        else { return [] }
+        // An operator of the app's own may be unknown here; the operands stay where they are.
+        let folded = OperatorTable.standardOperators.foldAll(condition) { _ in }.as(ExprSyntax.self)
+        var seen: Set<String> = []
+        return operands(of: folded ?? condition, isAlwaysReached: true)
+            .filter { $0.id != folded?.id }
+            .map { term(for: $0) }
+            .filter { seen.insert($0.source).inserted }
+    }
+
+    private func term(for operand: ExprSyntax) -> RuleTerm {
+        let source = operand.sourceText
+        let head = inputName.map { "\($0.text) in " } ?? ""
+        return RuleTerm(source: source, value: "{ \(head)\(operand.trimmedDescription) }")
+    }
+
+    /// - Parameter isAlwaysReached: False for what the condition may skip, as the right side of `&&`.
+    private func operands(of expression: ExprSyntax, isAlwaysReached: Bool) -> [ExprSyntax] {
+        func operands(_ inner: ExprSyntax, skippable: Bool = false) -> [ExprSyntax] {
+            self.operands(of: inner, isAlwaysReached: isAlwaysReached && !skippable)
+        }
+        if let infix = expression.as(InfixOperatorExprSyntax.self) {
+            return operands(infix.leftOperand)
+                + operands(infix.rightOperand, skippable: infix.maySkipRightOperand)
+        }
+        if let ternary = expression.as(TernaryExprSyntax.self) {
+            return operands(ternary.condition)
+                + operands(ternary.thenExpression, skippable: true)
+                + operands(ternary.elseExpression, skippable: true)
+        }
+        if let prefix = expression.as(PrefixOperatorExprSyntax.self) { return operands(prefix.expression) }
+        if let cast = expression.as(IsExprSyntax.self) { return operands(cast.expression) }
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+            let inner = tuple.elements.first?.expression
+        {
+            return operands(inner)
+        }
+        guard startsAtInput(expression), isAlwaysReached || !mayTrap(expression) else { return [] }
+        return [expression]
+    }
+
+    private func startsAtInput(_ expression: ExprSyntax) -> Bool {
+        if let reference = expression.as(DeclReferenceExprSyntax.self) { return isInput(reference) }
+        return expression.chainBase.map(startsAtInput) ?? false
+    }
+
+    /// `!$0.isEmpty && $0[0] > 3` never asks an empty input for its first element; no term may either.
+    private func mayTrap(_ expression: ExprSyntax) -> Bool {
+        expression.tokens(viewMode: .sourceAccurate).contains {
+            $0.parent?.is(ForceUnwrapExprSyntax.self) == true
+                || $0.parent?.is(SubscriptCallExprSyntax.self) == true
+        }
+    }
+}
+
+extension ExprSyntax {
+    /// What a member, a call or a subscript hangs on.
+    fileprivate var chainBase: ExprSyntax? {
+        if let member = self.as(MemberAccessExprSyntax.self) { return member.base }
+        if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression }
+        if let element = self.as(SubscriptCallExprSyntax.self) { return element.calledExpression }
+        if let chained = self.as(OptionalChainingExprSyntax.self) { return chained.expression }
+        if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression }
+        return nil
+    }
+}
+
+extension InfixOperatorExprSyntax {
+    fileprivate var maySkipRightOperand: Bool {
+        ["&&", "||", "??"].contains(self.operator.trimmedDescription)
+    }
+}
