@@ -1,4 +1,0 @@
-import FoundationEssentials
-extension Tips.DatastoreLocation {
-    func file(application: String?) throws(TipStoreError) -> URL? { nil }
-}
