@@ -106,7 +106,13 @@ let package = Package(
         .executableTarget(
             name: "walkthrough-examples",
             dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk"],
-            path: "Examples",
+            path: "Examples/Tours",
+            swiftSettings: onMainActor
+        ),
+        .executableTarget(
+            name: "tip-examples",
+            dependencies: ["TipGtk", "TipEngine", "GtkSupport", "CGtk"],
+            path: "Examples/Tips",
             swiftSettings: onMainActor
         ),
         .testTarget(

@@ -115,7 +115,7 @@ private struct OpenedStore {
                 status = .inMemory(nil)
                 return
             }
-            let opened = try SQLiteTipStore(path: file.path)
+            let opened = try SQLiteTipStore(path: file.path(percentEncoded: false))
             store = opened
             status = opened.setAside.map { .replaced(file, damaged: $0) } ?? .ready(file)
         } catch {
@@ -123,5 +123,24 @@ private struct OpenedStore {
             status = .inMemory(error)
             self.error = error
         }
+    }
+}
+
+extension Tips.DatastoreLocation {
+    /// The file; `nil` for memory.
+    fileprivate func file(application: String?) throws(TipStoreError) -> URL? {
+        let location: TipStoreLocation
+        switch place {
+        case .memory: return nil
+        case .url(let url): location = .url(url)
+        case .group(let identifier): location = .groupContainer(identifier: identifier)
+        case .applicationDefault: location = .applicationDefault(id: application ?? Self.programName)
+        }
+        return URL(filePath: try location.path(), directoryHint: .notDirectory)
+    }
+
+    private static var programName: String {
+        let path = CommandLine.arguments.first ?? ""
+        return path.split(separator: "/").last.map(String.init) ?? "tips"
     }
 }

@@ -57,10 +57,10 @@ enum Eligibility {
         of tip: TipDeclaration, _ record: TipRecord?, in evaluation: RuleEvaluation
     ) -> FrequencyGate {
         let facts = evaluation.facts
-        if tip.ignoresDisplayFrequency { return .ignored }
+        if tip.ignoresDisplayFrequency, tip.minimumInterval == 0 { return .ignored }
         if let record, record.displayCount > 0 { return .alreadyShown }
-        guard let opens = FrequencyGate.opening(after: facts.lastDisplay, interval: facts.displayInterval),
-            opens > evaluation.now
+        let interval = max(tip.ignoresDisplayFrequency ? 0 : facts.displayInterval, tip.minimumInterval)
+        guard let opens = FrequencyGate.opening(after: facts.lastDisplay, interval: interval), opens > evaluation.now
         else { return .open }
         evaluation.noteChange(at: opens)
         return .closed(until: opens)

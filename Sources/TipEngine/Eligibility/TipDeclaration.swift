@@ -10,6 +10,8 @@ struct TipDeclaration: Sendable {
     /// Seconds.
     var maxDisplayDuration: TimeInterval?
     var ignoresDisplayFrequency = false
+    /// Seconds.
+    var minimumInterval: TimeInterval = 0
 
     init(_ tip: some Tip) {
         id = tip.id
@@ -21,6 +23,7 @@ struct TipDeclaration: Sendable {
             case let option as Tips.MaxDisplayDuration: maxDisplayDuration = option.duration
             case let option as Tips.IgnoresDisplayFrequency:
                 ignoresDisplayFrequency = option.ignoresDisplayFrequency
+            case let option as Tips.MinimumInterval: minimumInterval = option.interval.duration
             default: break
             }
         }

@@ -22,6 +22,7 @@ public protocol Tip: Identifiable, Sendable where ID == String {
     typealias IgnoresDisplayFrequency = Tips.IgnoresDisplayFrequency
     typealias MaxDisplayCount = Tips.MaxDisplayCount
     typealias MaxDisplayDuration = Tips.MaxDisplayDuration
+    typealias MinimumInterval = Tips.MinimumInterval
     typealias Option = TipOption
     typealias Rule = Tips.Rule
     typealias Status = Tips.Status

@@ -35,4 +35,13 @@ extension Tips {
             self.ignoresDisplayFrequency = ignoresDisplayFrequency
         }
     }
+
+    /// Keeps a tip, or a tour that declares its rules as a tip, at a distance from the one before, where the display
+    /// frequency of the app alone would let it come sooner.
+    public struct MinimumInterval: TipOption, Hashable {
+        /// How long no other tip may have appeared.
+        public let interval: DonationTimeRange
+
+        public init(_ interval: DonationTimeRange) { self.interval = interval }
+    }
 }

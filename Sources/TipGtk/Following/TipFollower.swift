@@ -52,7 +52,8 @@ final class TipFollower {
         endAppearance()
     }
 
-    private func endAppearance() {
+    /// Ends the appearance, so that the next one counts anew.
+    func endAppearance() {
         isInSight = false
         exposure?.end()
         exposure = nil

@@ -17,7 +17,9 @@ enum TipKeyboard {
     /// Notes that a tip is in sight.
     static func enter(_ widget: WidgetPointer, _ tip: (any Tip)? = nil, closesFromOutside: Bool = false) {
         guard !areas.contains(where: { $0.widget.pointer == widget }) else { return }
-        areas.append(Area(widget: WeakWidget(widget), tip: closesFromOutside ? tip : nil))
+        let area = Area(widget: WeakWidget(widget), tip: closesFromOutside ? tip : nil)
+        // What lies over the window comes before what is in it.
+        if closesFromOutside { areas.insert(area, at: 0) } else { areas.append(area) }
         if let root = widget.root { watch(root) }
     }
 
@@ -93,8 +95,8 @@ enum TipKeyboard {
     }
 
     private static func closeFromOutside(in root: WidgetPointer) -> Bool {
-        let last = areas.last { $0.tip != nil && $0.widget.pointer?.root == root }
-        guard let tip = last?.tip else { return false }
+        let popover = areas.first { $0.tip != nil && $0.widget.pointer?.root == root }
+        guard let tip = popover?.tip else { return false }
         tip.invalidate(reason: .tipClosed)
         return true
     }

@@ -139,6 +139,7 @@ public final class WalkthroughPresentation {
         }
         Self.running(in: window).forEach { $0.makeWay() }
         Self.allRunning.append(Running(presentation: self))
+        Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
         firstStep = step
         stage.attach(to: window, for: self)
     }
@@ -201,6 +202,7 @@ public final class WalkthroughPresentation {
             wait?.call.cancel()
             Self.allRunning.removeAll { $0.presentation == nil || $0.presentation === self }
             stage.leave()
+            Guidance.end(self)
             onFinish(outcome)
             forgetTheApp()
         }

@@ -1,0 +1,114 @@
+public import CGtk
+public import GtkSupport
+public import TipEngine
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Starts a tour by itself at the right time, by the rules of tips.
+    ///
+    /// A tour declares when it may start as a tip does: with rules, limits, and the display frequency that it shares
+    /// with all tips.
+    /// ```swift
+    /// struct WelcomeTour: Tip {
+    ///     var title: Text { Text("Welcome") }
+    ///     var options: [any Option] {
+    ///         MaxDisplayCount(1)                        // once
+    ///         MinimumInterval(.day)                     // not within a day of another tip or tour
+    ///     }
+    /// }
+    ///
+    /// window.startTour(WelcomeTour()) { run in
+    ///     window.presentWalkthrough(welcome) { outcome in
+    ///         run.finish(outcome.ending == .finished ? .actionPerformed : nil)
+    ///     }
+    /// }
+    /// ```
+    /// It starts once the widget can be seen and its window has the focus. While it runs no tip shows.
+    ///
+    /// - Parameters:
+    ///   - tour: When it may start; an expression is read again when what it depends on changes.
+    ///   - start: Shows the tour, and calls ``TourRun/finish(_:)`` when it is over.
+    /// - Returns: The starter, which the widget keeps.
+    @discardableResult
+    public func startTour(
+        _ tour: @autoclosure @escaping () -> (any Tip)?, _ start: @escaping (TourRun) -> Void
+    ) -> TourStarter {
+        TourStarter(tour(), in: self, start)
+    }
+}
+
+/// One run of a tour that was started by its rules.
+public final class TourRun {
+    /// What declared when the tour may start.
+    public let tour: any Tip
+    private var onFinish: (() -> Void)?
+
+    init(_ tour: any Tip, onFinish: @escaping () -> Void) {
+        self.tour = tour
+        self.onFinish = onFinish
+    }
+
+    /// Notes that the tour is over.
+    ///
+    /// - Parameter reason: Why it is not to start again; `nil` leaves that to its limits.
+    public func finish(_ reason: Tips.InvalidationReason? = nil) {
+        if let reason { tour.invalidate(reason: reason) }
+        onFinish?()
+        onFinish = nil
+    }
+}
+
+/// Waits for the right time of a tour.
+public final class TourStarter {
+    private let follower = TipFollower()
+    private let sight: SightWatch
+    private let start: (TourRun) -> Void
+    private var source: TipSource?
+    private var run: TourRun?
+    private var pending: ScheduledCall?
+
+    fileprivate init(
+        _ tour: @autoclosure @escaping () -> (any Tip)?, in widget: WidgetPointer,
+        _ start: @escaping (TourRun) -> Void
+    ) {
+        self.start = start
+        sight = SightWatch(widget, needsActiveWindow: true)
+        TipRuntime.start()
+        connect(widget, "destroy") { _ in self.stop() }
+        sight.onChange = { [weak self] in self?.startLater() }
+        follower.onChange = { [weak self] in self?.startLater() }
+        let source = TipSource(tour) { [weak self] in self?.follower.follow($0) }
+        self.source = source
+        source.start()
+    }
+
+    /// Waits no longer. A tour that runs goes on.
+    public func stop() {
+        pending?.cancel()
+        source = nil
+        follower.onChange = {}
+        sight.onChange = {}
+        if run == nil { follower.follow(nil) }
+    }
+
+    private var isTime: Bool { run == nil && follower.shouldDisplay && sight.isInSight }
+
+    private func startLater() {
+        guard isTime, pending?.isPending != true else { return }
+        pending = ScheduledCall.whenIdle { [weak self] in self?.startNow() }
+    }
+
+    private func startNow() {
+        guard isTime, let tour = follower.tip, tour.shouldDisplay else { return }
+        let run = TourRun(tour) { [weak self] in self?.finish() }
+        self.run = run
+        follower.isInSight = true
+        start(run)
+    }
+
+    private func finish() {
+        run = nil
+        follower.isInSight = false
+        follower.endAppearance()
+        startLater()
+    }
+}
