@@ -1,4 +1,6 @@
 import FoundationEssentials
 extension Tips.DatastoreLocation {
-    func file(application: String?) throws(TipStoreError) -> URL? { nil }
+    func file(application: String?) throws(TipStoreError) -> URL? {
+        if case .url(let url) = place { url } else { nil }
+    }
 }
