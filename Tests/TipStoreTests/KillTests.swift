@@ -26,7 +26,9 @@ import Testing
 
     /// Kills a writer at some moment, and returns the last round that it has acknowledged.
     private func writeUntilKilled(
-        _ path: String, after last: Int, _ random: inout SeededRandom
+        _ path: String,
+        after last: Int,
+        _ random: inout SeededRandom
     ) throws -> Int {
         let writer = try WriterProcess(path, "rounds", "\(last + 1)")
         var acknowledged = last

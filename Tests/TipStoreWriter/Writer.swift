@@ -79,7 +79,9 @@ struct Writer {
         case "close":
             store?.close()
             store = nil
+        case "observe": store?.observeForeignChanges {}
         case "remove-all": try store?.removeAll()
+        case "set-durably": try store?.commit(changes(words), durability: .power)
         default: try store?.commit(changes(words), durability: .process)
         }
     }
@@ -90,7 +92,7 @@ struct Writer {
             let count = words.count > 2 ? Int(words[2]) ?? 1 : 1
             return (0..<count).map { _ in .donated(event: words[1], donation: DonationRecord(date: Date())) }
         case "display": return [.displayed(tip: words[1], date: Date())]
-        case "set": return [.setParameter(key: words[1], value: Data(words[2].utf8))]
+        case "set", "set-durably": return [.setParameter(key: words[1], value: Data(words[2].utf8))]
         case "unset": return [.setParameter(key: words[1], value: nil)]
         case "forget": return [.deletedDonations(event: words[1], before: nil)]
         default: return []

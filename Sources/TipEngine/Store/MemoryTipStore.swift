@@ -14,7 +14,7 @@ package final class MemoryTipStore: TipStore {
             connection = Mutex(
                 try StoreConnection(
                     queue,
-                    patience: BusyPatience(limit: .zero),
+                    patience: BusyPatience(until: .now),
                     identity: nil,
                     machine: Machine.id
                 )
@@ -41,6 +41,11 @@ package final class MemoryTipStore: TipStore {
 
     package func foreignChanges() throws(TipStoreError) -> ForeignChanges {
         try perform { try $0.read { ledger, db in try ledger.foreignChanges(db) } }
+    }
+
+    /// All that is kept, for tools and for merging stores.
+    package func export() throws(TipStoreError) -> TipStoreExport {
+        try perform { try $0.read { ledger, db in try ledger.export(db) } }
     }
 
     package func removeAll() throws(TipStoreError) {

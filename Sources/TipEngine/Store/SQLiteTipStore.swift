@@ -30,6 +30,7 @@ package final class SQLiteTipStore: TipStore {
         machine: String? = nil,
         commitLimit: Duration = .seconds(5)
     ) throws(TipStoreError) {
+        let path = StoreFolder.resolved(path)
         file = StoreFile(path: path, machine: machine ?? Machine.id, commitLimit: commitLimit)
         let (connection, setAside) = try file.open()
         state = Mutex(State(connection: connection, setAside: setAside))
@@ -56,6 +57,11 @@ package final class SQLiteTipStore: TipStore {
 
     package func foreignChanges() throws(TipStoreError) -> ForeignChanges {
         try perform { try $0.read { ledger, db in try ledger.foreignChanges(db) } }
+    }
+
+    /// All that is kept, for tools and for merging stores.
+    package func export() throws(TipStoreError) -> TipStoreExport {
+        try perform { try $0.read { ledger, db in try ledger.export(db) } }
     }
 
     package func removeAll() throws(TipStoreError) {

@@ -17,21 +17,22 @@ struct StoreFile: Sendable {
     func open(
         isKnownDamaged: StoreFolder.FileIdentity? = nil
     ) throws(TipStoreError) -> (connection: StoreConnection, setAside: String?) {
+        let end = ContinuousClock.now + Self.openingLimit
         let folder = StoreFolder.folder(of: path)
         try StoreFolder.make(folder)
         do {
-            return try StoreFolder.withLock(on: folder, waiting: Self.openingLimit, path: path) {
+            return try StoreFolder.withLock(on: folder, until: end, path: path) {
                 // Another process may have replaced it by now.
                 if let isKnownDamaged, StoreFolder.file(at: path)?.identity == isKnownDamaged {
-                    return try replaceDamaged()
+                    return try replaceDamaged(until: end)
                 }
                 do {
-                    return (try openLocked(), nil)
+                    return (try openLocked(until: end), nil)
                 } catch  where StoreFailure.isDamage(error) {
                     guard DamagedFile.hasDatabaseHeader(path) else {
                         throw TipStoreError.notADatabase(path: path)
                     }
-                    return try replaceDamaged()
+                    return try replaceDamaged(until: end)
                 }
             }
         } catch {
@@ -39,38 +40,43 @@ struct StoreFile: Sendable {
         }
     }
 
-    private func replaceDamaged() throws -> (connection: StoreConnection, setAside: String?) {
+    private func replaceDamaged(
+        until end: ContinuousClock.Instant
+    ) throws -> (connection: StoreConnection, setAside: String?) {
         let name = try DamagedFile.setAside(path)
-        return (try openLocked(), name)
+        return (try openLocked(until: end), name)
     }
 
     /// The caller holds the folder's lock.
-    private func openLocked() throws -> StoreConnection {
+    private func openLocked(until end: ContinuousClock.Instant) throws -> StoreConnection {
         guard !StoreFolder.isFolder(path) else {
             throw TipStoreError.noFolder(path: path, reason: "a folder has the name of the file")
         }
         try StoreFolder.makeFile(path)
         try StoreFolder.checkWritable(path)
-        let patience = BusyPatience(limit: Self.openingLimit)
-        let queue = try DatabaseQueue(path: path, configuration: Self.configuration(patience))
         let size = StoreFolder.file(at: path)?.size ?? 0
+        // SQLite would take a single byte for an empty file.
+        guard size != 1 else { throw TipStoreError.notADatabase(path: path) }
+        let patience = BusyPatience(until: end)
+        let queue = try DatabaseQueue(path: path, configuration: Self.configuration(patience))
         try queue.writeWithoutTransaction { db in
             try StoreFailure.noting(db) {
                 try StoreIdentification.check(db, path: path)
-                StoreFolder.makePrivate(path)
+                for suffix in ["", "-wal", "-shm"] { StoreFolder.makePrivate(path + suffix) }
                 try StoreIdentification.checkPages(db, size: size)
                 try Self.useLog(db, path: path)
                 try StoreIdentification.mark(db)
             }
         }
         try StoreSchema.bringUpToDate(queue)
+        try queue.writeWithoutTransaction(StoreIdentification.checkTables)
         let connection = try StoreConnection(
             queue,
             patience: patience,
             identity: StoreFolder.file(at: path)?.identity,
             machine: machine
         )
-        patience.limit = commitLimit
+        patience.allow(commitLimit)
         return connection
     }
 

@@ -23,6 +23,13 @@ enum StoreFolder {
         return (identity, Int(status.st_size))
     }
 
+    /// The path of the file that a symbolic link leads to, where SQLite puts the log; else the path itself.
+    static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// The folder that `path` is in.
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -42,6 +49,7 @@ enum StoreFolder {
         case ENOENT where Self.folder(of: folder) != folder:
             try make(Self.folder(of: folder))
             try make(folder)
+        case ENOSPC, EDQUOT: throw .diskFull(path: folder)
         case let error: throw .noFolder(path: folder, reason: String(cString: strerror(error)))
         }
     }
@@ -82,16 +90,15 @@ enum StoreFolder {
     /// processes that make the same new store at the same moment.
     static func withLock<Result>(
         on folder: String,
-        waiting limit: Duration,
+        until end: ContinuousClock.Instant,
         path: String,
         _ body: () throws -> Result
     ) throws -> Result {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw TipStoreError(systemError: errno, path: path) }
         defer { close(descriptor) }
-        let start = ContinuousClock.now
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-            guard ContinuousClock.now - start < limit else { throw TipStoreError.locked(path: path) }
+            guard ContinuousClock.now < end else { throw TipStoreError.locked(path: path) }
             pause(.milliseconds(1))
         }
         return try body()

@@ -13,6 +13,9 @@ enum StoreIdentification {
             guard try !StoreSchema.migrator.hasBeenSuperseded(db) else {
                 throw TipStoreError.newerVersion(path: path)
             }
+            // Nothing but the mark is what a process leaves that ends while it makes the store.
+            let pages = try db.number("PRAGMA page_count") ?? 0
+            guard try pages <= 1 || !isEmpty(db) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         case 0 where try isEmpty(db):
             return
         default:
@@ -25,6 +28,19 @@ enum StoreIdentification {
         guard size <= thoroughLimit else { return }
         let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
         guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+    }
+
+    /// Throws SQLite's word for damage when a table is missing.
+    static func checkTables(_ db: Database) throws {
+        let found = try db.number(
+            """
+            SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN
+                ('store', 'device', 'tip', 'display', 'parameter', 'event', 'donation')
+            """
+        )
+        guard found == 7 else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "tables are missing")
+        }
     }
 
     /// Marks an empty database as ours.

@@ -8,6 +8,8 @@ import Dispatch
         /// `@unchecked`, because `DispatchSourceRead` is not declared `Sendable`; it may be used from any
         /// thread. Everything else is constant.
         final class Observation: @unchecked Sendable {
+            private static let burst = DispatchTimeInterval.milliseconds(5)
+
             private let queue = DispatchQueue(label: "tips.watch")
             private let source: any DispatchSourceRead
             private let descriptor: Int32
@@ -22,7 +24,7 @@ import Dispatch
                 self.path = path
                 self.onEvent = onEvent
                 source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-                source.setEventHandler { [weak self] in self?.handleEvents() }
+                source.setEventHandler { [weak self] in self?.awaitBurst() }
                 source.setCancelHandler { [descriptor] in close(descriptor) }
                 source.activate()
                 watchFolder()
@@ -39,9 +41,20 @@ import Dispatch
                 queue.async { [weak self] in self?.onEvent() }
             }
 
+            /// Waits for what else is about to come, so that a burst of commits, most of them this process's
+            /// own, is looked at once and does not have to pass this queue's looking for every commit.
+            private func awaitBurst() {
+                source.suspend()
+                queue.asyncAfter(deadline: .now() + Self.burst) { [self] in
+                    handleEvents()
+                    // Also when it was cancelled meanwhile: the cancel handler waits for this.
+                    source.resume()
+                }
+            }
+
             private func handleEvents() {
                 let names = readNames()
-                guard !names.isEmpty else { return }
+                guard !names.isEmpty, !source.isCancelled else { return }
                 if names.contains(where: { $0 != "" }) {
                     watchFolder()
                     watchLog()

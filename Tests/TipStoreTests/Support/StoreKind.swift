@@ -55,6 +55,11 @@ extension TipStore {
         try commit(.donated(event: event, donation: donation))
     }
 
+    func exported() throws -> TipStoreExport {
+        if let store = self as? SQLiteTipStore { return try store.export() }
+        return try (self as! MemoryTipStore).export()
+    }
+
     func tip(_ id: String) throws -> TipRecord { try contents().tips[id] ?? TipRecord() }
 
     /// The seconds of an event's donations.

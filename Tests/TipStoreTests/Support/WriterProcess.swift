@@ -96,6 +96,19 @@ final class WriterProcess {
         #expect(readLine() == "ok", "\(line)", sourceLocation: sourceLocation)
     }
 
+    /// How often each of its threads gave the processor up, which it does once for each time it is woken.
+    func contextSwitches() throws -> [String: String] {
+        let tasks = "/proc/\(id)/task"
+        var switches: [String: String] = [:]
+        for task in try FileManager.default.contentsOfDirectory(atPath: tasks) {
+            let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+            switches[task] = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt") }.map(
+                String.init
+            )
+        }
+        return switches
+    }
+
     /// Ends it as nothing can be caught or cleaned up, and waits until it is gone.
     func kill() {
         isOver = true

@@ -1,6 +1,0 @@
-import FoundationEssentials
-extension Tips.DatastoreLocation {
-    func file(application: String?) throws(TipStoreError) -> URL? {
-        if case .url(let url) = place { url } else { nil }
-    }
-}

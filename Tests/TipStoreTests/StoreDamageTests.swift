@@ -1,0 +1,196 @@
+import Foundation
+import GRDB
+import Testing
+@testable import TipEngine
+
+@Suite struct StoreDamageTests {
+    enum Damage: String, CaseIterable, Sendable {
+        case headerPage, afterTheHeader, middle, everyPage, truncated, truncatedToTheHeader, noise
+
+        func apply(to data: inout Data) {
+            switch self {
+            case .headerPage: data.replaceSubrange(16..<200, with: Data(repeating: 0xA5, count: 184))
+            case .afterTheHeader: data.replaceSubrange(100..<4096, with: Data(repeating: 0x5A, count: 3996))
+            case .middle:
+                let middle = data.count / 2 / 4096 * 4096
+                data.replaceSubrange(middle..<(middle + 8192), with: Data(repeating: 0xFF, count: 8192))
+            case .everyPage:
+                for page in stride(from: 4096, to: data.count, by: 4096) { data[page] = 0x77 }
+            case .truncated: data = data.prefix(data.count / 2 / 4096 * 4096)
+            case .truncatedToTheHeader: data = data.prefix(100)
+            case .noise:
+                var random = SeededRandom(seed: 7)
+                for index in 100..<data.count where index % 5 == 0 {
+                    data[index] = .random(in: 0...255, using: &random)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Damage.allCases)
+    func aDamagedFileIsSetAside(_ damage: Damage) throws {
+        let folder = try TemporaryFolder()
+        let bytes = try damagedStore(folder, damage, donations: 500)
+        let store = try SQLiteTipStore(path: folder.path())
+        let setAside = try #require(store.setAside)
+        #expect(setAside.lastPathComponent.wholeMatch(of: /tips\.sqlite\.damaged-\d{8}T\d{6}Z(-\d+)?/) != nil)
+        #expect(try Data(contentsOf: setAside) == bytes)
+        try expectFresh(store)
+        store.close()
+        let again = try SQLiteTipStore(path: folder.path())
+        #expect(again.setAside == nil)
+        #expect(try again.donationTimes(of: "new") == [1])
+        again.close()
+    }
+
+    /// Too large for every page to be looked at when it is opened.
+    @Test func damageFoundWhileReadingSetsTheFileAside() throws {
+        let folder = try TemporaryFolder()
+        let bytes = try damagedStore(folder, .middle, donations: 20_000)
+        #expect(bytes.count > 1 << 20)
+        let store = try SQLiteTipStore(path: folder.path())
+        #expect(store.setAside == nil)
+        _ = try store.donations(of: "event", latest: .max)
+        let setAside = try #require(store.setAside)
+        #expect(try Data(contentsOf: setAside) == bytes)
+        #expect(try store.foreignChanges().startsOver)
+        try expectFresh(store)
+        store.close()
+        #expect(folder.names.subtracting(["tips.sqlite"]).allSatisfy { $0.hasPrefix("tips.sqlite.damaged-") })
+    }
+
+    @Test func earlierDamagedFilesStay() throws {
+        let folder = try TemporaryFolder()
+        var names: Set<URL> = []
+        for round in 1...4 {
+            _ = try damagedStore(folder, .headerPage, donations: round)
+            let store = try SQLiteTipStore(path: folder.path())
+            names.insert(try #require(store.setAside))
+            store.close()
+        }
+        #expect(names.count == 4)
+        #expect(names.allSatisfy { FileManager.default.fileExists(atPath: $0.path) })
+    }
+
+    @Test func theLogGoesAsideWithItsFile() throws {
+        let folder = try TemporaryFolder()
+        _ = try damagedStore(folder, .middle, donations: 20_000)
+        let store = try SQLiteTipStore(path: folder.path())
+        try store.commit(.displayed(tip: "a", date: .at(1)))
+        _ = try store.donations(of: "event", latest: .max)
+        let setAside = try #require(store.setAside)
+        #expect(FileManager.default.fileExists(atPath: setAside.path + "-wal"))
+        store.close()
+    }
+
+    @Test func whoHasTheDamagedFileOpenFollowsToTheFreshOne() throws {
+        let folder = try TemporaryFolder()
+        _ = try damagedStore(folder, nil, donations: 1)
+        let other = try WriterProcess(folder.path())
+        other.tell("open")
+        try damage(folder.path(), .headerPage)
+        let store = try SQLiteTipStore(path: folder.path())
+        #expect(store.setAside != nil)
+        other.tell("donate new")
+        #expect(try store.donations(of: "new", latest: 9).count == 1)
+        #expect(try store.foreignChanges().events == ["new"])
+        // The last user of the old file must not take the new file's log away.
+        other.tell("close")
+        try store.donate("new", at: 2)
+        store.close()
+        let again = try SQLiteTipStore(path: folder.path())
+        #expect(try again.donations(of: "new", latest: 9).count == 2)
+        again.close()
+    }
+
+    @Test func aStoreLeftByWhoHadTheDamagedFileOpenKeepsItsLog() throws {
+        let folder = try TemporaryFolder()
+        _ = try damagedStore(folder, nil, donations: 1)
+        let other = try WriterProcess(folder.path())
+        other.tell("open")
+        try damage(folder.path(), .headerPage)
+        let store = try SQLiteTipStore(path: folder.path())
+        try store.donate("new", at: 1)
+        other.tell("close")
+        #expect(folder.names.contains("tips.sqlite-wal"))
+        try store.donate("new", at: 2)
+        let third = try SQLiteTipStore(path: folder.path())
+        #expect(try third.donationTimes(of: "new") == [1, 2])
+        third.close()
+        store.close()
+    }
+
+    @Test func aStoreWithoutItsTablesIsSetAside() throws {
+        for table in ["tip", "donation", "store"] {
+            let folder = try TemporaryFolder()
+            _ = try damagedStore(folder, nil, donations: 1)
+            let queue = try DatabaseQueue(path: folder.path())
+            try queue.inDatabase { try $0.execute(sql: "DROP TABLE \(table)") }
+            try queue.close()
+            let store = try SQLiteTipStore(path: folder.path())
+            #expect(store.setAside != nil)
+            try expectFresh(store)
+            store.close()
+        }
+    }
+
+    @Test func behindALinkTheFileItselfIsSetAside() throws {
+        let folder = try TemporaryFolder()
+        _ = try damagedStore(folder, .headerPage, donations: 1)
+        let link = folder.path("link.sqlite")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path())
+        let store = try SQLiteTipStore(path: link)
+        #expect(store.setAside?.lastPathComponent.hasPrefix("tips.sqlite.damaged") == true)
+        try expectFresh(store)
+        store.close()
+    }
+
+    @Test func aRemovedFileIsMadeAnew() throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteTipStore(path: folder.path())
+        try store.donate("event", at: 1)
+        try FileManager.default.removeItem(atPath: folder.path())
+        #expect(try store.foreignChanges().startsOver)
+        #expect(store.setAside == nil)
+        try expectFresh(store)
+        store.close()
+    }
+
+    // MARK: Support
+
+    /// A store with donations that is then damaged, perhaps; returns its bytes.
+    private func damagedStore(
+        _ folder: TemporaryFolder,
+        _ damage: Damage?,
+        donations: Int
+    ) throws -> Data {
+        let store = try SQLiteTipStore(path: folder.path())
+        let payload = Data(String(repeating: "x", count: 40).utf8)
+        try store.commit(
+            (0..<donations).map {
+                .donated(event: "event", donation: DonationRecord(date: .at(Double($0)), payload: payload))
+            },
+            durability: .process
+        )
+        store.close()
+        return try self.damage(folder.path(), damage)
+    }
+
+    @discardableResult
+    private func damage(_ path: String, _ damage: Damage?) throws -> Data {
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        damage?.apply(to: &bytes)
+        try bytes.write(to: URL(filePath: path))
+        return bytes
+    }
+
+    private func expectFresh(
+        _ store: SQLiteTipStore,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        #expect(try store.contents() == TipStoreContents(), sourceLocation: sourceLocation)
+        #expect(try store.donationTimes(of: "event") == [], sourceLocation: sourceLocation)
+        try store.donate("new", at: 1)
+        #expect(try store.donationTimes(of: "new") == [1], sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import GRDB
+import Testing
+@testable import TipEngine
+
+@Suite struct StoreOpeningTests {
+    @Test func nobodyElseMayReadTheFilesOrTheNewFolder() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("new/deeper/tips.sqlite")
+        let store = try SQLiteTipStore(path: path)
+        try store.donate("event", at: 1)
+        for file in [path, path + "-wal", path + "-shm"] { #expect(try mode(file) == 0o600, "\(file)") }
+        for made in ["new", "new/deeper"] { #expect(try mode(folder.path(made)) == 0o700) }
+        store.close()
+    }
+
+    @Test func aFileThatOthersCouldReadIsMadePrivate() throws {
+        let folder = try TemporaryFolder()
+        try SQLiteTipStore(path: folder.path()).close()
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.path())
+        let store = try SQLiteTipStore(path: folder.path())
+        try store.donate("event", at: 1)
+        for suffix in ["", "-wal", "-shm"] { #expect(try mode(folder.path() + suffix) == 0o600) }
+        store.close()
+    }
+
+    @Test func comesBackAsItWas() throws {
+        let folder = try TemporaryFolder()
+        let first = try SQLiteTipStore(path: folder.path())
+        try first.commit(.displayed(tip: "a", date: .at(1)), .setParameter(key: "p", value: Data("1".utf8)))
+        try first.donate("event", at: 1)
+        let contents = try first.contents()
+        first.close()
+        let second = try SQLiteTipStore(path: folder.path())
+        #expect(try second.contents() == contents)
+        #expect(try second.donationTimes(of: "event") == [1])
+        #expect(second.setAside == nil)
+        #expect(try second.foreignChanges().isEmpty)
+        second.close()
+        #expect(folder.names == ["tips.sqlite"])
+    }
+
+    @Test func anEmptyFileIsANewStore() throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: URL(filePath: folder.path()))
+        let store = try SQLiteTipStore(path: folder.path())
+        try store.donate("event", at: 1)
+        #expect(store.setAside == nil)
+        store.close()
+    }
+
+    @Test func afterClosingEveryCallThrows() throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteTipStore(path: folder.path())
+        store.close()
+        store.close()
+        #expect(throws: TipStoreError.self) { try store.contents() }
+        #expect(throws: TipStoreError.self) { try store.donate("event", at: 1) }
+    }
+
+    // MARK: Files that are something else
+
+    @Test(arguments: ["a letter to a friend", "x", "SQLite format 2\0", "SQLite format 3"])
+    func otherFilesAreLeftAlone(_ text: String) throws {
+        let folder = try TemporaryFolder()
+        try expectRefused(folder, .notADatabase(path: folder.path())) {
+            try Data(text.utf8).write(to: URL(filePath: folder.path()))
+        }
+    }
+
+    @Test(arguments: ["delete", "wal"])
+    func otherDatabasesAreLeftAlone(_ journalMode: String) throws {
+        let folder = try TemporaryFolder()
+        try expectRefused(folder, .foreignDatabase(path: folder.path())) {
+            try execute(folder.path(), "PRAGMA journal_mode = \(journalMode); CREATE TABLE mine (text)")
+        }
+    }
+
+    @Test func aDatabaseWithAnotherApplicationIDIsLeftAlone() throws {
+        let folder = try TemporaryFolder()
+        try expectRefused(folder, .foreignDatabase(path: folder.path())) {
+            try execute(folder.path(), "PRAGMA application_id = 42")
+        }
+    }
+
+    @Test func aNewerStoreIsLeftAlone() throws {
+        let folder = try TemporaryFolder()
+        try expectRefused(folder, .newerVersion(path: folder.path())) {
+            try SQLiteTipStore(path: folder.path()).close()
+            try execute(folder.path(), "INSERT INTO grdb_migrations VALUES ('from the future')")
+        }
+    }
+
+    @Test func aFolderInTheWayIsSaid() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path(), withIntermediateDirectories: true)
+        expectNoFolder { try SQLiteTipStore(path: folder.path()) }
+    }
+
+    @Test func aFileInTheWayOfTheFolderIsSaid() throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: URL(filePath: folder.path("file")))
+        expectNoFolder { try SQLiteTipStore(path: folder.path("file/tips.sqlite")) }
+        expectNoFolder { try SQLiteTipStore(path: folder.path("file/deeper/tips.sqlite")) }
+    }
+
+    // MARK: Devices
+
+    @Test func aStoreFromAnotherMachineCountsOnAsAnotherDevice() throws {
+        let folder = try TemporaryFolder()
+        for machine in ["one", "one", "two", "one"] {
+            let store = try SQLiteTipStore(path: folder.path(), machine: machine)
+            try store.commit(.displayed(tip: "a", date: .at(1)))
+            store.close()
+        }
+        let store = try SQLiteTipStore(path: folder.path(), machine: "one")
+        #expect(try store.tip("a").displayCount == 4)
+        store.close()
+        let queue = try DatabaseQueue(path: folder.path())
+        let counts = try queue.read { try Int.fetchAll($0, sql: "SELECT count FROM display ORDER BY device") }
+        // A store that comes back may have left a copy, so the first device is not continued.
+        #expect(counts == [2, 1, 1])
+    }
+
+    @Test func sequenceNumbersAreNeverUsedTwice() throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteTipStore(path: folder.path())
+        for time in [1.0, 2, 3] { try store.donate("event", at: time) }
+        try store.commit(.deletedDonations(event: "event", before: nil))
+        try store.donate("event", at: 4)
+        try store.removeAll()
+        try store.donate("event", at: 5)
+        try store.commit(.trimmedDonations(event: "event", keeping: 0))
+        try store.donate("event", at: 6)
+        store.close()
+        let queue = try DatabaseQueue(path: folder.path())
+        let ids = try queue.read { try Int.fetchAll($0, sql: "SELECT id FROM donation WHERE event <> 0") }
+        #expect(ids == [6])
+    }
+
+    // MARK: Support
+
+    private func mode(_ path: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return try #require(attributes[.posixPermissions] as? NSNumber).intValue & 0o777
+    }
+
+    private func execute(_ path: String, _ sql: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+    }
+
+    private func expectRefused(
+        _ folder: TemporaryFolder,
+        _ error: TipStoreError,
+        _ make: () throws -> Void
+    ) throws {
+        try make()
+        let before = try Data(contentsOf: URL(filePath: folder.path()))
+        #expect(throws: error) { try SQLiteTipStore(path: folder.path()) }
+        #expect(try Data(contentsOf: URL(filePath: folder.path())) == before)
+        #expect(folder.names == ["tips.sqlite"])
+    }
+
+    private func expectNoFolder(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ body: () throws -> SQLiteTipStore
+    ) {
+        let error = #expect(throws: TipStoreError.self, sourceLocation: sourceLocation) { _ = try body() }
+        guard case .noFolder = error else {
+            Issue.record("\(String(describing: error))", sourceLocation: sourceLocation)
+            return
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+@testable import TipEngine
+
+@Suite struct TipStoreLocationTests {
+    @Test(arguments: [
+        (["XDG_DATA_HOME": "/data", "HOME": "/home/me"], "/data/org.app/tips.sqlite"),
+        (["XDG_DATA_HOME": "/data//", "HOME": "/home/me"], "/data/org.app/tips.sqlite"),
+        (["XDG_DATA_HOME": "data", "HOME": "/home/me"], "/home/me/.local/share/org.app/tips.sqlite"),
+        (["XDG_DATA_HOME": "", "HOME": "/home/me/"], "/home/me/.local/share/org.app/tips.sqlite"),
+        (["HOME": "/home/me"], "/home/me/.local/share/org.app/tips.sqlite"),
+    ])
+    func followsTheBaseDirectoryRules(_ environment: [String: String], _ path: String) throws {
+        #expect(try TipStoreLocation.applicationDefault(id: "org.app").path(environment: environment) == path)
+        #expect(
+            try TipStoreLocation.groupContainer(identifier: "org.app").path(environment: environment) == path
+        )
+    }
+
+    @Test(arguments: ["", ".", "..", "a/b", "/", "../x", "a\0b", String(repeating: "x", count: 256)])
+    func refusesIdsThatAreNoNames(_ id: String) throws {
+        let environment = ["HOME": "/home/me"]
+        for location in [TipStoreLocation.applicationDefault(id: id), .groupContainer(identifier: id)] {
+            let error = #expect(throws: TipStoreError.self) { try location.path(environment: environment) }
+            guard case .noFolder(path: id, _) = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+        }
+    }
+
+    @Test(arguments: [[:], ["HOME": "home"], ["HOME": ""]])
+    func needsAHome(_ environment: [String: String]) {
+        #expect(throws: TipStoreError.self) {
+            try TipStoreLocation.applicationDefault(id: "a").path(environment: environment)
+        }
+    }
+
+    @Test func takesAFileOrAFolder() throws {
+        let folder = try TemporaryFolder()
+        let inside = folder.path("tips.sqlite")
+        #expect(try TipStoreLocation.url(folder.url).path() == inside)
+        #expect(try TipStoreLocation.url(URL(filePath: folder.url.path)).path() == inside)
+        #expect(try TipStoreLocation.url(URL(filePath: "/no such/")).path() == "/no such/tips.sqlite")
+        #expect(try TipStoreLocation.url(URL(filePath: "/a b/%41.db")).path() == "/a b/%41.db")
+    }
+
+    @Test func refusesWhatIsNoFile() {
+        #expect(throws: TipStoreError.self) {
+            try TipStoreLocation.url(URL(string: "https://example.org/tips")!).path()
+        }
+    }
+}
