@@ -156,6 +156,7 @@ let package = Package(
             dependencies: ["TipEngine", "tip-store-writer", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
+        .testTarget(name: "TipEngineTests", dependencies: ["TipEngine"], swiftSettings: strict),
         .testTarget(
             name: "OdysseyTests",
             dependencies: [
