@@ -53,6 +53,7 @@ public final class TipCenter: Sendable {
         var openPlaces: Set<Int> = []
     }
 
+    /// A center that knows nothing yet; see ``configure(_:)``.
     public init(clock: any TipClock = SystemTipClock()) {
         self.clock = clock
         state = Mutex(State())

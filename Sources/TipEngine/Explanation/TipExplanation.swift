@@ -15,6 +15,7 @@ public struct TipExplanation: Sendable, Hashable {
     public let id: String
     /// The name of the tip's type.
     public let type: String
+    /// Where the tip stands.
     public let status: Tips.Status
     /// When all this was so.
     public let date: Date
@@ -26,6 +27,7 @@ public struct TipExplanation: Sendable, Hashable {
 
     /// Something that was looked at.
     public struct Reason: Sendable, Hashable {
+        /// What was looked at, with its values.
         public let subject: Subject
         /// Whether the tip may be shown as far as this is concerned.
         public let allowsDisplay: Bool
@@ -57,7 +59,9 @@ public struct TipExplanation: Sendable, Hashable {
     public struct Rule: Sendable, Hashable {
         /// The condition as it is written.
         public let source: String
+        /// What the rule depends on.
         public let input: Tips.Rule.Input
+        /// Whether the condition holds.
         public let isSatisfied: Bool
         /// What the parts of the condition are.
         public let values: [RuleValue]

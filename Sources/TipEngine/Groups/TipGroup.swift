@@ -18,7 +18,9 @@ public final class TipGroup: Sendable {
         case ordered
     }
 
+    /// Which of the tips may be shown.
     public let priority: Priority
+    /// The most important first.
     public let tips: [any Tip]
 
     let center: TipCenter

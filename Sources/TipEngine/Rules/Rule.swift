@@ -15,12 +15,16 @@ extension Tips {
             let source: String
             let value: @Sendable (Value) -> String
 
+            /// - Parameters:
+            ///   - source: The part as it is written in the rule.
+            ///   - value: Finds its value.
             public init<Result>(_ source: String, _ value: @escaping @Sendable (Value) -> Result) {
                 self.source = source
                 self.value = { RuleValue.described(value($0)) }
             }
         }
 
+        /// What the rule depends on, as far as its declaration says.
         public let input: Input
         /// The condition as it is written in the app's code.
         public let source: String
