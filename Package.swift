@@ -156,6 +156,8 @@ let package = Package(
             dependencies: ["TipEngine", "tip-store-writer", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
+        // The tips of other people's articles, as they are printed there.
+        .testTarget(name: "TipSeedTests", dependencies: ["TipEngine"], swiftSettings: strict),
         .testTarget(
             name: "OdysseyTests",
             dependencies: [
