@@ -175,6 +175,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(name: "TipEngineTests", dependencies: ["TipEngine"], swiftSettings: strict),
         .testTarget(
             name: "OdysseyTests",
             dependencies: [

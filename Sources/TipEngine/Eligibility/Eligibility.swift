@@ -5,10 +5,14 @@ public import FoundationEssentials
 /// The order is: testing overrides, invalidation, how often and how long, rules, whatever holds all tips back,
 /// and at last the display frequency. The first that says no is what ``TipExplanation`` names first.
 enum Eligibility {
-    /// Where a tip stands, and until when if nothing happens.
+    /// Where a tip stands.
     ///
-    /// Times at which this changes by itself are noted in `evaluation`.
+    /// What was looked at is noted in `evaluation`, and when this changes by itself.
     static func status(of tip: TipDeclaration, in evaluation: RuleEvaluation) -> Tips.Status {
+        evaluation.decide(tip.id) { decide(tip, evaluation) }
+    }
+
+    private static func decide(_ tip: TipDeclaration, _ evaluation: RuleEvaluation) -> Tips.Status {
         let facts = evaluation.facts
         let record = facts.tips[tip.id]
         switch facts.overrides.effect(on: tip.id, type: tip.type) {
@@ -19,7 +23,7 @@ enum Eligibility {
         if let invalidation = record?.invalidation { return .invalidated(invalidation.reason) }
         if let reason = exceededLimit(of: tip, record, in: evaluation) { return .invalidated(reason) }
         guard facts.isConfigured,
-            tip.rules.allSatisfy({ $0.isSatisfied(evaluation) }),
+            tip.rules.allSatisfy({ $0.isSatisfied(in: evaluation) }),
             facts.holds.isEmpty,
             frequencyGate(of: tip, record, in: evaluation).isOpen
         else { return .pending }
@@ -29,7 +33,9 @@ enum Eligibility {
     private static func shownByOverride(
         _ tip: TipDeclaration, _ record: TipRecord?, _ facts: TipFacts
     ) -> Tips.Status {
-        guard facts.overrides.closed.contains(tip.id) else { return facts.holds.isEmpty ? .available : .pending }
+        guard facts.overrides.closed.contains(tip.id) else {
+            return facts.isConfigured && facts.holds.isEmpty ? .available : .pending
+        }
         return .invalidated(record?.invalidation?.reason ?? .tipClosed)
     }
 

@@ -40,15 +40,21 @@ extension Tips {
         }
     }
 
-    /// How many donations an event keeps.
+    /// How many donations of an event count.
+    ///
+    /// Several values of one event may have different limits, and each then sees its own part. What is too
+    /// old only stops counting: a clock that was years ahead for a day must not delete everything for good.
+    /// The store keeps the 1000 latest donations, or as many as the largest limit in use.
     public struct DonationLimit: Sendable, Hashable {
-        /// The most donations that are kept, the latest ones; 1000 when nothing else is said.
+        /// The most donations that count, the latest ones; 1000 when nothing else is said.
         public let maximumCount: Int
-        /// Donations older than this count no longer and are deleted.
+        /// Donations older than this do not count, and neither do those dated into the future.
         public let maximumAge: DonationTimeRange?
 
+        /// How many donations count when nothing else is said: 1000.
         public static let defaultMaximumCount = 1000
 
+        /// - Parameter maximumCount: 1000 when not given; a negative one is taken as 0.
         public init(maximumCount: Int? = nil, maximumAge: DonationTimeRange? = nil) {
             self.maximumCount = max(0, maximumCount ?? Self.defaultMaximumCount)
             self.maximumAge = maximumAge

@@ -19,9 +19,6 @@ extension Tips {
         public let id: String
         public let donationLimit: DonationLimit
 
-        /// Set while a rule looks at the event, so that all rules of a tip see the same moment.
-        var evaluation: RuleEvaluation?
-
         /// An event whose donations carry a value.
         ///
         /// - Parameter donationLimit: The 1000 latest donations when nothing else is said.
@@ -32,7 +29,7 @@ extension Tips {
 
         /// The donations that are kept, oldest first. Those whose value can no longer be read are left out.
         public var donations: Donations {
-            (evaluation ?? TipCenter.current.evaluation()).donations(of: self)
+            TipCenter.current.look { $0.donations(of: self) }
         }
 
         /// Adds a donation, and returns when the disk has it.

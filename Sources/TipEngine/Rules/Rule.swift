@@ -24,8 +24,8 @@ extension Tips {
         public let input: Input
         /// The condition as it is written in the app's code.
         public let source: String
-        let isSatisfied: @Sendable (RuleEvaluation) -> Bool
-        let values: @Sendable (RuleEvaluation) -> [RuleValue]
+        private let condition: @Sendable (RuleEvaluation) -> Bool
+        private let terms: @Sendable (RuleEvaluation) -> [RuleValue]
 
         /// A condition on a parameter.
         ///
@@ -39,8 +39,8 @@ extension Tips {
         ) {
             input = .parameter(parameter.key)
             self.source = source
-            isSatisfied = { body($0.value(of: parameter)) }
-            values = { evaluation in RuleValue.all(terms(), of: evaluation.value(of: parameter)) }
+            condition = { body($0.value(of: parameter)) }
+            self.terms = { RuleValue.all(terms(), of: $0.value(of: parameter)) }
         }
 
         /// A condition on an event.
@@ -55,17 +55,15 @@ extension Tips {
         ) {
             input = .event(event.id)
             self.source = source
-            isSatisfied = { body(event.seen(in: $0)) }
-            values = { evaluation in RuleValue.all(terms(), of: event.seen(in: evaluation)) }
+            condition = { _ in body(event) }
+            self.terms = { _ in RuleValue.all(terms(), of: event) }
         }
-    }
-}
 
-extension Tips.Event {
-    fileprivate func seen(in evaluation: RuleEvaluation) -> Self {
-        var event = self
-        event.evaluation = evaluation
-        return event
+        /// Whether the condition holds. Whatever it reads, the tip follows.
+        func isSatisfied(in evaluation: RuleEvaluation) -> Bool { evaluation.deciding(condition) }
+
+        /// What the parts of the condition are.
+        func values(in evaluation: RuleEvaluation) -> [RuleValue] { evaluation.deciding(terms) }
     }
 }
 
