@@ -130,22 +130,3 @@ private struct OpenedStore {
         return (store, store.setAside.map { .replaced(file, damaged: $0) } ?? .ready(file))
     }
 }
-
-extension Tips.DatastoreLocation {
-    /// The file; `nil` for memory.
-    fileprivate func file(application: String?) throws(TipStoreError) -> URL? {
-        let location: TipStoreLocation
-        switch place {
-        case .memory: return nil
-        case .url(let url): location = .url(url)
-        case .group(let identifier): location = .groupContainer(identifier: identifier)
-        case .applicationDefault: location = .applicationDefault(id: application ?? Self.programName)
-        }
-        return URL(filePath: try location.path(), directoryHint: .notDirectory)
-    }
-
-    private static var programName: String {
-        let path = CommandLine.arguments.first ?? ""
-        return path.split(separator: "/").last.map(String.init) ?? "tips"
-    }
-}
