@@ -43,7 +43,8 @@ public final class ManualTipClock: TipClock {
             state.scheduled[state.next] = Call(date: date, uptime: uptime, action: action)
             return state.next
         }
-        return TipTimer { [weak self] in _ = self?.state.withLock { $0.scheduled.removeValue(forKey: number) } }
+        return TipTimer { [weak self] in _ = self?.state.withLock { $0.scheduled.removeValue(forKey: number) }
+        }
     }
 
     /// How many calls are waiting.

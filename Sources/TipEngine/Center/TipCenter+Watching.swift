@@ -10,7 +10,8 @@ extension TipCenter {
 
     /// A value that follows from where tips stand, and every change of it.
     func updates<Value: Equatable & Sendable>(
-        of tips: [TipDeclaration], _ value: @escaping @Sendable ([Tips.Status]) -> Value
+        of tips: [TipDeclaration],
+        _ value: @escaping @Sendable ([Tips.Status]) -> Value
     ) -> AsyncStream<Value> {
         AsyncStream { continuation in
             let watch = watchChanges(of: tips, value) { value, _ in continuation.yield(value) }
@@ -22,7 +23,8 @@ extension TipCenter {
     ///
     /// - Parameter update: Called with whether it is the first time, too.
     func watchChanges<Value: Equatable & Sendable>(
-        of tips: [TipDeclaration], _ value: @escaping @Sendable ([Tips.Status]) -> Value,
+        of tips: [TipDeclaration],
+        _ value: @escaping @Sendable ([Tips.Status]) -> Value,
         _ update: @escaping @Sendable (Value, _ isFirst: Bool) -> Void
     ) -> TipWatch {
         declare(tips)

@@ -23,7 +23,9 @@ extension Tips {
         }
 
         /// Keeps what happened to tips in some other store; for tests.
-        package static func datastore(_ open: @escaping @Sendable () throws(TipStoreError) -> any TipStore) -> Self {
+        package static func datastore(_ open: @escaping @Sendable () throws(TipStoreError) -> any TipStore)
+            -> Self
+        {
             Self { $0.open = open }
         }
 

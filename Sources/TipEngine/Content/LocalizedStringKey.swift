@@ -79,7 +79,9 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
     /// The index and the end of "2$@".
     private static func position(in text: Substring) -> (index: Int, end: Substring.Index)? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
-        guard let number = Int(digits), number > 0, text[digits.endIndex...].hasPrefix("$@") else { return nil }
+        guard let number = Int(digits), number > 0, text[digits.endIndex...].hasPrefix("$@") else {
+            return nil
+        }
         return (number - 1, text.index(digits.endIndex, offsetBy: 2))
     }
 }

@@ -77,7 +77,9 @@ extension TipCenter {
         return look { evaluation in
             tips.map { tip in
                 TipExplanation(
-                    id: tip.id, type: tip.type, status: Eligibility.status(of: tip, in: evaluation),
+                    id: tip.id,
+                    type: tip.type,
+                    status: Eligibility.status(of: tip, in: evaluation),
                     date: evaluation.now,
                     reasons: Explaining(tip: tip, evaluation: evaluation, datastore: datastore).reasons
                 )
@@ -130,7 +132,8 @@ private struct Explaining {
 
     private var limits: [TipExplanation.Reason] {
         let exceeded = Eligibility.exceededLimit(of: tip, record, in: evaluation)
-        let seconds = (record?.displayDuration ?? 0)
+        let seconds =
+            (record?.displayDuration ?? 0)
             + (facts.onScreen[tip.id]?.current(at: evaluation.uptime) ?? 0)
         return [
             reason(
@@ -138,7 +141,8 @@ private struct Explaining {
                 exceeded != .displayCountExceeded
             ),
             reason(
-                .displayDuration(seconds, limit: tip.maxDisplayDuration), exceeded != .displayDurationExceeded
+                .displayDuration(seconds, limit: tip.maxDisplayDuration),
+                exceeded != .displayDurationExceeded
             ),
         ]
     }
@@ -148,7 +152,9 @@ private struct Explaining {
             let isSatisfied = rule.isSatisfied(in: evaluation)
             let values = rule.values(in: evaluation)
             return reason(
-                .rule(.init(source: rule.source, input: rule.input, isSatisfied: isSatisfied, values: values)),
+                .rule(
+                    .init(source: rule.source, input: rule.input, isSatisfied: isSatisfied, values: values)
+                ),
                 isSatisfied
             )
         }

@@ -51,7 +51,9 @@ extension TipGroup {
     }
 
     private static func place(
-        of index: Int, among tips: [TipExplanation], _ priority: Priority
+        of index: Int,
+        among tips: [TipExplanation],
+        _ priority: Priority
     ) -> TipGroupExplanation.Place {
         if case .invalidated = tips[index].status { return .unavailable }
         switch priority {

@@ -80,7 +80,8 @@ extension Tips.Event {
         }
 
         private func subset<Value: Hashable>(
-            groupedBy member: KeyPath<DonationInfo, Value>, better: (Int, Int) -> Bool
+            groupedBy member: KeyPath<DonationInfo, Value>,
+            better: (Int, Int) -> Bool
         ) -> Donations {
             var counts: [Value: Int] = [:]
             for donation in elements { counts[donation.info[keyPath: member], default: 0] += 1 }

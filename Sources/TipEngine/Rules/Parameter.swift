@@ -21,7 +21,10 @@ extension Tips {
         public let isTransient: Bool
 
         public init(
-            _ owner: any Any.Type, _ name: String, _ defaultValue: Value, _ options: [ParameterOption] = []
+            _ owner: any Any.Type,
+            _ name: String,
+            _ defaultValue: Value,
+            _ options: [ParameterOption] = []
         ) {
             key = "\(TypeName.of(owner)).\(name)"
             self.defaultValue = defaultValue

@@ -33,7 +33,8 @@ extension Tips {
         ///   - source: The condition in words or code, for explanations.
         ///   - terms: What to show of its parts in explanations.
         public init<Value>(
-            _ parameter: Parameter<Value>, source: String,
+            _ parameter: Parameter<Value>,
+            source: String,
             terms: @escaping @Sendable () -> [Term<Value>] = { [] },
             _ body: @escaping @Sendable (Value) -> Bool
         ) {
@@ -49,7 +50,8 @@ extension Tips {
         ///   - source: The condition in words or code, for explanations.
         ///   - terms: What to show of its parts in explanations.
         public init<DonationInfo>(
-            _ event: Event<DonationInfo>, source: String,
+            _ event: Event<DonationInfo>,
+            source: String,
             terms: @escaping @Sendable () -> [Term<Event<DonationInfo>>] = { [] },
             _ body: @escaping @Sendable (Event<DonationInfo>) -> Bool
         ) {
