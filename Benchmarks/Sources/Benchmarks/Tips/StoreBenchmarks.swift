@@ -30,8 +30,8 @@ extension BenchmarkGroup {
         try center.configure([.datastoreLocation(.url(folder.url("large.sqlite")))])
         TipCenter.with(center) {
             let tips = SampleTips.tips(10_000)
-            let group = TipGroup { tips }
-            use(group)
+            // Declares them; kept any longer, it would decide all of them anew with each display below.
+            use(TipGroup { tips })
             for tip in tips {
                 let exposure = TipExposure(of: tip)
                 exposure.isVisible = true
