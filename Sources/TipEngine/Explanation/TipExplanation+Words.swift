@@ -105,7 +105,7 @@ extension TipExplanation.Subject {
     }
 
     /// "3 days", "2 hours 5 minutes", "12 seconds": the two largest units.
-    static func span(_ seconds: TimeInterval) -> String {
+    package static func span(_ seconds: TimeInterval) -> String {
         guard seconds.isFinite, abs(seconds) < 1e12 else { return "for ever" }
         var rest = Int(max(0, seconds).rounded())
         let parts = [("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)].compactMap {
