@@ -8,11 +8,9 @@ struct Journal: Sendable {
     /// The number of the last change.
     var lastNumber: Int { writtenNumber + changes.count }
 
-    /// - Returns: The number of the last change.
-    mutating func append(_ more: [TipChange], durability: Durability) -> Int {
+    mutating func append(_ more: [TipChange], durability: Durability) {
         changes += more
         if durability == .power { self.durability = .power }
-        return lastNumber
     }
 
     /// Takes out the first changes, which are written.

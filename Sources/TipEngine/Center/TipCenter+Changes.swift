@@ -62,7 +62,7 @@ extension TipCenter {
             assertionFailure("\(parameter.key) cannot be kept: \(error)")
             return
         }
-        let kept = ParameterValue(data: data, isTransient: parameter.isTransient, value: value)
+        let kept = ParameterValue(value, data: data, isTransient: parameter.isTransient)
         replace(parameter) { former in (former?.data ?? defaultData) == data ? former : kept }
     }
 
@@ -92,7 +92,7 @@ extension TipCenter {
         let payload: Data?
         do { payload = try TipCoding.payload(of: value) } catch {
             assertionFailure("The donation to \(event.id) cannot be kept: \(error)")
-            return WriteTicket(center: self, number: 0)
+            return WriteTicket(center: self)
         }
         let donation = DonationRecord(date: clock.now, payload: payload)
         defer { trimNowAndThen(event) }

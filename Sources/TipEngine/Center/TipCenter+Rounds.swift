@@ -60,7 +60,11 @@ extension TipCenter {
         guard RuleEvaluation.current == nil else { return }
         while let (round, watchers) = state.withLock({ $0.takeRound() }) {
             for (number, watcher) in watchers {
-                let evaluation = evaluation(of: round.facts, generation: round.generation)
+                let evaluation = evaluation(
+                    of: round.facts,
+                    generation: round.generation,
+                    keepsSubjects: true
+                )
                 watcher.update(evaluation)
                 state.withLock { $0.watchers[number]?.subjects.formUnion(evaluation.subjects) }
                 wake(at: evaluation.deadline)

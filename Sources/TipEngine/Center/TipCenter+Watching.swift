@@ -30,7 +30,7 @@ extension TipCenter {
         declare(tips)
         let latest = Latest<Value>()
         return watch(tips.reduce(into: []) { $0.formUnion($1.subjects) }) { [weak self] evaluation in
-            let statuses = tips.map { Eligibility.status(of: $0, in: evaluation) }
+            let statuses = Eligibility.statuses(of: tips, in: evaluation)
             self?.keepExceededLimits(of: tips, in: evaluation)
             let value = value(statuses)
             let former = latest.exchange(value)

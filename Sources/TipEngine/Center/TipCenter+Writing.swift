@@ -5,10 +5,17 @@ import Synchronization
 /// A promise that something will be written.
 struct WriteTicket: Sendable {
     let center: TipCenter
-    let number: Int
 
     /// Returns when the store has it, or could not take it.
-    func written() async { await center.written(number) }
+    func written() async {
+        await withCheckedContinuation { continuation in whenWritten { continuation.resume() } }
+    }
+
+    /// Calls `body`, always later and on another thread, when the store has it or could not take it.
+    func whenWritten(_ body: @escaping @Sendable () -> Void) {
+        // After the write that was scheduled with the change, in the queue's order.
+        center.writer.async(execute: body)
+    }
 }
 
 extension TipCenter {
@@ -47,18 +54,6 @@ extension TipCenter {
         guard !journal.changes.isEmpty else { return }
         try store.commit(journal.changes, durability: journal.durability)
         state.withLock { $0.journal.removeFirst(journal.changes.count) }
-    }
-
-    /// Returns when everything up to a number is written, or when that has failed.
-    func written(_ number: Int) async {
-        let isWaiting = state.withLock { state in
-            state.store != nil && state.failure == nil && state.journal.writtenNumber < number
-        }
-        guard isWaiting else { return }
-        await withCheckedContinuation { continuation in
-            // After the write that was scheduled with the change, in the queue's order.
-            writer.async { continuation.resume() }
-        }
     }
 
     // MARK: - Failures

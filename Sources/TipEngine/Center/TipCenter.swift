@@ -104,11 +104,20 @@ public final class TipCenter: Sendable {
     }
 
     /// A look at what is known at some moment.
-    func evaluation(of facts: TipFacts, generation: Int = 0) -> RuleEvaluation {
+    ///
+    /// - Parameter keepsSubjects: Whether to keep what rules read.
+    func evaluation(of facts: TipFacts, generation: Int = 0, keepsSubjects: Bool = false) -> RuleEvaluation {
+        RuleEvaluation(
+            facts: anchored(facts),
+            center: self,
+            generation: generation,
+            keepsSubjects: keepsSubjects
+        )
+    }
+
+    private func anchored(_ facts: TipFacts) -> TipFacts {
         let now = clock.now
-        guard let lastDisplay = facts.lastDisplay, lastDisplay > now else {
-            return RuleEvaluation(facts: facts, center: self, generation: generation)
-        }
+        guard let lastDisplay = facts.lastDisplay, lastDisplay > now else { return facts }
         // See `DisplayFrequency` on clocks that jump.
         let anchor = TipChange.anchoredLastDisplay(date: now)
         record { facts, _ in
@@ -118,7 +127,7 @@ public final class TipCenter: Sendable {
         }
         var facts = facts
         facts.apply(anchor)
-        return RuleEvaluation(facts: facts, center: self, generation: generation)
+        return facts
     }
 
     /// Where a tip stands now.
@@ -160,16 +169,17 @@ public final class TipCenter: Sendable {
         _ make: (inout TipFacts, _ touched: inout Set<TipFacts.Subject>) -> [TipChange]
     ) -> WriteTicket {
         let generation = RuleEvaluation.current.map { $0.generation + 1 } ?? 0
-        let number = state.withLock { state -> Int? in
+        let isKept = state.withLock { state in
             var touched: Set<TipFacts.Subject> = []
             let changes = make(&state.facts, &touched)
             for change in changes { touched.formUnion(change.subjects) }
             if !touched.isEmpty { state.addRound(touched, generation: generation) }
-            return changes.isEmpty ? nil : state.journal.append(changes, durability: durability)
+            if !changes.isEmpty { state.journal.append(changes, durability: durability) }
+            return !changes.isEmpty
         }
         publish()
-        if number != nil { scheduleWrite() }
-        return WriteTicket(center: self, number: number ?? 0)
+        if isKept { scheduleWrite() }
+        return WriteTicket(center: self)
     }
 
     // MARK: - The writer

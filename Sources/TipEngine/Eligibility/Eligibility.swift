@@ -12,19 +12,24 @@ enum Eligibility {
         evaluation.decide(tip.id) { decide(tip, evaluation) }
     }
 
+    /// Where several tips stand at the same moment.
+    static func statuses(of tips: [TipDeclaration], in evaluation: RuleEvaluation) -> [Tips.Status] {
+        evaluation.deciding { evaluation in tips.map { status(of: $0, in: evaluation) } }
+    }
+
     private static func decide(_ tip: TipDeclaration, _ evaluation: RuleEvaluation) -> Tips.Status {
-        let facts = evaluation.facts
-        let record = facts.tips[tip.id]
-        switch facts.overrides.effect(on: tip.id, type: tip.type) {
-        case .shown: return shownByOverride(tip, record, facts)
+        // The facts are not copied, which would be most of the work here.
+        let record = evaluation.facts.tips[tip.id]
+        switch evaluation.facts.overrides.effect(on: tip.id, type: tip.type) {
+        case .shown: return shownByOverride(tip, record, evaluation.facts)
         case .hidden: return record?.invalidation.map { .invalidated($0.reason) } ?? .pending
         case nil: break
         }
         if let invalidation = record?.invalidation { return .invalidated(invalidation.reason) }
         if let reason = exceededLimit(of: tip, record, in: evaluation) { return .invalidated(reason) }
-        guard facts.isConfigured,
+        guard evaluation.facts.isConfigured,
             tip.rules.allSatisfy({ $0.isSatisfied(in: evaluation) }),
-            facts.holds.isEmpty,
+            evaluation.facts.holds.isEmpty,
             frequencyGate(of: tip, record, in: evaluation).isOpen
         else { return .pending }
         return .available
@@ -68,11 +73,11 @@ enum Eligibility {
         _ record: TipRecord?,
         in evaluation: RuleEvaluation
     ) -> FrequencyGate {
-        let facts = evaluation.facts
         if tip.ignoresDisplayFrequency, tip.minimumInterval == 0 { return .ignored }
         if let record, record.displayCount > 0 { return .alreadyShown }
-        let interval = max(tip.ignoresDisplayFrequency ? 0 : facts.displayInterval, tip.minimumInterval)
-        guard let opens = FrequencyGate.opening(after: facts.lastDisplay, interval: interval),
+        let general = tip.ignoresDisplayFrequency ? 0 : evaluation.facts.displayInterval
+        let interval = max(general, tip.minimumInterval)
+        guard let opens = FrequencyGate.opening(after: evaluation.facts.lastDisplay, interval: interval),
             opens > evaluation.now
         else { return .open }
         evaluation.noteChange(at: opens)

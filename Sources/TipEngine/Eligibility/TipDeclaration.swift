@@ -1,30 +1,46 @@
 import FoundationEssentials
 
 /// What a tip's author said about it, read once.
-struct TipDeclaration: Sendable {
+final class TipDeclaration: Sendable {
     let id: String
     /// The name of the tip's type.
     let type: String
     let rules: [Tips.Rule]
-    var maxDisplayCount: Int?
+    let maxDisplayCount: Int?
     /// Seconds.
-    var maxDisplayDuration: TimeInterval?
-    var ignoresDisplayFrequency = false
+    let maxDisplayDuration: TimeInterval?
+    let ignoresDisplayFrequency: Bool
     /// Seconds.
-    var minimumInterval: TimeInterval = 0
+    let minimumInterval: TimeInterval
 
     init(_ tip: some Tip) {
         id = tip.id
         type = TypeName.of(Swift.type(of: tip))
         rules = tip.rules
-        for option in tip.options {
-            switch option {
-            case let option as Tips.MaxDisplayCount: maxDisplayCount = option.count
-            case let option as Tips.MaxDisplayDuration: maxDisplayDuration = option.duration
-            case let option as Tips.IgnoresDisplayFrequency:
-                ignoresDisplayFrequency = option.ignoresDisplayFrequency
-            case let option as Tips.MinimumInterval: minimumInterval = option.interval.duration
-            default: break
+        let options = Options(tip.options)
+        maxDisplayCount = options.maxDisplayCount
+        maxDisplayDuration = options.maxDisplayDuration
+        ignoresDisplayFrequency = options.ignoresDisplayFrequency
+        minimumInterval = options.minimumInterval
+    }
+
+    /// Of several options of a kind the last one counts.
+    private struct Options {
+        var maxDisplayCount: Int?
+        var maxDisplayDuration: TimeInterval?
+        var ignoresDisplayFrequency = false
+        var minimumInterval: TimeInterval = 0
+
+        init(_ options: [any TipOption]) {
+            for option in options {
+                switch option {
+                case let option as Tips.MaxDisplayCount: maxDisplayCount = option.count
+                case let option as Tips.MaxDisplayDuration: maxDisplayDuration = option.duration
+                case let option as Tips.IgnoresDisplayFrequency:
+                    ignoresDisplayFrequency = option.ignoresDisplayFrequency
+                case let option as Tips.MinimumInterval: minimumInterval = option.interval.duration
+                default: break
+                }
             }
         }
     }

@@ -50,7 +50,7 @@ public final class TipGroup: Sendable {
         registrar.access(self, keyPath: \.currentTip)
         // What changes besides the current tip is of no concern to who observes it.
         let statuses = center.look(isObserved: false) { evaluation in
-            declarations.map { Eligibility.status(of: $0, in: evaluation) }
+            Eligibility.statuses(of: declarations, in: evaluation)
         }
         return Self.current(of: statuses, priority).map { tips[$0] }
     }

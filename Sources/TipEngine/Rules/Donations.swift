@@ -17,21 +17,34 @@ extension Tips.Event {
 
     /// Donations of an event, oldest first, as they are at one moment.
     public struct Donations: RandomAccessCollection, Sendable {
-        private let elements: ArraySlice<Donation>
+        // Dates are kept apart from values, as most rules look at no more than those.
+        private let dates: ArraySlice<Date>
+        private let values: DonatedValues<DonationInfo>
         private let evaluation: RuleEvaluation
 
-        /// - Parameter elements: By date.
-        init(_ elements: ArraySlice<Donation>, evaluation: RuleEvaluation) {
-            self.elements = elements
+        /// - Parameters:
+        ///   - dates: In order, with the indices of their values.
+        init(_ dates: ArraySlice<Date>, _ values: DonatedValues<DonationInfo>, in evaluation: RuleEvaluation)
+        {
+            self.dates = dates
+            self.values = values
             self.evaluation = evaluation
         }
 
         /// The index of the oldest.
-        public var startIndex: Int { elements.startIndex }
+        public var startIndex: Int { dates.startIndex }
         /// The index after the latest.
-        public var endIndex: Int { elements.endIndex }
+        public var endIndex: Int { dates.endIndex }
+        /// How many there are.
+        public var count: Int { dates.count }
+        /// Whether there is none.
+        public var isEmpty: Bool { dates.isEmpty }
         /// The donation at an index.
-        public subscript(index: Int) -> Donation { elements[index] }
+        public subscript(index: Int) -> Donation { Donation(date: dates[index], info: values.all[index]) }
+        /// The donations at several indices.
+        public subscript(bounds: Range<Int>) -> Donations {
+            Donations(dates[bounds], values, in: evaluation)
+        }
 
         /// Those made within a span of time that ends now.
         ///
@@ -41,33 +54,35 @@ extension Tips.Event {
         public func donatedWithin(_ range: Tips.DonationTimeRange) -> Donations {
             let now = evaluation.now
             let end = firstInFuture
-            let start = elements[..<end].partitioningIndex { range.contains($0.date, now: now) }
-            for next in [elements[start..<end].first, elements[end...].first] {
-                let change = next.flatMap { range.nextChange(of: $0.date, now: now) }
-                if let change { evaluation.noteChange(at: change) }
-            }
-            return Donations(elements[start..<end], evaluation: evaluation)
+            let start = dates[..<end].partitioningIndex { range.contains($0, now: now) }
+            if start < end { note(range.nextChange(of: dates[start], now: now)) }
+            if end < endIndex { note(range.nextChange(of: dates[end], now: now)) }
+            return self[start..<end]
         }
 
         /// At most so many. Those dated into the future go first, as they would keep new ones out for years.
-        func latest(_ count: Int) -> Donations {
-            guard elements.count > count else { return self }
+        func latest(_ limit: Int) -> Donations {
+            guard count > limit else { return self }
             let end = firstInFuture
-            let past = elements[..<end].suffix(count)
-            return Donations(past + elements[end...].suffix(count - past.count), evaluation: evaluation)
+            let past = self[Swift.max(startIndex, end - limit)..<end]
+            guard past.count < limit, end < endIndex else { return past }
+            return self[past.startIndex..<(end + limit - past.count)]
         }
 
         /// The index of the first donation that a clock was ahead for.
         private var firstInFuture: Int {
             let latest = evaluation.now + Tips.DonationTimeRange.tolerance
-            guard let last = elements.last, last.date > latest else { return elements.endIndex }
-            return elements.partitioningIndex { $0.date > latest }
+            guard let last = dates.last, last > latest else { return endIndex }
+            return dates.partitioningIndex { $0 > latest }
+        }
+
+        private func note(_ change: Date?) {
+            if let change { evaluation.noteChange(at: change) }
         }
 
         /// Those that satisfy a condition, in the same order.
         public func filter(_ isIncluded: (Donation) throws -> Bool) rethrows -> Donations {
-            let kept = try elements.filter(isIncluded)
-            return Donations(kept[...], evaluation: evaluation)
+            try keeping { try isIncluded(self[$0]) }
         }
 
         /// Those of the value that was donated most often; of several, the one that was donated first.
@@ -89,19 +104,25 @@ extension Tips.Event {
             better: (Int, Int) -> Bool
         ) -> Donations {
             var counts: [Value: Int] = [:]
-            for donation in elements { counts[donation.info[keyPath: member], default: 0] += 1 }
+            for index in indices { counts[values.all[index][keyPath: member], default: 0] += 1 }
             var best: (value: Value, count: Int)?
-            for donation in elements {
-                let value = donation.info[keyPath: member]
+            for index in indices {
+                let value = values.all[index][keyPath: member]
                 let count = counts[value, default: 0]
                 if best.map({ better(count, $0.count) }) ?? true { best = (value, count) }
             }
-            return filter { $0.info[keyPath: member] == best?.value }
+            return keeping { values.all[$0][keyPath: member] == best?.value }
+        }
+
+        private func keeping(_ isKept: (Int) throws -> Bool) rethrows -> Donations {
+            let kept = try indices.filter(isKept)
+            let values = DonatedValues(kept.map { self.values.all[$0] })
+            return Donations(kept.map { dates[$0] }[...], values, in: evaluation)
         }
     }
 }
 
-extension ArraySlice {
+extension ArraySlice<Date> {
     /// The index of the first element that satisfies a condition which all after it satisfy too.
     fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
         var low = startIndex

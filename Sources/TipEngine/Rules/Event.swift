@@ -32,7 +32,8 @@ extension Tips {
 
         /// The donations that are kept, oldest first. Those whose value can no longer be read are left out.
         public var donations: Donations {
-            TipCenter.current.look { $0.donations(of: self) }
+            // Within a rule nothing has to be prepared.
+            RuleEvaluation.current?.donations(of: self) ?? TipCenter.current.look { $0.donations(of: self) }
         }
 
         /// Adds a donation, and returns when the disk has it.
@@ -45,14 +46,10 @@ extension Tips {
 
         /// Adds a donation without waiting.
         ///
-        /// - Parameter completion: Called when the disk has it, on any thread.
+        /// - Parameter completion: Called when the disk has it, on a thread of the store's: do nothing long there.
         public func sendDonation(_ value: DonationInfo, _ completion: (@Sendable () -> Void)? = nil) {
             let ticket = TipCenter.current.donate(value, to: self)
-            guard let completion else { return }
-            Task {
-                await ticket.written()
-                completion()
-            }
+            if let completion { ticket.whenWritten(completion) }
         }
 
         /// Forgets all donations, and returns when the disk has forgotten them.

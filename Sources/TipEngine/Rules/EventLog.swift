@@ -10,10 +10,12 @@ final class EventLog: Sendable {
     /// The donations with their values read, as the type that was last asked for.
     private let read: Mutex<Values?>
 
+    /// Values of some type, which is compared by identity: to cast a collection at every look is slow.
     private struct Values: Sendable {
-        let type: any (Codable & Sendable).Type
-        /// An array of donations of that type.
-        let donations: any Sendable
+        let type: ObjectIdentifier
+        let dates: [Date]
+        /// `DonatedValues` of that type.
+        let values: any AnyObject & Sendable
     }
 
     convenience init(_ records: [DonationRecord], reach: Int) {
@@ -41,14 +43,17 @@ final class EventLog: Sendable {
     /// The same with the donated value at hand, so that nothing has to be read again.
     func adding<DonationInfo: Codable & Sendable>(_ record: DonationRecord, value: DonationInfo) -> EventLog {
         let isLatest = records.last.map { $0.date <= record.date } ?? true
-        guard isLatest, records.count < reach, var donations = known(as: DonationInfo.self) else {
+        guard isLatest, records.count < reach, let known = known(as: DonationInfo.self) else {
             return adding(record)
         }
-        donations.append(.init(date: record.date, info: value))
         return EventLog(
             records + [record],
             reach: reach,
-            read: Values(type: DonationInfo.self, donations: donations)
+            read: Values(
+                type: ObjectIdentifier(DonationInfo.self),
+                dates: known.dates + [record.date],
+                values: DonatedValues(known.values.all + [value])
+            )
         )
     }
 
@@ -56,24 +61,36 @@ final class EventLog: Sendable {
         EventLog(records.filter { record in date.map { record.date >= $0 } ?? false }, reach: reach)
     }
 
-    /// The donations with their values; those that cannot be read as such a value are left out.
-    func donations<DonationInfo>(of type: DonationInfo.Type) -> [Tips.Event<DonationInfo>.Donation] {
-        if let donations = known(as: type) { return donations }
-        let donations = records.compactMap { record in
-            TipCoding.decode(type, from: record.payload).map {
-                Tips.Event<DonationInfo>.Donation(date: record.date, info: $0)
-            }
+    /// The donations' dates and their values; those that cannot be read as such a value are left out.
+    func donations<DonationInfo: Codable & Sendable>(
+        of type: DonationInfo.Type
+    ) -> (dates: [Date], values: DonatedValues<DonationInfo>) {
+        if let known = known(as: type) { return known }
+        var dates: [Date] = []
+        var infos: [DonationInfo] = []
+        for record in records {
+            guard let info = TipCoding.decode(type, from: record.payload) else { continue }
+            dates.append(record.date)
+            infos.append(info)
         }
-        read.withLock { $0 = Values(type: type, donations: donations) }
-        return donations
+        let values = DonatedValues(infos)
+        read.withLock { [dates] in
+            $0 = Values(type: ObjectIdentifier(type), dates: dates, values: values)
+        }
+        return (dates, values)
     }
 
-    private func known<DonationInfo>(
+    private func known<DonationInfo: Codable & Sendable>(
         as type: DonationInfo.Type
-    ) -> [Tips.Event<DonationInfo>.Donation]? {
-        // An empty array would pass for one of any type.
-        read.withLock {
-            $0.flatMap { $0.type == type ? $0.donations as? [Tips.Event<DonationInfo>.Donation] : nil }
-        }
+    ) -> (dates: [Date], values: DonatedValues<DonationInfo>)? {
+        guard let values = read.withLock({ $0 }), values.type == ObjectIdentifier(type) else { return nil }
+        return (values.dates, unsafeDowncast(values.values, to: DonatedValues<DonationInfo>.self))
     }
+}
+
+/// What was donated with an event, as values of one type.
+final class DonatedValues<DonationInfo: Codable & Sendable>: Sendable {
+    let all: [DonationInfo]
+
+    init(_ all: [DonationInfo]) { self.all = all }
 }

@@ -25,11 +25,30 @@ extension Tips {
         }
 
         /// What the rule depends on, as far as its declaration says.
-        public let input: Input
+        public var input: Input { content.input }
         /// The condition as it is written in the app's code.
-        public let source: String
-        private let condition: @Sendable (RuleEvaluation) -> Bool
-        private let terms: @Sendable (RuleEvaluation) -> [RuleValue]
+        public var source: String { content.source }
+        private let content: Content
+
+        /// Kept in one piece, as to hand rules about is much of the work of deciding thousands of tips.
+        private final class Content: Sendable {
+            let input: Input
+            let source: String
+            let condition: @Sendable (RuleEvaluation) -> Bool
+            let terms: @Sendable (RuleEvaluation) -> [RuleValue]
+
+            init(
+                _ input: Input,
+                _ source: String,
+                terms: @escaping @Sendable (RuleEvaluation) -> [RuleValue],
+                condition: @escaping @Sendable (RuleEvaluation) -> Bool
+            ) {
+                self.input = input
+                self.source = source
+                self.condition = condition
+                self.terms = terms
+            }
+        }
 
         /// A condition on a parameter.
         ///
@@ -42,10 +61,12 @@ extension Tips {
             terms: @escaping @Sendable () -> [Term<Value>] = { [] },
             _ body: @escaping @Sendable (Value) -> Bool
         ) {
-            input = .parameter(parameter.key)
-            self.source = source
-            condition = { body($0.value(of: parameter)) }
-            self.terms = { RuleValue.all(terms(), of: $0.value(of: parameter)) }
+            content = Content(
+                .parameter(parameter.key),
+                source,
+                terms: { RuleValue.all(terms(), of: $0.value(of: parameter)) },
+                condition: { body($0.value(of: parameter)) }
+            )
         }
 
         /// A condition on an event.
@@ -59,17 +80,19 @@ extension Tips {
             terms: @escaping @Sendable () -> [Term<Event<DonationInfo>>] = { [] },
             _ body: @escaping @Sendable (Event<DonationInfo>) -> Bool
         ) {
-            input = .event(event.id)
-            self.source = source
-            condition = { _ in body(event) }
-            self.terms = { _ in RuleValue.all(terms(), of: event) }
+            content = Content(
+                .event(event.id),
+                source,
+                terms: { _ in RuleValue.all(terms(), of: event) },
+                condition: { _ in body(event) }
+            )
         }
 
         /// Whether the condition holds. Whatever it reads, the tip follows.
-        func isSatisfied(in evaluation: RuleEvaluation) -> Bool { evaluation.deciding(condition) }
+        func isSatisfied(in evaluation: RuleEvaluation) -> Bool { evaluation.deciding(content.condition) }
 
         /// What the parts of the condition are.
-        func values(in evaluation: RuleEvaluation) -> [RuleValue] { evaluation.deciding(terms) }
+        func values(in evaluation: RuleEvaluation) -> [RuleValue] { evaluation.deciding(content.terms) }
     }
 }
 

@@ -9,7 +9,8 @@ final class RuleEvaluation: Sendable {
     private struct Notes {
         var nextChange: Date?
         var subjects: Set<TipFacts.Subject> = []
-        var undecided: Set<String> = []
+        /// The tips that are being decided, each because a rule of the one before asks for it.
+        var undecided: [String] = []
     }
 
     let facts: TipFacts
@@ -19,10 +20,13 @@ final class RuleEvaluation: Sendable {
     /// How many rules, each decided because of the one before, have changed something to get here.
     let generation: Int
     let center: TipCenter
+    /// Whether anybody wants to know what was read.
+    private let keepsSubjects: Bool
     private let notes = Mutex(Notes())
 
-    init(facts: TipFacts, center: TipCenter, generation: Int = 0) {
+    init(facts: TipFacts, center: TipCenter, generation: Int = 0, keepsSubjects: Bool = false) {
         self.facts = facts
+        self.keepsSubjects = keepsSubjects
         self.center = center
         self.generation = generation
         now = center.clock.now
@@ -40,13 +44,20 @@ final class RuleEvaluation: Sendable {
     }
 
     func deciding<Result>(_ rule: (RuleEvaluation) -> Result) -> Result {
-        Self.$current.withValue(self) { rule(self) }
+        // To find the value is faster than to set it.
+        if Self.current === self { return rule(self) }
+        return Self.$current.withValue(self) { rule(self) }
     }
 
     /// Decides where a tip stands, unless that is just being done: then one of its rules asks for the tip itself.
     func decide(_ tip: String, _ status: () -> Tips.Status) -> Tips.Status {
-        guard notes.withLock({ $0.undecided.insert(tip).inserted }) else { return .pending }
-        defer { notes.withLock { _ = $0.undecided.remove(tip) } }
+        let isNew = notes.withLock { notes in
+            if notes.undecided.contains(tip) { return false }
+            notes.undecided.append(tip)
+            return true
+        }
+        guard isNew else { return .pending }
+        defer { notes.withLock { _ = $0.undecided.popLast() } }
         return status()
     }
 
@@ -62,7 +73,9 @@ final class RuleEvaluation: Sendable {
         notes.withLock { $0.nextChange = min($0.nextChange ?? date, date) }
     }
 
-    func note(_ subjects: Set<TipFacts.Subject>) {
+    func note(_ subjects: @autoclosure () -> Set<TipFacts.Subject>) {
+        guard keepsSubjects else { return }
+        let subjects = subjects()
         notes.withLock { $0.subjects.formUnion(subjects) }
     }
 
@@ -77,12 +90,13 @@ final class RuleEvaluation: Sendable {
         note([.event(event.id)])
         let limit = event.donationLimit
         let log = facts.events[event.id].flatMap { $0.reaches(limit.maximumCount) ? $0 : nil }
-        let donations = (log ?? center.load(event.id, latest: limit.maximumCount)).donations(
-            of: DonationInfo.self
+        let (dates, values) = (log ?? center.load(event.id, latest: limit.maximumCount))
+            .donations(of: DonationInfo.self)
+        let latest = Tips.Event<DonationInfo>.Donations(dates[...], values, in: self).latest(
+            limit.maximumCount
         )
-        let latest = Tips.Event<DonationInfo>.Donations(donations[...], evaluation: self)
-            .latest(limit.maximumCount)
-        return limit.maximumAge.map(latest.donatedWithin) ?? latest
+        guard let age = limit.maximumAge else { return latest }
+        return latest.donatedWithin(age)
     }
 }
 
