@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import WalkthroughEngine
 
 extension BenchmarkGroup {
@@ -39,7 +40,7 @@ extension BenchmarkGroup {
     }
 }
 
-extension Report {
+extension BenchmarkReport {
     /// Measures work of several sizes and reports each time, and the power of n with which they grow.
     fileprivate mutating func add(
         name: String,

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import WalkthroughEngine
 
 /// Labels to keep apart.

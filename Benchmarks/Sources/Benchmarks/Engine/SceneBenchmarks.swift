@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import WalkthroughEngine
 
 /// A window with steps to show in it.

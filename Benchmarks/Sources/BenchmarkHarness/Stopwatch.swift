@@ -7,7 +7,7 @@
 #endif
 
 /// Measures how long a piece of work takes.
-enum Stopwatch {
+package enum Stopwatch {
     /// The time that a sample should take at least, so that the clock's own cost does not count.
     private static let sample = 0.002
     /// How many samples the median is taken of, and how long they may take together.
@@ -16,7 +16,7 @@ enum Stopwatch {
     /// The median time of one call of `work`, in seconds, over samples of many calls each.
     ///
     /// `work` is given the number of the call, so that it can vary its input.
-    static func median(_ work: (Int) -> Void) -> Double {
+    package static func median(_ work: (Int) -> Void) -> Double {
         var calls = 1
         var elapsed = time(calls, work)
         while elapsed < sample {
@@ -34,7 +34,7 @@ enum Stopwatch {
     }
 
     /// The time of one call that cannot be repeated at will, in seconds.
-    static func once<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) -> Double {
+    package static func once<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) -> Double {
         let start = ContinuousClock.now
         try work()
         return seconds(ContinuousClock.now - start)
@@ -47,12 +47,12 @@ enum Stopwatch {
         return seconds(duration)
     }
 
-    private static func seconds(_ duration: Duration) -> Double {
+    static func seconds(_ duration: Duration) -> Double {
         Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
     }
 
     /// The power of n with which a time grows: the slope of the line through the points on logarithmic axes.
-    static func exponent(of times: [(n: Int, seconds: Double)]) -> Double {
+    package static func exponent(of times: [(n: Int, seconds: Double)]) -> Double {
         let points = times.map { (x: log(Double($0.n)), y: log($0.seconds)) }
         let count = Double(points.count)
         let x = points.map(\.x).reduce(0, +) / count
@@ -64,10 +64,10 @@ enum Stopwatch {
 
 extension [Double] {
     /// The one in the middle; there has to be one.
-    var median: Double { sorted()[count / 2] }
+    package var median: Double { sorted()[count / 2] }
 }
 
 /// Keeps the compiler from leaving out what was computed.
 @inline(never)
 @_optimize(none)
-func use<Value>(_ value: Value) {}
+package func use<Value>(_ value: Value) {}

@@ -1,12 +1,12 @@
 /// Numbers that look random and are the same in every run.
 ///
 /// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
-struct Numbers: RandomNumberGenerator {
+package struct Numbers: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,5 +15,5 @@ struct Numbers: RandomNumberGenerator {
     }
 
     /// A number in a range.
-    mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
+    package mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
 }

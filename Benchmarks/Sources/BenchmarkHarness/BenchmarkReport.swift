@@ -1,7 +1,7 @@
 /// What was measured, printed line by line as it comes.
-struct Report {
+package struct BenchmarkReport {
     /// What a figure is, and how it is written.
-    enum Unit {
+    package enum Unit {
         case seconds
         case times
         case power
@@ -22,19 +22,20 @@ struct Report {
     }
 
     /// The names of the figures that were over their targets.
-    private(set) var missed: [String] = []
+    package private(set) var missed: [String] = []
 
     private static let widths = [58, 12, 12]
 
     /// Prints the heading of a group of figures.
-    func heading(_ title: String) {
+    package func heading(_ title: String) {
         print()
         print(Self.line([title, "median", "target"]))
         print(String(repeating: "─", count: Self.widths.reduce(0, +) + 8))
     }
 
     /// Prints a figure beside its target; one that is larger is missed.
-    mutating func add(_ name: String, _ value: Double, _ unit: Unit = .seconds, target: Double? = nil) {
+    package mutating func add(_ name: String, _ value: Double, _ unit: Unit = .seconds, target: Double? = nil)
+    {
         let isMissed = target.map { value > $0 } ?? false
         if isMissed { missed.append(name) }
         let goal = target.map { "≤ " + unit.format($0) } ?? ""
@@ -43,7 +44,7 @@ struct Report {
     }
 
     /// Says why there is no figure, which counts as a missed target.
-    mutating func fail(_ reason: String) {
+    package mutating func fail(_ reason: String) {
         missed.append(reason)
         print("  cannot be measured: \(reason)")
     }
