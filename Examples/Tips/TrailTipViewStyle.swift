@@ -62,7 +62,7 @@ struct LargeTipViewStyle: TipViewStyle {
         gtk_box_append(heading.cast(to: GtkBox.self), close)
         gtk_box_append(column.cast(to: GtkBox.self), heading)
         if let message = configuration.message {
-            gtk_box_append(column.cast(to: GtkBox.self), message.widget(classes: ["dim-label"]))
+            gtk_box_append(column.cast(to: GtkBox.self), message.widget(classes: ["tip-message"]))
         }
         if let action = configuration.actions.first {
             let button = configuration.button(for: action, classes: ["suggested-action"])

@@ -1,4 +1,4 @@
-// swift run tip-examples
+// swift run tip-examples [--rtl]
 
 import CGtk
 import GtkSupport
@@ -14,6 +14,7 @@ do {
 }
 
 connect(application, "activate") { _ in
+    if CommandLine.arguments.contains("--rtl") { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
     let provider = gtk_css_provider_new()!
     gtk_css_provider_load_from_data(provider, NewTrailTipViewStyle.css, -1)
     gtk_style_context_add_provider_for_display(

@@ -20,7 +20,7 @@ public struct DefaultTipViewStyle: TipViewStyle {
 
     public func makeBody(configuration: Configuration) -> WidgetPointer {
         let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, classes: ["tip-body"])
-        if let image = configuration.image?.widget(size: 32, classes: ["tip-image"]) {
+        if let image = configuration.image?.widget(size: 32) {
             gtk_widget_set_valign(image, GTK_ALIGN_START)
             body.append(image)
         }
@@ -41,15 +41,16 @@ public struct DefaultTipViewStyle: TipViewStyle {
     }
 }
 
-/// One line where there is room: a small icon, title and message run together, the first action as a link.
+/// One line where there is room, else the action beneath the text: a small icon, title and message run together, the first action as a link.
 ///
 /// # CSS nodes
 ///
 /// ```
 /// box.tip-body.mini
 /// ├── image.tip-image
-/// ├── label.tip-title
-/// ├── button.tip-action.link
+/// ├── box.tip-text
+/// │   ├── label.tip-title
+/// │   ╰── button.tip-action.link
 /// ╰── button.tip-close.flat.circular
 /// ```
 public struct MiniTipViewStyle: TipViewStyle {
@@ -57,17 +58,21 @@ public struct MiniTipViewStyle: TipViewStyle {
 
     public func makeBody(configuration: Configuration) -> WidgetPointer {
         let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, classes: ["tip-body", "mini"])
-        if let image = configuration.image?.widget(size: 16, classes: ["tip-image"]) { body.append(image) }
+        if let image = configuration.image?.widget(size: 16) { body.append(image) }
         let title = configuration.title.text.bold()
         let text = configuration.message.map { title + Text(verbatim: " ") + $0.text } ?? title
         let label = TipLabel(text: text).widget(classes: ["tip-title"])
         gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
-        body.append(label)
+        let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: ["tip-text"])
+        _ = WrappingLayout(of: row)
+        gtk_widget_set_valign(row, GTK_ALIGN_CENTER)
+        row.append(label)
         if let action = configuration.actions.first {
             let button = configuration.button(for: action, classes: ["tip-action", "link"])
             gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-            body.append(button)
+            row.append(button)
         }
+        body.append(row)
         let close = configuration.closeButton()
         gtk_widget_set_valign(close, GTK_ALIGN_CENTER)
         body.append(close)

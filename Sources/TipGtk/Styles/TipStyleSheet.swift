@@ -61,13 +61,17 @@ enum TipStyleSheet {
         tip .tip-body, popover.tip .tip-body { padding: 12px; }
         tip .tip-body.mini, popover.tip .tip-body.mini { padding: 4px 8px 4px 12px; }
         popover.tip > contents { padding: 0; }
-        .tip-body .tip-title { font-weight: bold; }
-        .tip-body.mini .tip-title { font-weight: normal; }
+        .tip-body .tip-title { font-weight: bold; font-size: 1.1em; }
+        .tip-body.mini .tip-title { font-weight: normal; font-size: 1em; }
         .tip-body .tip-message { opacity: 0.85; }
-        .tip-body .tip-image { color: @theme_selected_bg_color; -gtk-icon-style: symbolic; }
+        .tip-body .tip-image {
+          color: mix(@theme_selected_bg_color, @theme_fg_color, 0.35);
+          -gtk-icon-style: symbolic;
+        }
         .tip-body .tip-actions { margin-top: 8px; }
         .tip-body .tip-action { min-height: 24px; padding: 4px 12px; }
         .tip-body .tip-close { min-width: 24px; min-height: 24px; padding: 2px; margin: -4px; }
-        .tip-body.mini .tip-close, .tip-body.mini .tip-action { margin: 0; padding: 2px 4px; }
+        .tip-body.mini .tip-close { margin: 0; padding: 2px 4px; }
+        .tip-body.mini .tip-action { margin: 0; padding: 2px 0; }
         """
 }

@@ -89,7 +89,7 @@ public struct TipPicture {
     /// A widget that shows the image.
     ///
     /// - Parameter size: Its side in logical pixels, unless the view was given a size.
-    public func widget(size: Int, classes: [String] = []) -> WidgetPointer {
+    public func widget(size: Int, classes: [String] = ["tip-image"]) -> WidgetPointer {
         let widget = gtk_image_new()!
         gtk_image_set_pixel_size(widget.opaque, gint(look.imageSize ?? size))
         switch image.source {
@@ -100,7 +100,6 @@ public struct TipPicture {
         for name in classes { gtk_widget_add_css_class(widget, name) }
         return widget
     }
-
 }
 
 /// How an app's own pictures, `Image("name")`, get onto the screen.

@@ -2,10 +2,19 @@ internal import CGtk
 internal import GtkSupport
 
 /// Children side by side, as many to a line as fit; large text and long translations make more lines.
+///
+/// A child that expands shares its line for as long as half of its natural width is left for it, and takes what the
+/// others leave.
 final class WrappingLayout: CustomLayout {
     private let spacing = 6
 
-    private typealias Item = (widget: WidgetPointer, width: Int, height: Int)
+    private struct Item {
+        let widget: WidgetPointer
+        let expands: Bool
+        let naturalWidth: Int
+        var width: Int
+        var height = 0
+    }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
         let children = widget.children.filter(\.isLaidOut)
@@ -14,7 +23,7 @@ final class WrappingLayout: CustomLayout {
             let gaps = spacing * max(0, children.count - 1)
             return (widths.map(\.minimum).max() ?? 0, widths.map(\.natural).reduce(gaps, +))
         }
-        let lines = lines(in: size < 0 ? .max : size)
+        let lines = lines(in: size < 0 ? nil : size)
         let height = lines.map { $0.map(\.height).max() ?? 0 }.reduce(spacing * max(0, lines.count - 1), +)
         return (height, height)
     }
@@ -32,21 +41,47 @@ final class WrappingLayout: CustomLayout {
         }
     }
 
-    private func lines(in width: Int) -> [[Item]] {
+    /// - Parameter width: As much as there is when `nil`.
+    private func lines(in width: Int?) -> [[Item]] {
         var lines: [[Item]] = []
         var used = 0
         for child in widget.children.filter(\.isLaidOut) {
-            let extent = child.measured(GTK_ORIENTATION_HORIZONTAL)
-            let across = max(extent.minimum, min(extent.natural, width))
-            let item: Item = (child, across, child.measured(GTK_ORIENTATION_VERTICAL, for: across).natural)
-            if lines.isEmpty || used + spacing + across > width {
-                lines.append([item])
-                used = across
-            } else {
+            let item = item(child, within: width)
+            if !lines.isEmpty, width.map({ used + spacing + item.width <= $0 }) ?? true {
                 lines[lines.count - 1].append(item)
-                used += spacing + across
+                used += spacing + item.width
+            } else {
+                lines.append([item])
+                used = item.width
             }
         }
-        return lines
+        return lines.map { filled($0, to: width) }
+    }
+
+    private func item(_ child: WidgetPointer, within width: Int?) -> Item {
+        let extent = child.measured(GTK_ORIENTATION_HORIZONTAL)
+        let expands = gtk_widget_compute_expand(child, GTK_ORIENTATION_HORIZONTAL) != 0
+        let wanted = expands ? extent.natural / 2 : extent.natural
+        return Item(
+            widget: child,
+            expands: expands,
+            naturalWidth: extent.natural,
+            width: max(extent.minimum, min(wanted, width ?? wanted))
+        )
+    }
+
+    /// Gives what is left of a line to the first child that expands, and finds all heights.
+    private func filled(_ line: [Item], to width: Int?) -> [Item] {
+        var line = line
+        if let index = line.firstIndex(where: \.expands) {
+            let used = line.map(\.width).reduce(spacing * (line.count - 1), +)
+            let left = width.map { max(0, $0 - used) } ?? line[index].naturalWidth - line[index].width
+            line[index].width += left
+        }
+        for index in line.indices {
+            line[index].height =
+                line[index].widget.measured(GTK_ORIENTATION_VERTICAL, for: line[index].width).natural
+        }
+        return line
     }
 }
