@@ -97,8 +97,8 @@ let package = Package(
         .executableTarget(
             name: "Odyssey",
             dependencies: [
-                "WalkthroughEngine", "WalkthroughGtk", "GtkSupport", "CGtk", "CGtkShims",
-                "OdysseyResources",
+                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipEngine", "GtkSupport", "CGtk",
+                "CGtkShims", "OdysseyResources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor
@@ -159,7 +159,8 @@ let package = Package(
         .testTarget(
             name: "OdysseyTests",
             dependencies: [
-                "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk",
+                "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine",
+                "GtkSupport", "CGtk",
             ],
             swiftSettings: onMainActor
         ),

@@ -8,6 +8,9 @@ final class OutingList {
     /// Called when there is something to undo, with its outing, or when there no longer is, with nil.
     var undoableChanged: (Outing?) -> Void = { _ in }
 
+    /// Called when an outing is marked as done, or not any more.
+    var marked: (Outing, Bool) -> Void = { _, _ in }
+
     private let record: TripRecord
     private var undoable: OutingRow? {
         didSet { undoableChanged(undoable?.outing) }
@@ -39,5 +42,6 @@ final class OutingList {
         } else if undoable?.outing.id == outing.id {
             undoable = nil
         }
+        marked(outing, isDone)
     }
 }

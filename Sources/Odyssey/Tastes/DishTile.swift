@@ -11,6 +11,8 @@ final class DishTile {
         set { gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
     }
 
+    /// Called when the dish is saved, or not any more.
+    var savedChanged: (Bool) -> Void = { _ in }
     /// What the tile shows.
     let dish: Dish
     /// The button that saves the dish, in its story.
@@ -32,6 +34,7 @@ final class DishTile {
         // A menu button centres its child in a box of its own.
         if let box = face.parent { gtk_widget_set_halign(box, GTK_ALIGN_FILL) }
         gtk_menu_button_set_popover(widget.opaque, makeStory())
+        nameMenuButton(widget, "\(dish.name). \(dish.line)")
         gtk_menu_button_set_direction(widget.opaque, GTK_ARROW_UP)
         gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), isSaved ? 1 : 0)
         update()
@@ -39,6 +42,7 @@ final class DishTile {
             guard let self else { return }
             update()
             self.saved(self.isSaved)
+            savedChanged(self.isSaved)
         }
     }
 

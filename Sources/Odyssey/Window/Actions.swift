@@ -60,6 +60,7 @@ func installActions(in application: UnsafeMutablePointer<GtkApplication>) {
         "app.quit": ["<Control>q"],
         "win.take-tour": ["F1"],
         "win.show-help-overlay": ["<Control>question"],
+        "win.preferences": ["<Control>comma"],
         "win.search": ["<Control>f"],
         "win.undo": ["<Control>z"],
         "window.close": ["<Control>w"],
