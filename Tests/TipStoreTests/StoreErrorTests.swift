@@ -27,6 +27,11 @@ import Testing
         #expect(try store.tip("a").displayCount == 2)
         #expect(try store.donationTimes(of: "new") == [3])
         store.close()
+        // What the store remembers of names must not come from the commit that failed.
+        let again = try SQLiteTipStore(path: disk.path)
+        #expect(try again.donationTimes(of: "new") == [3])
+        #expect(try again.tip("a").displayCount == 2)
+        again.close()
     }
 
     @Test(SmallDisk.needed)

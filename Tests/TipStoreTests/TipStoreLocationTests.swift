@@ -51,3 +51,21 @@ import Testing
         }
     }
 }
+
+@Suite struct DatastoreLocationTests {
+    @Test func leadsToTheStoresFile() throws {
+        let folder = try TemporaryFolder()
+        #expect(try Tips.DatastoreLocation.url(folder.url).file(application: nil)?.path == folder.path())
+        #expect(try Tips.DatastoreLocation.inMemory.file(application: "org.app") == nil)
+        let file = try Tips.DatastoreLocation.applicationDefault.file(application: "org.app")
+        #expect(file?.path.hasSuffix("/org.app/tips.sqlite") == true)
+    }
+
+    @Test func needsNoApplicationID() throws {
+        let name = ProcessInfo.processInfo.processName
+        let file = try Tips.DatastoreLocation.applicationDefault.file(application: nil)
+        #expect(file?.path.hasSuffix("/\(name)/tips.sqlite") == true)
+        let shared = try Tips.DatastoreLocation.groupContainer(identifier: "suite").file(application: nil)
+        #expect(shared?.path.hasSuffix("/suite/tips.sqlite") == true)
+    }
+}

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Synchronization
 
@@ -13,51 +14,75 @@ extension TipCenter {
     }
 
     func invalidate(id: String, type: String, reason: Tips.InvalidationReason) {
-        let isForced = state.withLock { state in
-            guard case .shown = state.facts.overrides.effect(on: id, type: type) else { return false }
-            return state.facts.overrides.closed.insert(id).inserted
+        let change = TipChange.invalidated(tip: id, reason: reason, date: clock.now)
+        record { facts, touched in
+            if case .shown = facts.overrides.effect(on: id, type: type),
+                facts.overrides.closed.insert(id).inserted
+            {
+                touched.insert(.tip(id))
+            }
+            return facts.applyInvalidation(change)
         }
-        guard state.withLock({ $0.facts.tips[id]?.invalidation == nil }) else {
-            if isForced { change([.tip(id)]) { _ in } }
-            return
-        }
-        record(.invalidated(tip: id, reason: reason, date: clock.now))
         writeSoon()
+    }
+
+    /// Invalidates a tip that has reached a limit; one that is shown for testing stays.
+    func keepExceededLimit(of id: String, _ reason: Tips.InvalidationReason) {
+        let change = TipChange.invalidated(tip: id, reason: reason, date: clock.now)
+        record { facts, _ in facts.applyInvalidation(change) }
     }
 
     /// Lets a tip start over: as if it had never been shown or invalidated.
     func resetEligibility(of id: String) -> WriteTicket {
-        state.withLock { _ = $0.facts.overrides.closed.remove(id) }
-        return record(.reset(tip: id), durability: .power)
+        let change = TipChange.reset(tip: id)
+        return record(durability: .power) { facts, _ in
+            facts.overrides.closed.remove(id)
+            facts.apply(change)
+            return [change]
+        }
     }
 
     // MARK: - Parameters
 
     func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
+        if let evaluation = RuleEvaluation.current(in: self) { return evaluation.value(of: parameter) }
         noteRead()
-        return state.withLock { $0.facts.parameters[parameter.key] }?.value(as: Value.self) ?? parameter.defaultValue
+        return state.withLock { $0.facts.parameters[parameter.key] }?.value(as: Value.self)
+            ?? parameter.defaultValue
     }
 
+    /// Sets a parameter; setting what it is already changes nothing.
     func set<Value>(_ value: Value, for parameter: Tips.Parameter<Value>) {
         let data: Data
-        do { data = try TipCoding.encode(value) } catch {
+        let defaultData: Data?
+        do {
+            data = try TipCoding.encode(value)
+            defaultData = try? TipCoding.encode(parameter.defaultValue)
+        } catch {
             assertionFailure("\(parameter.key) cannot be kept: \(error)")
             return
         }
-        guard state.withLock({ $0.facts.parameters[parameter.key]?.data }) != data else { return }
         let kept = ParameterValue(data: data, isTransient: parameter.isTransient, value: value)
-        if parameter.isTransient {
-            change([.parameter(parameter.key)]) { $0.parameters[parameter.key] = kept }
-        } else {
-            record([.setParameter(key: parameter.key, value: data)]) { $0.parameters[parameter.key] = kept }
-        }
+        replace(parameter) { former in (former?.data ?? defaultData) == data ? former : kept }
     }
 
+    /// Brings a parameter's default back.
     func reset(_ parameter: Tips.Parameter<some Any>) {
-        if parameter.isTransient {
-            change([.parameter(parameter.key)]) { $0.parameters[parameter.key] = nil }
-        } else {
-            record(.setParameter(key: parameter.key, value: nil))
+        replace(parameter) { _ in nil }
+    }
+
+    private func replace(
+        _ parameter: Tips.Parameter<some Any>,
+        with new: (ParameterValue?) -> ParameterValue?
+    ) {
+        let key = parameter.key
+        record { facts, touched in
+            let former = facts.parameters[key]
+            let value = new(former)
+            guard value !== former else { return [] }
+            facts.parameters[key] = value
+            touched.insert(.parameter(key))
+            return parameter.isTransient ? [] : [.setParameter(key: key, value: value?.data)]
         }
     }
 
@@ -70,10 +95,10 @@ extension TipCenter {
             return WriteTicket(center: self, number: 0)
         }
         let donation = DonationRecord(date: clock.now, payload: payload)
-        var changes = [TipChange.donated(event: event.id, donation: donation)]
-        if let excess = trimming(of: event) { changes.append(excess) }
-        return record(changes, durability: .power) { facts in
+        defer { trimNowAndThen(event) }
+        return record(durability: .power) { facts, _ in
             facts.events[event.id] = facts.events[event.id]?.adding(donation, value: value)
+            return [.donated(event: event.id, donation: donation)]
         }
     }
 
@@ -81,15 +106,32 @@ extension TipCenter {
         record(.deletedDonations(event: event.id, before: date), durability: .power)
     }
 
-    /// Now and then has the store drop donations that are too many.
-    private func trimming(of event: Tips.Event<some Any>) -> TipChange? {
+    /// Now and then has the store drop donations that no value of the event can see any more.
+    private func trimNowAndThen(_ event: Tips.Event<some Any>) {
         let interval = 64
         let count = state.withLock { state in
             let count = (state.donationCounts[event.id] ?? interval - 1) + 1
             state.donationCounts[event.id] = count
             return count
         }
-        guard count.isMultiple(of: interval) else { return nil }
-        return .trimmedDonations(event: event.id, keeping: event.donationLimit.maximumCount)
+        guard count.isMultiple(of: interval) else { return }
+        writer.async { [weak self, limit = event.donationLimit] in
+            guard let self else { return }
+            let log = load(event.id, latest: limit.maximumCount)
+            // The store drops by date: of a clock that was ahead it would keep the wrong ones.
+            guard log.records.count == log.reach, let last = log.records.last,
+                last.date <= clock.now + Tips.DonationTimeRange.tolerance
+            else { return }
+            record(.trimmedDonations(event: event.id, keeping: log.reach))
+        }
+    }
+}
+
+extension TipFacts {
+    /// - Returns: The change, unless the tip was invalidated before.
+    fileprivate mutating func applyInvalidation(_ change: TipChange) -> [TipChange] {
+        guard case .invalidated(let tip, _, _) = change, tips[tip]?.invalidation == nil else { return [] }
+        apply(change)
+        return [change]
     }
 }

@@ -10,57 +10,66 @@ extension TipCenter {
 
     /// A value that follows from where tips stand, and every change of it.
     func updates<Value: Equatable & Sendable>(
-        of tips: [TipDeclaration], _ value: @escaping @Sendable ([Tips.Status]) -> Value
+        of tips: [TipDeclaration],
+        _ value: @escaping @Sendable ([Tips.Status]) -> Value
     ) -> AsyncStream<Value> {
         AsyncStream { continuation in
-            let watch = watchStatuses(of: tips) { statuses, last in
-                let value = value(statuses)
-                if value != last { continuation.yield(value) }
-                last = value
-            }
-            continuation.onTermination = { _ in withExtendedLifetime(watch) {} }
+            let watch = watchChanges(of: tips, value) { value, _ in continuation.yield(value) }
+            continuation.onTermination = { _ in watch.end() }
         }
     }
 
-    /// Calls `update` whenever where one of the tips stands may have changed, with what it keeps between calls.
-    func watchStatuses<Kept: Sendable>(
+    /// Calls `update` with a value that follows from where tips stand, and again whenever it has changed.
+    ///
+    /// - Parameter update: Called with whether it is the first time, too.
+    func watchChanges<Value: Equatable & Sendable>(
         of tips: [TipDeclaration],
-        _ update: @escaping @Sendable ([Tips.Status], inout Kept?) -> Void
+        _ value: @escaping @Sendable ([Tips.Status]) -> Value,
+        _ update: @escaping @Sendable (Value, _ isFirst: Bool) -> Void
     ) -> TipWatch {
         declare(tips)
-        let kept = Mutex<Kept?>(nil)
-        let box = SendableBox(kept)
+        let latest = Latest<Value>()
         return watch(tips.reduce(into: []) { $0.formUnion($1.subjects) }) { [weak self] evaluation in
             let statuses = tips.map { Eligibility.status(of: $0, in: evaluation) }
-            self?.keepExceededLimits(of: tips, statuses, evaluation.facts)
-            box.mutex.withLock { update(statuses, &$0) }
+            self?.keepExceededLimits(of: tips, in: evaluation)
+            let value = value(statuses)
+            let former = latest.exchange(value)
+            if former != value { update(value, former == nil) }
         }
     }
 
     /// A limit that was reached is kept, so that the tip stays invalidated even if the app raises the limit.
-    private func keepExceededLimits(of tips: [TipDeclaration], _ statuses: [Tips.Status], _ facts: TipFacts) {
-        for (tip, status) in zip(tips, statuses) {
-            guard case .invalidated(let reason) = status, facts.tips[tip.id]?.invalidation == nil,
-                facts.overrides.effect(on: tip.id, type: tip.type) == nil
+    ///
+    /// Tips that are shown for testing stay, however often that was.
+    func keepExceededLimits(of tips: [TipDeclaration], in evaluation: RuleEvaluation) {
+        for tip in tips where evaluation.facts.overrides.effect(on: tip.id, type: tip.type) == nil {
+            let kept = evaluation.facts.tips[tip.id]
+            guard kept?.invalidation == nil,
+                let reason = Eligibility.exceededLimit(of: tip, kept, in: evaluation)
             else { continue }
-            invalidate(id: tip.id, type: tip.type, reason: reason)
+            keepExceededLimit(of: tip.id, reason)
         }
     }
 
     /// Notes the types of tips, and lets tools that have only the store know what the code says.
     func declare(_ tips: [TipDeclaration]) {
-        let news = state.withLock { state in
-            tips.filter { state.facts.types[$0.id, default: []].insert($0.type).inserted }
+        record { facts, _ in
+            tips.filter { facts.types[$0.id, default: []].insert($0.type).inserted }.compactMap { tip in
+                (try? TipCoding.encode(tip.summary)).map { .declared(tip: tip.id, declaration: $0) }
+            }
         }
-        let changes = news.compactMap { tip in
-            (try? TipCoding.encode(tip.summary)).map { TipChange.declared(tip: tip.id, declaration: $0) }
-        }
-        record(changes)
     }
 }
 
-/// A lock that several closures share.
-private final class SendableBox<Value: Sendable>: Sendable {
-    let mutex: Mutex<Value>
-    init(_ mutex: consuming sending Mutex<Value>) { self.mutex = mutex }
+/// The last of a row of values.
+private final class Latest<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+
+    /// - Returns: The former one.
+    func exchange(_ new: Value) -> Value? {
+        value.withLock { value in
+            defer { value = new }
+            return value
+        }
+    }
 }

@@ -1,5 +1,5 @@
 import Dispatch
-public import FoundationEssentials
+import FoundationEssentials
 public import Observation
 import Synchronization
 
@@ -20,6 +20,10 @@ public final class TipCenter: Sendable {
     /// All reading and writing of the store happens here, in order.
     let writer = DispatchQueue(label: "Walkthrough.tips")
     private let writerKey = DispatchSpecificKey<ObjectIdentifier>()
+    /// Has everything that depends on time decided anew.
+    let alarm = Alarm()
+    /// Has the store tried again.
+    let retryAlarm = Alarm()
     private let registrar = ObservationRegistrar()
 
     struct State: Sendable {
@@ -27,7 +31,8 @@ public final class TipCenter: Sendable {
         /// What happened and is not kept by the store yet, in order.
         var journal = Journal()
         var store: (any TipStore)?
-        var datastoreStatus = Tips.DatastoreStatus.notConfigured
+        /// How things are kept, but for what fails at the moment.
+        var datastore = Tips.DatastoreStatus.notConfigured
         /// Set by the first call to configure.
         var isConfiguring = false
         /// Whether the datastore is to be emptied when it is configured.
@@ -38,36 +43,17 @@ public final class TipCenter: Sendable {
         var rounds: [Round] = []
         var nextRound = 0
         var isPublishing = false
-        var deadline: Date?
-        var timer: TipTimer?
-        var retry: TipTimer?
+        /// How often in a row the store has failed.
         var failures = 0
+        var failure: TipStoreError?
         /// Donations of this session by event, to drop those that are too many now and then.
         var donationCounts: [String: Int] = [:]
+        /// The number of the last place that showed a tip, and those that are not done with it.
+        var nextPlace = 0
+        var openPlaces: Set<Int> = []
     }
 
-    /// A moment to be shown to watchers.
-    struct Round: Sendable {
-        let number: Int
-        let facts: TipFacts
-        let subjects: Set<TipFacts.Subject>
-        /// The only one to be shown it, when it has just begun to watch.
-        var newcomer: Int?
-    }
-
-    /// Has something decided anew whenever what it depends on changes.
-    struct Watcher: Sendable {
-        let subjects: Set<TipFacts.Subject>
-        let firstRound: Int
-        let update: @Sendable (RuleEvaluation) -> Void
-
-        func isTouched(by round: Round) -> Bool {
-            round.number >= firstRound
-                && (round.subjects.contains(.everything) || round.subjects.contains(.time)
-                    || round.subjects.contains(.displayFrequency) || !round.subjects.isDisjoint(with: subjects))
-        }
-    }
-
+    /// A center that knows nothing yet; see ``configure(_:)``.
     public init(clock: any TipClock = SystemTipClock()) {
         self.clock = clock
         state = Mutex(State())
@@ -79,17 +65,22 @@ public final class TipCenter: Sendable {
     @TaskLocal private static var scoped: TipCenter?
     private static let shared = Mutex(TipCenter())
 
-    /// The center that tips talk to here: the one given to ``with(_:_:)``, else the process's.
-    public static var current: TipCenter { scoped ?? shared.withLock { $0 } }
+    /// The center that tips talk to here: the one given to ``with(_:_:)``, else the process's. Rules talk to
+    /// the one that decides them.
+    public static var current: TipCenter {
+        RuleEvaluation.current?.center ?? scoped ?? shared.withLock { $0 }
+    }
 
     /// Lets everything within `operation` talk to another center.
-    public static func with<Result>(_ center: TipCenter, _ operation: () throws -> Result) rethrows -> Result {
+    public static func with<Result>(_ center: TipCenter, _ operation: () throws -> Result) rethrows -> Result
+    {
         try $scoped.withValue(center, operation: operation)
     }
 
     /// Lets everything within `operation` talk to another center.
     public static func with<Result>(
-        _ center: TipCenter, _ operation: () async throws -> Result
+        _ center: TipCenter,
+        _ operation: () async throws -> Result
     ) async rethrows -> Result {
         try await $scoped.withValue(center, operation: operation)
     }
@@ -101,152 +92,94 @@ public final class TipCenter: Sendable {
 
     // MARK: - Asking
 
-    /// A look at everything as it is now.
-    func evaluation() -> RuleEvaluation {
-        noteRead()
-        let facts = state.withLock { $0.facts }
+    /// Lets `body` look at everything as it is now.
+    func look<Result>(isObserved: Bool = true, _ body: (RuleEvaluation) -> Result) -> Result {
+        if let evaluation = RuleEvaluation.current(in: self) { return body(evaluation) }
+        if isObserved { noteRead() }
+        let evaluation = evaluation(of: state.withLock { $0.facts })
+        let result = body(evaluation)
+        wake(at: evaluation.deadline)
+        publish()
+        return result
+    }
+
+    /// A look at what is known at some moment.
+    func evaluation(of facts: TipFacts, generation: Int = 0) -> RuleEvaluation {
         let now = clock.now
         guard let lastDisplay = facts.lastDisplay, lastDisplay > now else {
-            return RuleEvaluation(facts: facts, center: self)
+            return RuleEvaluation(facts: facts, center: self, generation: generation)
         }
-        // The clock was ahead when a tip was shown. Counting from now holds new tips back for one interval at most.
-        record(.anchoredLastDisplay(date: now))
-        return RuleEvaluation(facts: state.withLock { $0.facts }, center: self)
+        // See `DisplayFrequency` on clocks that jump.
+        let anchor = TipChange.anchoredLastDisplay(date: now)
+        record { facts, _ in
+            guard let last = facts.lastDisplay, last > now else { return [] }
+            facts.apply(anchor)
+            return [anchor]
+        }
+        var facts = facts
+        facts.apply(anchor)
+        return RuleEvaluation(facts: facts, center: self, generation: generation)
     }
 
     /// Where a tip stands now.
     public func status(of tip: some Tip) -> Tips.Status {
-        let evaluation = evaluation()
-        defer { wake(at: evaluation.deadline) }
-        return Eligibility.status(of: TipDeclaration(tip), in: evaluation)
+        let declaration = TipDeclaration(tip)
+        return look { evaluation in
+            evaluation.note(declaration.subjects)
+            return Eligibility.status(of: declaration, in: evaluation)
+        }
     }
 
     // MARK: - Changing
 
-    /// Applies a change, shows it to all watchers, and has it written.
+    /// Makes a change, shows it to all watchers, and has it written.
     @discardableResult
     func record(_ change: TipChange, durability: Durability = .process) -> WriteTicket {
-        self.record([change], durability: durability)
-    }
-
-    @discardableResult
-    func record(_ changes: [TipChange], durability: Durability = .process) -> WriteTicket {
-        self.record(changes, durability: durability) { facts in
-            for change in changes { facts.apply(change) }
+        record(durability: durability) { facts, _ in
+            facts.apply(change)
+            return [change]
         }
     }
 
-    /// Records changes whose effect in memory is made by `apply`.
+    /// Makes a change that is never written, and shows it to all watchers.
+    func change(_ subjects: Set<TipFacts.Subject>, _ make: (inout TipFacts) -> Void) {
+        record { facts, touched in
+            make(&facts)
+            touched = subjects
+            return []
+        }
+    }
+
+    /// Makes changes in one go, shows them to all watchers, and has them written.
+    ///
+    /// - Parameter make: Changes what is in memory. It returns what is to be written of that, and adds what it
+    ///   touched besides.
     @discardableResult
     func record(
-        _ changes: [TipChange], durability: Durability = .process, apply: (inout TipFacts) -> Void
+        durability: Durability = .process,
+        _ make: (inout TipFacts, _ touched: inout Set<TipFacts.Subject>) -> [TipChange]
     ) -> WriteTicket {
-        guard !changes.isEmpty else { return WriteTicket(center: self, number: 0) }
-        let number = state.withLock { state in
-            apply(&state.facts)
-            let subjects = changes.reduce(into: Set()) { $0.formUnion($1.subjects) }
-            if !subjects.isEmpty { state.addRound(subjects) }
-            return state.journal.append(changes, durability: durability)
+        let generation = RuleEvaluation.current.map { $0.generation + 1 } ?? 0
+        let number = state.withLock { state -> Int? in
+            var touched: Set<TipFacts.Subject> = []
+            let changes = make(&state.facts, &touched)
+            for change in changes { touched.formUnion(change.subjects) }
+            if !touched.isEmpty { state.addRound(touched, generation: generation) }
+            return changes.isEmpty ? nil : state.journal.append(changes, durability: durability)
         }
         publish()
-        scheduleWrite()
-        return WriteTicket(center: self, number: number)
+        if number != nil { scheduleWrite() }
+        return WriteTicket(center: self, number: number ?? 0)
     }
 
-    /// Changes something that is never written.
-    func change(_ subjects: Set<TipFacts.Subject>, _ apply: (inout TipFacts) -> Void) {
-        state.withLock { state in
-            apply(&state.facts)
-            state.addRound(subjects)
-        }
-        publish()
-    }
-
-    // MARK: - Watching
-
-    /// Calls `update` with the present moment, and then with every moment at which one of the subjects changed, in
-    /// order, on whichever thread changed it.
-    func watch(
-        _ subjects: Set<TipFacts.Subject>, _ update: @escaping @Sendable (RuleEvaluation) -> Void
-    ) -> TipWatch {
-        let number = state.withLock { state in
-            state.nextWatcher += 1
-            state.watchers[state.nextWatcher] = Watcher(
-                subjects: subjects, firstRound: state.nextRound, update: update
-            )
-            state.addRound([], newcomer: state.nextWatcher)
-            return state.nextWatcher
-        }
-        publish()
-        return TipWatch { [weak self] in
-            self?.state.withLock { _ = $0.watchers.removeValue(forKey: number) }
-        }
-    }
-
-    /// Shows all moments that are waiting to their watchers, unless that is being done already: then whoever does it
-    /// goes on with these, so that every watcher sees every moment once and in order.
-    func publish() {
-        while let (round, watchers) = state.withLock({ $0.takeRound() }) {
-            let evaluation = RuleEvaluation(facts: round.facts, center: self)
-            for watcher in watchers { watcher.update(evaluation) }
-            wake(at: evaluation.deadline)
-            state.withLock { $0.isPublishing = false }
-            if round.newcomer == nil { noteChange() }
-        }
-    }
-
-    /// Has everything that depends on time decided anew at a time.
-    func wake(at deadline: Date?) {
-        guard let deadline else { return }
-        let isEarlier = state.withLock { state in
-            guard deadline < state.deadline ?? .distantFuture else { return false }
-            state.deadline = deadline
-            return true
-        }
-        guard isEarlier else { return }
-        let timer = clock.schedule(at: deadline) { [weak self] in
-            self?.state.withLock { state in
-                if state.deadline == deadline { state.deadline = nil }
-            }
-            self?.change([.time]) { _ in }
-        }
-        let former = state.withLock { state in
-            defer { if state.deadline == deadline { state.timer = timer } }
-            return state.timer
-        }
-        _ = former
-    }
+    // MARK: - The writer
 
     /// Runs something among the reads and writes of the store.
     func onWriter<Result: Sendable>(_ work: () -> Result) -> Result {
-        DispatchQueue.getSpecific(key: writerKey) == ObjectIdentifier(self) ? work() : writer.sync(execute: work)
-    }
-}
-
-extension TipCenter.State {
-    mutating func addRound(_ subjects: Set<TipFacts.Subject>, newcomer: Int? = nil) {
-        rounds.append(.init(number: nextRound, facts: facts, subjects: subjects, newcomer: newcomer))
-        nextRound += 1
+        isOnWriter ? work() : writer.sync(execute: work)
     }
 
-    /// The next moment and who is to see it, unless one is being shown.
-    mutating func takeRound() -> (TipCenter.Round, [TipCenter.Watcher])? {
-        guard !isPublishing, !rounds.isEmpty else { return nil }
-        isPublishing = true
-        let round = rounds.removeFirst()
-        if let newcomer = round.newcomer { return (round, watchers[newcomer].map { [$0] } ?? []) }
-        let touched = watchers.filter { $0.value.isTouched(by: round) }
-        return (round, touched.sorted { $0.key < $1.key }.map(\.value))
-    }
-}
-
-/// Watches for as long as it lives.
-final class TipWatch: Sendable {
-    private let end: @Sendable () -> Void
-
-    init(end: @escaping @Sendable () -> Void) { self.end = end }
-
-    deinit { end() }
+    var isOnWriter: Bool { DispatchQueue.getSpecific(key: writerKey) == ObjectIdentifier(self) }
 }
 
 // Whoever reads a status within `withObservationTracking` is told when anything about tips has changed.
@@ -255,5 +188,5 @@ extension TipCenter: Observable {
 
     func noteRead() { registrar.access(self, keyPath: \.revision) }
 
-    private func noteChange() { registrar.withMutation(of: self, keyPath: \.revision) {} }
+    func noteChange() { registrar.withMutation(of: self, keyPath: \.revision) {} }
 }

@@ -4,98 +4,90 @@ import Synchronization
 /// One appearance of a tip on screen, from when it first comes into sight until it is taken away.
 ///
 /// The display is counted when the tip first comes into sight; going out of sight for a while (another window in
-/// front, scrolled away) neither ends the appearance nor counts it again, but no time is counted meanwhile. Several
-/// places that show the same tip at once are one appearance.
+/// front, scrolled away) neither ends the appearance nor counts it again, but no time is counted meanwhile.
+/// Several places that show the same tip at once are one appearance.
 public final class TipExposure: Sendable {
-    private enum Stage { case unseen, visible, hidden, ended }
-
     private let tip: TipDeclaration
     private let center: TipCenter
-    private let stage = Mutex(Stage.unseen)
+    /// Tells the places that show tips apart.
+    private let place: Int
 
+    /// - Parameter tip: What is going to be shown; nothing is counted yet.
     public init(of tip: some Tip, in center: TipCenter = .current) {
         self.tip = TipDeclaration(tip)
         self.center = center
+        place = center.newPlace()
         center.declare([self.tip])
     }
 
     deinit { end() }
 
     /// Whether the tip is really in sight: mapped, not scrolled away, its window neither minimised nor hidden.
+    ///
+    /// Once the appearance has ended it stays out of sight.
     public var isVisible: Bool {
-        get { stage.withLock { $0 == .visible } }
-        set {
-            stage.withLock { stage in
-                switch (stage, newValue) {
-                case (.unseen, true):
-                    stage = .visible
-                    center.appear(tip.id, isNewPlace: true)
-                case (.hidden, true):
-                    stage = .visible
-                    center.appear(tip.id, isNewPlace: false)
-                case (.visible, false):
-                    stage = .hidden
-                    center.disappear(tip.id)
-                default: break
-                }
-            }
-        }
+        get { center.isVisible(tip.id, at: place) }
+        set { if newValue { center.show(tip.id, at: place) } else { center.hide(tip.id, at: place) } }
     }
 
     /// Ends the appearance. A tip that has thereby reached its limit is invalidated.
     public func end() {
-        isVisible = false
-        let wasSeen = stage.withLock { stage in
-            defer { stage = .ended }
-            return stage == .hidden
-        }
-        if wasSeen { center.endAppearance(of: tip) }
+        center.endAppearance(of: tip, at: place)
     }
 }
 
 extension TipCenter {
-    fileprivate func appear(_ id: String, isNewPlace: Bool) {
+    fileprivate func newPlace() -> Int {
+        state.withLock { state in
+            state.nextPlace += 1
+            state.openPlaces.insert(state.nextPlace)
+            return state.nextPlace
+        }
+    }
+
+    fileprivate func isVisible(_ id: String, at place: Int) -> Bool {
+        state.withLock { $0.facts.onScreen[id]?.visiblePlaces.contains(place) ?? false }
+    }
+
+    fileprivate func show(_ id: String, at place: Int) {
+        guard state.withLock({ $0.openPlaces.contains(place) }) else { return }
+        let (now, uptime) = (clock.now, clock.uptime)
+        record { facts, touched in
+            let isNew = facts.onScreen[id] == nil
+            guard facts.onScreen[id, default: .init()].show(at: place, uptime: uptime) else { return [] }
+            touched.insert(.tip(id))
+            guard isNew else { return [] }
+            let change = TipChange.displayed(tip: id, date: now)
+            facts.apply(change)
+            return [change]
+        }
+    }
+
+    fileprivate func hide(_ id: String, at place: Int) {
         let uptime = clock.uptime
-        let isNewAppearance = isNewPlace && state.withLock { $0.facts.onScreen[id] == nil }
-        let changes: [TipChange] = isNewAppearance ? [.displayed(tip: id, date: clock.now)] : []
-        update(id, with: changes) { appearance in
-            if isNewPlace { appearance.places += 1 }
-            appearance.visiblePlaces += 1
-            if appearance.visiblePlaces == 1 { appearance.visibleSince = uptime }
+        record { facts, touched in
+            guard var appearance = facts.onScreen[id], appearance.visiblePlaces.contains(place) else {
+                return []
+            }
+            let seconds = appearance.hide(at: place, uptime: uptime)
+            facts.onScreen[id] = appearance
+            touched.insert(.tip(id))
+            guard let seconds else { return [] }
+            let change = TipChange.exposed(tip: id, seconds: seconds)
+            facts.apply(change)
+            return [change]
         }
     }
 
-    fileprivate func disappear(_ id: String) {
-        let uptime = clock.uptime
-        let seconds = state.withLock { state -> TimeInterval? in
-            guard let appearance = state.facts.onScreen[id], appearance.visiblePlaces == 1 else { return nil }
-            return appearance.current(at: uptime)
+    fileprivate func endAppearance(of tip: TipDeclaration, at place: Int) {
+        guard state.withLock({ $0.openPlaces.remove(place) }) != nil else { return }
+        hide(tip.id, at: place)
+        record { facts, touched in
+            guard facts.onScreen[tip.id]?.places.remove(place) != nil else { return [] }
+            if facts.onScreen[tip.id]?.places.isEmpty == true { facts.onScreen[tip.id] = nil }
+            touched.insert(.tip(tip.id))
+            return []
         }
-        update(id, with: seconds.map { [.exposed(tip: id, seconds: $0)] } ?? []) { appearance in
-            appearance.visiblePlaces -= 1
-            guard let seconds else { return }
-            appearance.earlierDuration += seconds
-            appearance.visibleSince = nil
-        }
-    }
-
-    private func update(_ id: String, with changes: [TipChange], _ apply: (inout TipFacts.Appearance) -> Void) {
-        let both = { (facts: inout TipFacts) in
-            for change in changes { facts.apply(change) }
-            apply(&facts.onScreen[id, default: .init()])
-        }
-        if changes.isEmpty { change([.tip(id)], both) } else { record(changes, apply: both) }
-    }
-
-    fileprivate func endAppearance(of tip: TipDeclaration) {
-        change([.tip(tip.id)]) { facts in
-            facts.onScreen[tip.id]?.places -= 1
-            if facts.onScreen[tip.id]?.places == 0 { facts.onScreen[tip.id] = nil }
-        }
-        let evaluation = evaluation()
-        let record = evaluation.facts.tips[tip.id]
-        if let reason = Eligibility.exceededLimit(of: tip, record, in: evaluation) {
-            invalidate(id: tip.id, type: tip.type, reason: reason)
-        }
+        look(isObserved: false) { keepExceededLimits(of: [tip], in: $0) }
     }
 }

@@ -22,6 +22,13 @@ extension Tips {
             Self { $0.applicationIdentifier = identifier }
         }
 
+        /// Keeps what happened to tips in some other store; for tests.
+        package static func datastore(_ open: @escaping @Sendable () throws(TipStoreError) -> any TipStore)
+            -> Self
+        {
+            Self { $0.open = open }
+        }
+
         /// Accepted so that configurations written for Apple's systems compile. There is no such service here: tips
         /// are kept on this device only, though the store is made so that devices' stores can be merged.
         public static func cloudKitContainer(_ container: CloudKitContainer?) -> Self {
@@ -30,6 +37,11 @@ extension Tips {
     }
 
     /// How much time has to pass from one new tip to the next.
+    ///
+    /// The clock on the wall may be set meanwhile. Set ahead, the next tip comes early, and only that one: it
+    /// counts as displayed at the later time. Set back, so that the last tip seems to have been displayed in the
+    /// future, that display is moved to now: new tips are held back for one interval more at most, however
+    /// far ahead the clock was.
     public struct DisplayFrequency: Sendable, Hashable {
         /// Seconds.
         public let interval: TimeInterval
@@ -41,6 +53,7 @@ extension Tips {
 
         /// As soon as its rules hold.
         public static let immediate = Self(0)
+        /// One new tip in 60 minutes.
         public static let hourly = Self(3600)
         /// One new tip in 24 hours.
         public static let daily = Self(86_400)
@@ -76,7 +89,9 @@ extension Tips {
 
     /// The name of a service for synchronising that exists on Apple's systems only.
     public struct CloudKitContainer: Sendable, Hashable {
+        /// The app's own container.
         public static let automatic = Self()
+        /// A container by its identifier.
         public static func named(_ identifier: String) -> Self { Self() }
     }
 
@@ -85,5 +100,7 @@ extension Tips {
         var displayFrequency = DisplayFrequency.immediate
         var location = DatastoreLocation.applicationDefault
         var applicationIdentifier: String?
+        /// Opens the store, when it is not the one at the location.
+        var open: (@Sendable () throws(TipStoreError) -> any TipStore)?
     }
 }

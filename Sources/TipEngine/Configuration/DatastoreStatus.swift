@@ -23,15 +23,17 @@ extension Tips {
             }
         }
 
-        func failing(_ error: TipStoreError) -> Self {
+        /// The file that things are kept in.
+        var file: URL? {
             switch self {
-            case .ready(let file), .replaced(let file, _), .failing(let file?, _): .failing(file, error)
-            case .notConfigured, .inMemory, .failing(nil, _): .failing(nil, error)
+            case .notConfigured, .inMemory: nil
+            case .ready(let file), .replaced(let file, _): file
+            case .failing(let file, _): file
             }
         }
 
-        var recovered: Self {
-            if case .failing(let file?, _) = self { .ready(file) } else { self }
+        mutating func noteReplacement(of damaged: URL) {
+            if let file { self = .replaced(file, damaged: damaged) }
         }
     }
 }

@@ -13,41 +13,29 @@ extension TipCenter {
         var configuration = Tips.Configuration()
         for option in options { option.apply(&configuration) }
 
-        let opened = OpenedStore(configuration)
-        var failure = opened.error
-        var contents = TipStoreContents()
-        do throws(TipStoreError) {
-            if state.withLock({ $0.startsFromNothing }) { try opened.store?.removeAll() }
-            contents = try opened.store?.contents() ?? contents
-        } catch { failure = failure ?? error }
-        begin(with: opened.store, contents, configuration, opened.status)
-        if let failure { throw .datastore(failure) }
+        let isEmptied = state.withLock { $0.startsFromNothing }
+        let opened = OpenedStore(configuration, isEmptied: isEmptied)
+        begin(with: opened, configuration)
+        if let error = opened.status.error { throw .datastore(error) }
     }
 
-    private func begin(
-        with store: (any TipStore)?, _ contents: TipStoreContents, _ configuration: Tips.Configuration,
-        _ status: Tips.DatastoreStatus
-    ) {
+    private func begin(with opened: OpenedStore, _ configuration: Tips.Configuration) {
         let overrides = LaunchArguments.overrides(
-            arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment[LaunchArguments.variable]
+            arguments: CommandLine.arguments,
+            environment: ProcessInfo.processInfo.environment[LaunchArguments.variable]
         )
-        state.withLock { state in
-            state.store = store
-            state.datastoreStatus = status
-            state.facts.isConfigured = true
-            state.facts.displayInterval = configuration.displayFrequency.interval
-            state.facts.overrides.add(overrides)
-            state.facts.tips = contents.tips
-            let transient = state.facts.parameters.filter(\.value.isTransient)
-            state.facts.parameters = contents.parameters.mapValues { ParameterValue(data: $0) }
-                .merging(transient) { $1 }
-            state.facts.lastDisplay = contents.lastDisplay
-            // Read anew on demand, with what happened before.
-            state.facts.events = [:]
-            state.replayJournal([.everything])
-            state.addRound([.everything])
+        // Between reads, so that none that began without a store ends with one.
+        onWriter {
+            state.withLock { state in
+                state.store = opened.store
+                state.datastore = opened.status
+                state.facts.isConfigured = true
+                state.facts.displayInterval = configuration.displayFrequency.interval
+                state.facts.overrides.add(overrides)
+                state.takeIn(opened.contents)
+            }
         }
-        store?.observeForeignChanges { [weak self] in
+        opened.store?.observeForeignChanges { [weak self] in
             guard let self else { return }
             writer.async { self.absorbForeignChanges() }
         }
@@ -60,25 +48,31 @@ extension TipCenter {
             guard !state.isConfiguring else { return false }
             state.startsFromNothing = true
             state.journal = Journal()
-            state.facts.tips = [:]
-            state.facts.parameters = state.facts.parameters.filter(\.value.isTransient)
-            state.facts.events = [:]
+            state.takeIn(TipStoreContents())
             return true
         }
         guard isInTime else { throw .tipsDatastoreAlreadyConfigured }
+        publish()
     }
 
     /// How what happens to tips is kept.
     public var datastoreStatus: Tips.DatastoreStatus {
         noteRead()
-        return state.withLock { $0.datastoreStatus }
+        return state.withLock { state in
+            state.failure.map { .failing(state.datastore.file, $0) } ?? state.datastore
+        }
     }
 
     func saveChanges() async throws(TipsError) {
         let number = state.withLock { $0.journal.lastNumber }
-        scheduleWrite()
-        await written(number)
-        if let error = state.withLock({ $0.journal.writtenNumber < number ? $0.datastoreStatus.error : nil }) {
+        writer.async {
+            self.recover()
+            self.write()
+        }
+        await withCheckedContinuation { continuation in
+            writer.async { continuation.resume() }
+        }
+        if let error = state.withLock({ $0.journal.writtenNumber < number ? $0.failure : nil }) {
             throw .datastore(error)
         }
     }
@@ -92,7 +86,12 @@ extension TipCenter {
 
     /// Lets go of the store, with everything written. The center is of no use afterwards.
     package func close() {
-        onWriter { write() }
+        onWriter {
+            recover()
+            write()
+        }
+        retryAlarm.cancel()
+        alarm.cancel()
         let store = state.withLock { state in
             defer { state.store = nil }
             return state.store
@@ -104,43 +103,31 @@ extension TipCenter {
 /// The store that a configuration asks for, or one in memory.
 private struct OpenedStore {
     /// `nil` when there is not even memory for one; everything then lives in the center alone.
-    let store: (any TipStore)?
-    let status: Tips.DatastoreStatus
-    var error: TipStoreError?
+    var store: (any TipStore)?
+    var status: Tips.DatastoreStatus
+    var contents = TipStoreContents()
 
-    init(_ configuration: Tips.Configuration) {
+    init(_ configuration: Tips.Configuration, isEmptied: Bool) {
         do throws(TipStoreError) {
-            guard let file = try configuration.location.file(application: configuration.applicationIdentifier) else {
-                store = try MemoryTipStore()
-                status = .inMemory(nil)
-                return
-            }
-            let opened = try SQLiteTipStore(path: file.path(percentEncoded: false))
-            store = opened
-            status = opened.setAside.map { .replaced(file, damaged: $0) } ?? .ready(file)
+            (store, status) = try Self.open(configuration)
+            if isEmptied { try store?.removeAll() }
+            contents = try store?.contents() ?? contents
         } catch {
+            store?.close()
             store = try? MemoryTipStore()
             status = .inMemory(error)
-            self.error = error
         }
     }
-}
 
-extension Tips.DatastoreLocation {
-    /// The file; `nil` for memory.
-    fileprivate func file(application: String?) throws(TipStoreError) -> URL? {
-        let location: TipStoreLocation
-        switch place {
-        case .memory: return nil
-        case .url(let url): location = .url(url)
-        case .group(let identifier): location = .groupContainer(identifier: identifier)
-        case .applicationDefault: location = .applicationDefault(id: application ?? Self.programName)
+    private static func open(
+        _ configuration: Tips.Configuration
+    ) throws(TipStoreError) -> (any TipStore, Tips.DatastoreStatus) {
+        if let open = configuration.open { return (try open(), .inMemory(nil)) }
+        guard let file = try configuration.location.file(application: configuration.applicationIdentifier)
+        else {
+            return (try MemoryTipStore(), .inMemory(nil))
         }
-        return URL(filePath: try location.path(), directoryHint: .notDirectory)
-    }
-
-    private static var programName: String {
-        let path = CommandLine.arguments.first ?? ""
-        return path.split(separator: "/").last.map(String.init) ?? "tips"
+        let store = try SQLiteTipStore(path: file.path(percentEncoded: false))
+        return (store, store.setAside.map { .replaced(file, damaged: $0) } ?? .ready(file))
     }
 }

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension Tips {
     /// Makes tips work; to be called once, at the app's start.

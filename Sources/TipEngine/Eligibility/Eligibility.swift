@@ -5,10 +5,14 @@ public import FoundationEssentials
 /// The order is: testing overrides, invalidation, how often and how long, rules, whatever holds all tips back,
 /// and at last the display frequency. The first that says no is what ``TipExplanation`` names first.
 enum Eligibility {
-    /// Where a tip stands, and until when if nothing happens.
+    /// Where a tip stands.
     ///
-    /// Times at which this changes by itself are noted in `evaluation`.
+    /// What was looked at is noted in `evaluation`, and when this changes by itself.
     static func status(of tip: TipDeclaration, in evaluation: RuleEvaluation) -> Tips.Status {
+        evaluation.decide(tip.id) { decide(tip, evaluation) }
+    }
+
+    private static func decide(_ tip: TipDeclaration, _ evaluation: RuleEvaluation) -> Tips.Status {
         let facts = evaluation.facts
         let record = facts.tips[tip.id]
         switch facts.overrides.effect(on: tip.id, type: tip.type) {
@@ -19,7 +23,7 @@ enum Eligibility {
         if let invalidation = record?.invalidation { return .invalidated(invalidation.reason) }
         if let reason = exceededLimit(of: tip, record, in: evaluation) { return .invalidated(reason) }
         guard facts.isConfigured,
-            tip.rules.allSatisfy({ $0.isSatisfied(evaluation) }),
+            tip.rules.allSatisfy({ $0.isSatisfied(in: evaluation) }),
             facts.holds.isEmpty,
             frequencyGate(of: tip, record, in: evaluation).isOpen
         else { return .pending }
@@ -27,15 +31,21 @@ enum Eligibility {
     }
 
     private static func shownByOverride(
-        _ tip: TipDeclaration, _ record: TipRecord?, _ facts: TipFacts
+        _ tip: TipDeclaration,
+        _ record: TipRecord?,
+        _ facts: TipFacts
     ) -> Tips.Status {
-        guard facts.overrides.closed.contains(tip.id) else { return facts.holds.isEmpty ? .available : .pending }
+        guard facts.overrides.closed.contains(tip.id) else {
+            return facts.isConfigured && facts.holds.isEmpty ? .available : .pending
+        }
         return .invalidated(record?.invalidation?.reason ?? .tipClosed)
     }
 
     /// Which limit the tip has reached. What is on screen stays for as long as its limit lets it.
     static func exceededLimit(
-        of tip: TipDeclaration, _ record: TipRecord?, in evaluation: RuleEvaluation
+        of tip: TipDeclaration,
+        _ record: TipRecord?,
+        in evaluation: RuleEvaluation
     ) -> Tips.InvalidationReason? {
         let appearance = evaluation.facts.onScreen[tip.id]
         let count = record?.displayCount ?? 0
@@ -54,13 +64,16 @@ enum Eligibility {
 
     /// Whether the display frequency lets the tip through. Only tips that were never shown are held back.
     static func frequencyGate(
-        of tip: TipDeclaration, _ record: TipRecord?, in evaluation: RuleEvaluation
+        of tip: TipDeclaration,
+        _ record: TipRecord?,
+        in evaluation: RuleEvaluation
     ) -> FrequencyGate {
         let facts = evaluation.facts
         if tip.ignoresDisplayFrequency, tip.minimumInterval == 0 { return .ignored }
         if let record, record.displayCount > 0 { return .alreadyShown }
         let interval = max(tip.ignoresDisplayFrequency ? 0 : facts.displayInterval, tip.minimumInterval)
-        guard let opens = FrequencyGate.opening(after: facts.lastDisplay, interval: interval), opens > evaluation.now
+        guard let opens = FrequencyGate.opening(after: facts.lastDisplay, interval: interval),
+            opens > evaluation.now
         else { return .open }
         evaluation.noteChange(at: opens)
         return .closed(until: opens)

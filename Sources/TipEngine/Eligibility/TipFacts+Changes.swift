@@ -15,10 +15,16 @@ extension TipFacts {
 
     /// Does in memory what a store does with a change.
     mutating func apply(_ change: TipChange) {
+        apply(change, to: [.everything])
+    }
+
+    /// The same, but only to these tips, parameters and events, and to the last display.
+    mutating func apply(_ change: TipChange, to subjects: Set<Subject>) {
+        applyToLastDisplay(change)
+        guard subjects.contains(.everything) || !subjects.isDisjoint(with: change.subjects) else { return }
         switch change {
-        case .displayed(let tip, let date):
+        case .displayed(let tip, _):
             tips[tip, default: TipRecord()].displayCount += 1
-            lastDisplay = max(lastDisplay ?? date, date)
         case .exposed(let tip, let seconds):
             tips[tip, default: TipRecord()].displayDuration += seconds
         case .invalidated(let tip, let reason, let date):
@@ -33,10 +39,16 @@ extension TipFacts {
             events[event] = events[event]?.adding(donation)
         case .deletedDonations(let event, let date):
             events[event] = events[event]?.without(before: date)
-        case .anchoredLastDisplay(let date):
-            lastDisplay = lastDisplay.map { min($0, date) }
-        case .trimmedDonations, .declared, .configured:
+        case .anchoredLastDisplay, .trimmedDonations, .declared, .configured:
             break
+        }
+    }
+
+    private mutating func applyToLastDisplay(_ change: TipChange) {
+        switch change {
+        case .displayed(_, let date): lastDisplay = max(lastDisplay ?? date, date)
+        case .anchoredLastDisplay(let date): lastDisplay = lastDisplay.map { min($0, date) }
+        default: break
         }
     }
 }

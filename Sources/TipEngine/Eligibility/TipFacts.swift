@@ -25,14 +25,14 @@ struct TipFacts: Sendable {
 extension TipFacts {
     /// A tip that is on screen, or only out of sight for a moment.
     struct Appearance: Sendable, Hashable {
-        /// How many places have shown it and are not done with it.
-        var places = 0
-        /// How many of them are in sight.
-        var visiblePlaces = 0
+        /// Which places have shown it and are not done with it.
+        var places: Set<Int> = []
+        /// In which of them it is in sight.
+        private(set) var visiblePlaces: Set<Int> = []
         /// Uptime since when it has been in sight without a break, `nil` while it is not.
-        var visibleSince: TimeInterval?
+        private(set) var visibleSince: TimeInterval?
         /// Seconds in sight before that, in this appearance.
-        var earlierDuration: TimeInterval = 0
+        private(set) var earlierDuration: TimeInterval = 0
 
         /// Seconds in sight in this appearance.
         func duration(at uptime: TimeInterval) -> TimeInterval {
@@ -42,6 +42,24 @@ extension TipFacts {
         /// Seconds in sight that are not kept yet.
         func current(at uptime: TimeInterval) -> TimeInterval {
             visibleSince.map { uptime - $0 } ?? 0
+        }
+
+        /// - Returns: Whether it was not in sight there before.
+        mutating func show(at place: Int, uptime: TimeInterval) -> Bool {
+            places.insert(place)
+            guard visiblePlaces.insert(place).inserted else { return false }
+            visibleSince = visibleSince ?? uptime
+            return true
+        }
+
+        /// - Returns: Seconds to be kept when it is in sight nowhere now.
+        mutating func hide(at place: Int, uptime: TimeInterval) -> TimeInterval? {
+            visiblePlaces.remove(place)
+            guard visiblePlaces.isEmpty else { return nil }
+            let seconds = current(at: uptime)
+            earlierDuration += seconds
+            visibleSince = nil
+            return seconds
         }
     }
 }

@@ -12,8 +12,13 @@ extension TipExplanation: CustomStringConvertible {
         let subject = type == id ? id : "\(id) (\(type))"
         switch status {
         case .available: return "\(subject) is available."
-        case .pending: return "\(subject) is pending."
         case .invalidated(let reason): return "\(subject) is invalidated: \(reason.words)."
+        case .pending:
+            guard let obstacle = reasons.first(where: { !$0.allowsDisplay }) else {
+                return "\(subject) is pending."
+            }
+            let words = obstacle.subject.clause(at: date)
+            return "\(subject) is pending: \(words)" + (words.hasSuffix(".") ? "" : ".")
         }
     }
 }
@@ -34,25 +39,41 @@ extension TipExplanation.Subject {
     /// What was found, in one line.
     ///
     /// - Parameter now: What times are told relative to.
-    public func words(at now: Date) -> String {
+    public func words(at now: Date) -> String { "\(topic): \(clause(at: now))" }
+
+    private var topic: String {
         switch self {
-        case .override(.showTips): "Testing: shown by name"
-        case .override(.hideTips): "Testing: hidden by name"
-        case .override(.showAllTips): "Testing: all tips are shown"
-        case .override(.hideAllTips): "Testing: all tips are hidden"
-        case .invalidation(let reason, let date):
-            "Invalidated: \(reason.words)" + (date.map { ", \(Self.ago($0, now))" } ?? "")
+        case .override: "Testing"
+        case .invalidation: "Invalidated"
+        case .displayCount: "Shown"
+        case .displayDuration: "On screen"
+        case .rule: "Rule"
+        case .displayFrequency: "Display frequency"
+        case .hold: "Held back"
+        case .datastore: "Store"
+        case .sharedIdentifier: "Shared id"
+        }
+    }
+
+    /// What was found, as the end of a sentence.
+    func clause(at now: Date) -> String {
+        switch self {
+        case .override(.showTips): "shown by name for testing"
+        case .override(.hideTips): "hidden by name for testing"
+        case .override(.showAllTips): "all tips are shown for testing"
+        case .override(.hideAllTips): "all tips are hidden for testing"
+        case .invalidation(let reason, let date): reason.words + (date.map { ", \(Self.ago($0, now))" } ?? "")
         case .displayCount(let count, let limit):
-            "Shown: \(Self.times(count))" + (limit.map { " of at most \($0)" } ?? "")
+            Self.times(count) + (limit.map { " of at most \($0)" } ?? "")
         case .displayDuration(let seconds, let limit):
-            "On screen: \(Self.span(seconds))" + (limit.map { " of at most \(Self.span($0))" } ?? "")
+            Self.span(seconds) + (limit.map { " of at most \(Self.span($0))" } ?? "")
         case .rule(let rule): Self.words(rule)
-        case .displayFrequency(let gate): "Display frequency: \(Self.words(gate, now))"
-        case .hold(.walkthrough(let title)): "Held back: the walkthrough “\(title)” is running"
-        case .hold(.other(let reason)): "Held back: \(reason)"
-        case .datastore(let status): "Store: \(status)"
+        case .displayFrequency(let gate): Self.words(gate, now)
+        case .hold(.walkthrough(let title)): "the walkthrough “\(title)” is running"
+        case .hold(.other(let reason)): reason
+        case .datastore(let status): "\(status)"
         case .sharedIdentifier(let others):
-            "Shared id: \(others.joined(separator: ", ")) has the same one, so both count as one tip"
+            "\(others.joined(separator: ", ")) \(others.count == 1 ? "has" : "have") the same, so they count as one tip"
         }
     }
 
@@ -63,13 +84,14 @@ extension TipExplanation.Subject {
             case .event(let id): "event “\(id)”"
             }
         let values = rule.values.map { "\($0.source) is \($0.value)" }.joined(separator: " and ")
-        return "Rule: \(rule.source) (\(input))" + (values.isEmpty ? "" : ", where \(values)")
+        return "\(rule.source) (\(input))" + (values.isEmpty ? "" : ", where \(values)")
     }
 
     private static func words(_ gate: FrequencyGate, _ now: Date) -> String {
         switch gate {
         case .open: "no other tip was shown too recently"
-        case .closed(let date): "another tip was shown recently; new ones may come in \(span(date.timeIntervalSince(now)))"
+        case .closed(let date):
+            "another tip was shown recently; new ones may come in \(span(date.timeIntervalSince(now)))"
         case .alreadyShown: "does not hold back tips that were shown before"
         case .ignored: "ignored by this tip"
         }
@@ -83,10 +105,12 @@ extension TipExplanation.Subject {
     }
 
     /// "3 days", "2 hours 5 minutes", "12 seconds": the two largest units.
-    static func span(_ seconds: TimeInterval) -> String {
+    package static func span(_ seconds: TimeInterval) -> String {
         guard seconds.isFinite, abs(seconds) < 1e12 else { return "for ever" }
         var rest = Int(max(0, seconds).rounded())
-        let parts = [("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)].compactMap { name, size in
+        let parts = [("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)].compactMap {
+            name,
+            size in
             let count = rest / size
             rest %= size
             return count == 0 ? nil : "\(count) \(name)\(count == 1 ? "" : "s")"

@@ -4,15 +4,18 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// print(FavoritesTip().explanation)
-/// // FavoritesTip is pending.
-/// //   ✗ Rule: $0.donations.count >= 3 (event "placeOpened"), where $0.donations.count is 2
-/// //   ✓ Display frequency: no other tip was shown recently
+/// // FavoritesTip is pending: $0.donations.count >= 3 (event “placeOpened”), where $0.donations.count is 2.
+/// //   ✓ Shown: 0 times
+/// //   ✓ On screen: 0 seconds
+/// //   ✗ Rule: $0.donations.count >= 3 (event “placeOpened”), where $0.donations.count is 2
+/// //   ✓ Display frequency: no other tip was shown too recently
 /// ```
 public struct TipExplanation: Sendable, Hashable {
     /// The tip's id.
     public let id: String
     /// The name of the tip's type.
     public let type: String
+    /// Where the tip stands.
     public let status: Tips.Status
     /// When all this was so.
     public let date: Date
@@ -24,6 +27,7 @@ public struct TipExplanation: Sendable, Hashable {
 
     /// Something that was looked at.
     public struct Reason: Sendable, Hashable {
+        /// What was looked at, with its values.
         public let subject: Subject
         /// Whether the tip may be shown as far as this is concerned.
         public let allowsDisplay: Bool
@@ -55,7 +59,9 @@ public struct TipExplanation: Sendable, Hashable {
     public struct Rule: Sendable, Hashable {
         /// The condition as it is written.
         public let source: String
+        /// What the rule depends on.
         public let input: Tips.Rule.Input
+        /// Whether the condition holds.
         public let isSatisfied: Bool
         /// What the parts of the condition are.
         public let values: [RuleValue]
@@ -65,15 +71,24 @@ public struct TipExplanation: Sendable, Hashable {
 extension TipCenter {
     /// Why a tip shows or does not.
     public func explanation(of tip: some Tip) -> TipExplanation {
-        let declaration = TipDeclaration(tip)
-        declare([declaration])
-        let evaluation = evaluation()
-        defer { wake(at: evaluation.deadline) }
-        return TipExplanation(
-            id: declaration.id, type: declaration.type,
-            status: Eligibility.status(of: declaration, in: evaluation), date: evaluation.now,
-            reasons: Explaining(tip: declaration, evaluation: evaluation, datastore: datastoreStatus).reasons
-        )
+        explanations(of: [TipDeclaration(tip)])[0]
+    }
+
+    /// Why tips show or do not, all at the same moment.
+    func explanations(of tips: [TipDeclaration]) -> [TipExplanation] {
+        declare(tips)
+        let datastore = datastoreStatus
+        return look { evaluation in
+            tips.map { tip in
+                TipExplanation(
+                    id: tip.id,
+                    type: tip.type,
+                    status: Eligibility.status(of: tip, in: evaluation),
+                    date: evaluation.now,
+                    reasons: Explaining(tip: tip, evaluation: evaluation, datastore: datastore).reasons
+                )
+            }
+        }
     }
 }
 
@@ -92,13 +107,16 @@ private struct Explaining {
     private var record: TipRecord? { facts.tips[tip.id] }
 
     var reasons: [TipExplanation.Reason] {
-        if let override = overrideReasons { return override + footnotes }
-        var reasons: [TipExplanation.Reason] = []
-        if !facts.isConfigured { reasons.append(reason(.datastore(datastore), false)) }
-        if let invalidation = record?.invalidation {
-            reasons.append(reason(.invalidation(invalidation.reason, date: invalidation.date), false))
-        }
-        return reasons + limits + rules + holds + [frequency] + footnotes
+        (overrideReasons ?? invalidation + limits + configuration + rules + holds + [frequency]) + footnotes
+    }
+
+    private var invalidation: [TipExplanation.Reason] {
+        guard let invalidation = record?.invalidation else { return [] }
+        return [reason(.invalidation(invalidation.reason, date: invalidation.date), false)]
+    }
+
+    private var configuration: [TipExplanation.Reason] {
+        facts.isConfigured ? [] : [reason(.datastore(.notConfigured), false)]
     }
 
     private func reason(_ subject: TipExplanation.Subject, _ allows: Bool) -> TipExplanation.Reason {
@@ -108,17 +126,18 @@ private struct Explaining {
     private var overrideReasons: [TipExplanation.Reason]? {
         switch facts.overrides.effect(on: tip.id, type: tip.type) {
         case nil: return nil
-        case .hidden(let override): return [reason(.override(override), false)]
+        case .hidden(let override): return [reason(.override(override), false)] + invalidation
         case .shown(let override):
-            guard facts.overrides.closed.contains(tip.id) else { return [reason(.override(override), true)] + holds }
-            let closing = record?.invalidation?.reason ?? .tipClosed
-            return [reason(.override(override), true), reason(.invalidation(closing, date: record?.invalidation?.date), false)]
+            let shown = reason(.override(override), true)
+            guard facts.overrides.closed.contains(tip.id) else { return [shown] + configuration + holds }
+            return [shown] + invalidation
         }
     }
 
     private var limits: [TipExplanation.Reason] {
         let exceeded = Eligibility.exceededLimit(of: tip, record, in: evaluation)
-        let seconds = (record?.displayDuration ?? 0)
+        let seconds =
+            (record?.displayDuration ?? 0)
             + (facts.onScreen[tip.id]?.current(at: evaluation.uptime) ?? 0)
         return [
             reason(
@@ -126,17 +145,20 @@ private struct Explaining {
                 exceeded != .displayCountExceeded
             ),
             reason(
-                .displayDuration(seconds, limit: tip.maxDisplayDuration), exceeded != .displayDurationExceeded
+                .displayDuration(seconds, limit: tip.maxDisplayDuration),
+                exceeded != .displayDurationExceeded
             ),
         ]
     }
 
     private var rules: [TipExplanation.Reason] {
         tip.rules.map { rule in
-            let isSatisfied = rule.isSatisfied(evaluation)
-            let values = rule.values(evaluation)
+            let isSatisfied = rule.isSatisfied(in: evaluation)
+            let values = rule.values(in: evaluation)
             return reason(
-                .rule(.init(source: rule.source, input: rule.input, isSatisfied: isSatisfied, values: values)),
+                .rule(
+                    .init(source: rule.source, input: rule.input, isSatisfied: isSatisfied, values: values)
+                ),
                 isSatisfied
             )
         }

@@ -18,27 +18,29 @@ public final class TipGroup: Sendable {
         case ordered
     }
 
+    /// Which of the tips may be shown.
     public let priority: Priority
+    /// The most important first.
     public let tips: [any Tip]
 
-    private let center: TipCenter
-    private let declarations: [TipDeclaration]
+    let center: TipCenter
+    let declarations: [TipDeclaration]
     private let registrar = ObservationRegistrar()
     private let watch = Mutex<TipWatch?>(nil)
 
     /// - Parameter tips: The most important first.
     public init(
-        _ priority: Priority = .firstAvailable, in center: TipCenter = .current,
+        _ priority: Priority = .firstAvailable,
+        in center: TipCenter = .current,
         @Tips.TipBuilder _ tips: () -> [any Tip]
     ) {
         self.priority = priority
         self.center = center
         self.tips = tips()
         declarations = self.tips.map { TipDeclaration($0) }
-        let watch = center.watchStatuses(of: declarations) { [weak self] (statuses: [Tips.Status], last: inout Int??) in
-            let current = Self.current(of: statuses, priority)
-            if let last, last != current { self?.noteChange() }
-            last = .some(current)
+        let watch = center.watchChanges(of: declarations, { Self.current(of: $0, priority) }) {
+            [weak self] _, isFirst in
+            if !isFirst { self?.noteChange() }
         }
         self.watch.withLock { $0 = watch }
     }
@@ -46,22 +48,24 @@ public final class TipGroup: Sendable {
     /// The tip of the group to show now.
     public var currentTip: (any Tip)? {
         registrar.access(self, keyPath: \.currentTip)
-        let evaluation = center.evaluation()
-        defer { center.wake(at: evaluation.deadline) }
-        let statuses = declarations.map { Eligibility.status(of: $0, in: evaluation) }
+        // What changes besides the current tip is of no concern to who observes it.
+        let statuses = center.look(isObserved: false) { evaluation in
+            declarations.map { Eligibility.status(of: $0, in: evaluation) }
+        }
         return Self.current(of: statuses, priority).map { tips[$0] }
     }
 
     /// The tip of the group to show now, and every change of that.
     public var currentTipUpdates: AsyncStream<(any Tip)?> {
         AsyncStream { continuation in
-            let watch = center.watchStatuses(of: declarations) { [priority, tips] (statuses: [Tips.Status], last: inout Int??) in
-                let current = Self.current(of: statuses, priority)
-                guard last != .some(current) else { return }
-                last = .some(current)
-                continuation.yield(current.map { tips[$0] })
+            let watch = center.watchChanges(
+                of: declarations,
+                { [priority] in Self.current(of: $0, priority) }
+            ) {
+                [tips] index, _ in
+                continuation.yield(index.map { tips[$0] })
             }
-            continuation.onTermination = { _ in withExtendedLifetime(watch) {} }
+            continuation.onTermination = { _ in watch.end() }
         }
     }
 
@@ -71,9 +75,7 @@ public final class TipGroup: Sendable {
         case .firstAvailable:
             return statuses.firstIndex(of: .available)
         case .ordered:
-            let next = statuses.firstIndex { status in
-                if case .invalidated = status { false } else { true }
-            }
+            let next = statuses.firstIndex { !$0.isInvalidated }
             return next.flatMap { statuses[$0] == .available ? $0 : nil }
         }
     }

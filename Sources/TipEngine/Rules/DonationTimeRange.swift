@@ -11,16 +11,22 @@ extension Tips {
             self.duration = max(0, duration)
         }
 
+        /// The last 60 seconds.
         public static let minute = minutes(1)
+        /// The last 60 minutes.
         public static let hour = hours(1)
         /// The last 24 hours, whatever the calendar says.
         public static let day = days(1)
         /// The last 7 times 24 hours.
         public static let week = weeks(1)
 
+        /// So many minutes of 60 seconds.
         public static func minutes(_ count: Int) -> Self { Self(seconds: 60 * Double(count)) }
+        /// So many hours of 60 minutes.
         public static func hours(_ count: Int) -> Self { Self(seconds: 3600 * Double(count)) }
+        /// So many times 24 hours.
         public static func days(_ count: Int) -> Self { Self(seconds: 86_400 * Double(count)) }
+        /// So many times 7 days of 24 hours.
         public static func weeks(_ count: Int) -> Self { Self(seconds: 604_800 * Double(count)) }
 
         /// Donations dated later than this many seconds from now are not within any range: the clock was ahead.
@@ -40,15 +46,21 @@ extension Tips {
         }
     }
 
-    /// How many donations an event keeps.
+    /// How many donations of an event count.
+    ///
+    /// Several values of one event may have different limits, and each then sees its own part. What is too
+    /// old only stops counting: a clock that was years ahead for a day must not delete everything for good.
+    /// The store keeps the 1000 latest donations, or as many as the largest limit in use.
     public struct DonationLimit: Sendable, Hashable {
-        /// The most donations that are kept, the latest ones; 1000 when nothing else is said.
+        /// The most donations that count, the latest ones; 1000 when nothing else is said.
         public let maximumCount: Int
-        /// Donations older than this count no longer and are deleted.
+        /// Donations older than this do not count, and neither do those dated into the future.
         public let maximumAge: DonationTimeRange?
 
+        /// How many donations count when nothing else is said: 1000.
         public static let defaultMaximumCount = 1000
 
+        /// - Parameter maximumCount: 1000 when not given; a negative one is taken as 0.
         public init(maximumCount: Int? = nil, maximumAge: DonationTimeRange? = nil) {
             self.maximumCount = max(0, maximumCount ?? Self.defaultMaximumCount)
             self.maximumAge = maximumAge

@@ -3,6 +3,7 @@ public import FoundationEssentials
 extension Tips {
     /// What an event without a value is donated with.
     public struct EmptyDonation: Codable, Sendable, Hashable {
+        /// An empty value.
         public init() {}
     }
 
@@ -16,11 +17,10 @@ extension Tips {
     /// ```
     /// Its donations belong to the id: two values with the same id are the same event.
     public struct Event<DonationInfo: Codable & Sendable>: Sendable, Identifiable {
+        /// What donations are kept under.
         public let id: String
+        /// How many donations count here.
         public let donationLimit: DonationLimit
-
-        /// Set while a rule looks at the event, so that all rules of a tip see the same moment.
-        var evaluation: RuleEvaluation?
 
         /// An event whose donations carry a value.
         ///
@@ -32,7 +32,7 @@ extension Tips {
 
         /// The donations that are kept, oldest first. Those whose value can no longer be read are left out.
         public var donations: Donations {
-            (evaluation ?? TipCenter.current.evaluation()).donations(of: self)
+            TipCenter.current.look { $0.donations(of: self) }
         }
 
         /// Adds a donation, and returns when the disk has it.

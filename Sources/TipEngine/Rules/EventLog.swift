@@ -3,26 +3,26 @@ import Synchronization
 
 /// The latest donations of an event as they are in memory.
 final class EventLog: Sendable {
-    /// Oldest first.
+    /// By date; those of the same date in the order they were made.
     let records: [DonationRecord]
-    /// Whether the dates never go back.
-    let isChronological: Bool
     /// How many donations were asked of the store, which may have more.
     let reach: Int
-    /// The donations with their values read, an array of the type that was last asked for.
-    private let read: Mutex<(any Sendable)?>
+    /// The donations with their values read, as the type that was last asked for.
+    private let read: Mutex<Values?>
 
-    init(_ records: [DonationRecord], reach: Int) {
-        self.records = records
-        self.reach = reach
-        isChronological = zip(records, records.dropFirst()).allSatisfy { $0.date <= $1.date }
-        read = Mutex(nil)
+    private struct Values: Sendable {
+        let type: any (Codable & Sendable).Type
+        /// An array of donations of that type.
+        let donations: any Sendable
     }
 
-    private init(_ records: [DonationRecord], reach: Int, isChronological: Bool, read: (any Sendable)?) {
+    convenience init(_ records: [DonationRecord], reach: Int) {
+        self.init(records, reach: reach, read: nil)
+    }
+
+    private init(_ records: [DonationRecord], reach: Int, read: Values?) {
         self.records = records
         self.reach = reach
-        self.isChronological = isChronological
         self.read = Mutex(read)
     }
 
@@ -31,21 +31,25 @@ final class EventLog: Sendable {
 
     /// With one more donation, and without the oldest when there are too many.
     func adding(_ record: DonationRecord) -> EventLog {
-        EventLog(
-            Array((records + [record]).suffix(reach)), reach: reach,
-            isChronological: isChronological && (records.last.map { $0.date <= record.date } ?? true), read: nil
-        )
+        var records = records
+        // Only a clock that was set back makes this search.
+        let index = records.lastIndex { $0.date <= record.date }.map { $0 + 1 } ?? 0
+        records.insert(record, at: index)
+        return EventLog(records.suffix(reach), reach: reach)
     }
 
     /// The same with the donated value at hand, so that nothing has to be read again.
     func adding<DonationInfo: Codable & Sendable>(_ record: DonationRecord, value: DonationInfo) -> EventLog {
-        typealias Donation = Tips.Event<DonationInfo>.Donation
-        let log = adding(record)
-        guard var donations = read.withLock({ $0 as? [Donation] }), donations.count == records.count else { return log }
-        donations.append(Donation(date: record.date, info: value))
-        donations.removeFirst(donations.count - log.records.count)
-        log.read.withLock { [donations] in $0 = donations }
-        return log
+        let isLatest = records.last.map { $0.date <= record.date } ?? true
+        guard isLatest, records.count < reach, var donations = known(as: DonationInfo.self) else {
+            return adding(record)
+        }
+        donations.append(.init(date: record.date, info: value))
+        return EventLog(
+            records + [record],
+            reach: reach,
+            read: Values(type: DonationInfo.self, donations: donations)
+        )
     }
 
     func without(before date: Date?) -> EventLog {
@@ -53,16 +57,23 @@ final class EventLog: Sendable {
     }
 
     /// The donations with their values; those that cannot be read as such a value are left out.
-    func donations<DonationInfo: Codable & Sendable>(of type: DonationInfo.Type) -> [Tips.Event<DonationInfo>.Donation] {
-        typealias Donation = Tips.Event<DonationInfo>.Donation
-        return read.withLock { read in
-            if let donations = read as? [Donation] { return donations }
-            let donations: [Donation] = records.compactMap { record in
-                guard let value = TipCoding.decode(type, from: record.payload) else { return nil }
-                return Donation(date: record.date, info: value)
+    func donations<DonationInfo>(of type: DonationInfo.Type) -> [Tips.Event<DonationInfo>.Donation] {
+        if let donations = known(as: type) { return donations }
+        let donations = records.compactMap { record in
+            TipCoding.decode(type, from: record.payload).map {
+                Tips.Event<DonationInfo>.Donation(date: record.date, info: $0)
             }
-            read = donations
-            return donations
+        }
+        read.withLock { $0 = Values(type: type, donations: donations) }
+        return donations
+    }
+
+    private func known<DonationInfo>(
+        as type: DonationInfo.Type
+    ) -> [Tips.Event<DonationInfo>.Donation]? {
+        // An empty array would pass for one of any type.
+        read.withLock {
+            $0.flatMap { $0.type == type ? $0.donations as? [Tips.Event<DonationInfo>.Donation] : nil }
         }
     }
 }

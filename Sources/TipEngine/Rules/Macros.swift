@@ -42,8 +42,9 @@ public macro Parameter(_ options: Tips.ParameterOption...) =
 ///
 /// - Parameters:
 ///   - input: The event, or the parameter itself and not its value: `Self.$launches`.
-///   - body: True when the tip may be shown; it is given the parameter's value, or the event. It must depend
-///     on nothing else, since it is asked again only when that changes.
+///   - body: True when the tip may be shown; it is given the parameter's value, or the event. It may read other
+///     parameters, events and statuses as well, and is asked again when they change, but not when anything else
+///     does.
 @freestanding(expression)
 public macro Rule<Input: Tips.RuleInput>(
     _ input: Input,

@@ -17,7 +17,8 @@ final class ParameterValue: Sendable {
     /// `nil` when the bytes are of some other type, from an earlier version of the app perhaps.
     func value<Value: Codable & Sendable>(as type: Value.Type) -> Value? {
         read.withLock { read in
-            if let value = read as? Value { return value }
+            // Without a value at all, the cast would make one of every optional type.
+            if let read, let value = read as? Value { return value }
             let value = TipCoding.decode(type, from: data)
             if let value { read = value }
             return value

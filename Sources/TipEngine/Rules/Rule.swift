@@ -15,17 +15,21 @@ extension Tips {
             let source: String
             let value: @Sendable (Value) -> String
 
+            /// - Parameters:
+            ///   - source: The part as it is written in the rule.
+            ///   - value: Finds its value.
             public init<Result>(_ source: String, _ value: @escaping @Sendable (Value) -> Result) {
                 self.source = source
                 self.value = { RuleValue.described(value($0)) }
             }
         }
 
+        /// What the rule depends on, as far as its declaration says.
         public let input: Input
         /// The condition as it is written in the app's code.
         public let source: String
-        let isSatisfied: @Sendable (RuleEvaluation) -> Bool
-        let values: @Sendable (RuleEvaluation) -> [RuleValue]
+        private let condition: @Sendable (RuleEvaluation) -> Bool
+        private let terms: @Sendable (RuleEvaluation) -> [RuleValue]
 
         /// A condition on a parameter.
         ///
@@ -33,14 +37,15 @@ extension Tips {
         ///   - source: The condition in words or code, for explanations.
         ///   - terms: What to show of its parts in explanations.
         public init<Value>(
-            _ parameter: Parameter<Value>, source: String,
+            _ parameter: Parameter<Value>,
+            source: String,
             terms: @escaping @Sendable () -> [Term<Value>] = { [] },
             _ body: @escaping @Sendable (Value) -> Bool
         ) {
             input = .parameter(parameter.key)
             self.source = source
-            isSatisfied = { body($0.value(of: parameter)) }
-            values = { evaluation in RuleValue.all(terms(), of: evaluation.value(of: parameter)) }
+            condition = { body($0.value(of: parameter)) }
+            self.terms = { RuleValue.all(terms(), of: $0.value(of: parameter)) }
         }
 
         /// A condition on an event.
@@ -49,23 +54,22 @@ extension Tips {
         ///   - source: The condition in words or code, for explanations.
         ///   - terms: What to show of its parts in explanations.
         public init<DonationInfo>(
-            _ event: Event<DonationInfo>, source: String,
+            _ event: Event<DonationInfo>,
+            source: String,
             terms: @escaping @Sendable () -> [Term<Event<DonationInfo>>] = { [] },
             _ body: @escaping @Sendable (Event<DonationInfo>) -> Bool
         ) {
             input = .event(event.id)
             self.source = source
-            isSatisfied = { body(event.seen(in: $0)) }
-            values = { evaluation in RuleValue.all(terms(), of: event.seen(in: evaluation)) }
+            condition = { _ in body(event) }
+            self.terms = { _ in RuleValue.all(terms(), of: event) }
         }
-    }
-}
 
-extension Tips.Event {
-    fileprivate func seen(in evaluation: RuleEvaluation) -> Self {
-        var event = self
-        event.evaluation = evaluation
-        return event
+        /// Whether the condition holds. Whatever it reads, the tip follows.
+        func isSatisfied(in evaluation: RuleEvaluation) -> Bool { evaluation.deciding(condition) }
+
+        /// What the parts of the condition are.
+        func values(in evaluation: RuleEvaluation) -> [RuleValue] { evaluation.deciding(terms) }
     }
 }
 

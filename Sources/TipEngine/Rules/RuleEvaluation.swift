@@ -3,46 +3,91 @@ import Synchronization
 
 /// One look at everything that rules depend on, at one moment.
 ///
-/// It also notes when a rule that depends on time would be decided differently, so that nothing has to poll.
+/// It notes what was looked at, so that a tip follows whatever its rules read, and when a rule that depends on
+/// time would be decided differently, so that nothing has to poll.
 final class RuleEvaluation: Sendable {
+    private struct Notes {
+        var nextChange: Date?
+        var subjects: Set<TipFacts.Subject> = []
+        var undecided: Set<String> = []
+    }
+
     let facts: TipFacts
     let now: Date
     /// Seconds, by the clock that nobody sets.
     let uptime: TimeInterval
-    private let center: TipCenter
-    private let nextChange = Mutex<Date?>(nil)
+    /// How many rules, each decided because of the one before, have changed something to get here.
+    let generation: Int
+    let center: TipCenter
+    private let notes = Mutex(Notes())
 
-    init(facts: TipFacts, center: TipCenter) {
+    init(facts: TipFacts, center: TipCenter, generation: Int = 0) {
         self.facts = facts
+        self.center = center
+        self.generation = generation
         now = center.clock.now
         uptime = center.clock.uptime
-        self.center = center
     }
+
+    // MARK: - Within rules
+
+    /// Set while a rule is decided, so that everything it reads is of the same moment, and is noted.
+    @TaskLocal static var current: RuleEvaluation?
+
+    /// The evaluation of the rule that is being decided, if it is one of this center's.
+    static func current(in center: TipCenter) -> RuleEvaluation? {
+        current.flatMap { $0.center === center ? $0 : nil }
+    }
+
+    func deciding<Result>(_ rule: (RuleEvaluation) -> Result) -> Result {
+        Self.$current.withValue(self) { rule(self) }
+    }
+
+    /// Decides where a tip stands, unless that is just being done: then one of its rules asks for the tip itself.
+    func decide(_ tip: String, _ status: () -> Tips.Status) -> Tips.Status {
+        guard notes.withLock({ $0.undecided.insert(tip).inserted }) else { return .pending }
+        defer { notes.withLock { _ = $0.undecided.remove(tip) } }
+        return status()
+    }
+
+    // MARK: - Notes
 
     /// The earliest time at which something seen so far changes by itself.
-    var deadline: Date? { nextChange.withLock { $0 } }
+    var deadline: Date? { notes.withLock { $0.nextChange } }
+
+    /// What rules have read so far.
+    var subjects: Set<TipFacts.Subject> { notes.withLock { $0.subjects } }
 
     func noteChange(at date: Date) {
-        nextChange.withLock { $0 = min($0 ?? date, date) }
+        notes.withLock { $0.nextChange = min($0.nextChange ?? date, date) }
     }
 
+    func note(_ subjects: Set<TipFacts.Subject>) {
+        notes.withLock { $0.subjects.formUnion(subjects) }
+    }
+
+    // MARK: - Values
+
     func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
-        guard let kept = facts.parameters[parameter.key] else { return parameter.defaultValue }
-        return kept.value(as: Value.self) ?? parameter.defaultValue
+        note([.parameter(parameter.key)])
+        return facts.value(of: parameter)
     }
 
     func donations<DonationInfo>(of event: Tips.Event<DonationInfo>) -> Tips.Event<DonationInfo>.Donations {
+        note([.event(event.id)])
         let limit = event.donationLimit
-        let log = log(of: event)
-        let donations = log.donations(of: DonationInfo.self)
-        let latest = Tips.Event<DonationInfo>.Donations(
-            donations.suffix(limit.maximumCount), isChronological: log.isChronological, evaluation: self
+        let log = facts.events[event.id].flatMap { $0.reaches(limit.maximumCount) ? $0 : nil }
+        let donations = (log ?? center.load(event.id, latest: limit.maximumCount)).donations(
+            of: DonationInfo.self
         )
+        let latest = Tips.Event<DonationInfo>.Donations(donations[...], evaluation: self)
+            .latest(limit.maximumCount)
         return limit.maximumAge.map(latest.donatedWithin) ?? latest
     }
+}
 
-    private func log<DonationInfo>(of event: Tips.Event<DonationInfo>) -> EventLog {
-        if let log = facts.events[event.id], log.reaches(event.donationLimit.maximumCount) { return log }
-        return center.load(event.id, latest: event.donationLimit.maximumCount)
+extension TipFacts {
+    func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
+        parameters[parameter.key]?.value(as: Value.self) ?? parameter.defaultValue
     }
 }

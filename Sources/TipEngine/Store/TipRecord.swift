@@ -20,7 +20,9 @@ package struct TipRecord: Sendable, Hashable {
     package var invalidation: Invalidation?
 
     package init(
-        displayCount: Int = 0, displayDuration: TimeInterval = 0, invalidation: Invalidation? = nil
+        displayCount: Int = 0,
+        displayDuration: TimeInterval = 0,
+        invalidation: Invalidation? = nil
     ) {
         self.displayCount = displayCount
         self.displayDuration = displayDuration
@@ -50,7 +52,9 @@ package struct TipStoreContents: Sendable, Hashable {
     package var lastDisplay: Date?
 
     package init(
-        tips: [String: TipRecord] = [:], parameters: [String: Data] = [:], lastDisplay: Date? = nil
+        tips: [String: TipRecord] = [:],
+        parameters: [String: Data] = [:],
+        lastDisplay: Date? = nil
     ) {
         self.tips = tips
         self.parameters = parameters

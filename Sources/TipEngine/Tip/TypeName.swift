@@ -4,7 +4,7 @@ import Synchronization
 enum TypeName {
     private static let names = Mutex<[ObjectIdentifier: String]>([:])
 
-    /// "FavoritesTip", or "Gallery.FavoritesTip" for one inside another type.
+    /// "FavoritesTip", "Gallery.FavoritesTip" for one inside another type, "RowTip<Photo>" for a generic one.
     static func of(_ type: Any.Type) -> String {
         names.withLock { names in
             let identifier = ObjectIdentifier(type)
@@ -15,25 +15,47 @@ enum TypeName {
         }
     }
 
-    /// Leaves out the module, and the places of private and local types, which differ from build to build:
-    /// "App.(unknown context at $1f0).Inner" is "Inner".
+    /// Leaves out modules, and the places of private and local types, which differ from build to build:
+    /// "App.(unknown context at $1f0).Row<Swift.Int>" is "Row<Int>".
     static func unqualified(_ name: String) -> String {
-        var components: [Substring] = []
-        var depth = 0
-        var start = name.startIndex
-        for index in name.indices {
-            switch name[index] {
-            case "(", "<": depth += 1
-            case ")", ">": depth -= 1
-            case "." where depth == 0:
-                components.append(name[start..<index])
-                start = name.index(after: index)
-            default: break
+        var result = ""
+        var path: [String] = []
+        var rest = Substring(name)
+        while let character = rest.first {
+            if let end = endOfContext(rest) {
+                // What follows "(extension in App):" begins with the module of the type that is extended.
+                if rest[..<end].hasSuffix(":") { path = [] }
+                rest = rest[end...]
+            } else if character == "." {
+                path.append("")
+                rest = rest.dropFirst()
+            } else if separators.contains(character) {
+                result += joined(path) + String(character)
+                // What comes after the arguments of a generic type is inside of it, whatever its module.
+                path = character == ">" ? ["", ""] : []
+                rest = rest.dropFirst()
+            } else {
+                if path.isEmpty { path = [""] }
+                path[path.count - 1].append(character)
+                rest = rest.dropFirst()
             }
         }
-        components.append(name[start...])
-        return components.dropFirst(components.count > 1 ? 1 : 0)
-            .filter { !$0.hasPrefix("(") }
-            .joined(separator: ".")
+        return result + joined(path)
+    }
+
+    private static let separators: Set<Character> = ["<", ">", ",", " ", "(", ")", "&", "-"]
+
+    /// Where "(unknown context at $1f0)." or "(extension in App):" ends, if the text begins with it.
+    private static func endOfContext(_ text: Substring) -> Substring.Index? {
+        guard text.hasPrefix("(unknown context at ") || text.hasPrefix("(extension in "),
+            let end = text.firstIndex(of: ")")
+        else { return nil }
+        let next = text.index(after: end)
+        return next < text.endIndex ? text.index(after: next) : next
+    }
+
+    /// A path without its module.
+    private static func joined(_ path: [String]) -> String {
+        path.dropFirst(path.count > 1 ? 1 : 0).joined(separator: ".")
     }
 }

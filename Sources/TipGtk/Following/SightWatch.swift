@@ -87,7 +87,9 @@ final class SightWatch {
             width: Int(frame.width.rounded()),
             height: Int(frame.height.rounded())
         )
-        guard isWindowInSight(of: widget), frame.width > 0, frame.height > 0 else { return (false, rectangle) }
+        guard isWindowInSight(of: widget), frame.width > 0, frame.height > 0 else {
+            return (false, rectangle)
+        }
         return (isMostlyClear(widget, frame, in: WidgetPointer(native)), rectangle)
     }
 
@@ -109,12 +111,14 @@ final class SightWatch {
         in native: WidgetPointer
     ) -> Bool {
         let steps = [0.1, 0.5, 0.9]
-        let hits = steps.flatMap { v in steps.map { u in (frame.x + u * frame.width, frame.y + v * frame.height) } }
-            .count { x, y in
-                let flags = GtkPickFlags(GTK_PICK_INSENSITIVE.rawValue | GTK_PICK_NON_TARGETABLE.rawValue)
-                guard let picked = gtk_widget_pick(native, x, y, flags) else { return false }
-                return widget.isSelfOrAncestor(of: picked)
-            }
+        let hits = steps.flatMap { v in
+            steps.map { u in (frame.x + u * frame.width, frame.y + v * frame.height) }
+        }
+        .count { x, y in
+            let flags = GtkPickFlags(GTK_PICK_INSENSITIVE.rawValue | GTK_PICK_NON_TARGETABLE.rawValue)
+            guard let picked = gtk_widget_pick(native, x, y, flags) else { return false }
+            return widget.isSelfOrAncestor(of: picked)
+        }
         return hits * 2 >= steps.count * steps.count
     }
 }

@@ -58,7 +58,9 @@ enum TipKeyboard {
     }
 
     private static func onKeyPress(
-        _ widget: WidgetPointer, _ phase: GtkPropagationPhase, _ handler: @escaping (guint) -> Bool
+        _ widget: WidgetPointer,
+        _ phase: GtkPropagationPhase,
+        _ handler: @escaping (guint) -> Bool
     ) {
         let controller = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(controller, phase)

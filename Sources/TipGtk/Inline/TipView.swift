@@ -173,7 +173,8 @@ public final class TipView: CustomWidget, TipStyling {
 
     // MARK: - Layout
 
-    override public func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+    override public func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int)
+    {
         revealer.measured(orientation, for: size)
     }
 

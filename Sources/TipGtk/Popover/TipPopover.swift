@@ -135,7 +135,9 @@ public final class TipPopover: TipStyling {
     }
 
     private func update() {
-        if let tip = follower.tip, let shown, shown.id != tip.id || type(of: shown) != type(of: tip) { leave() }
+        if let tip = follower.tip, let shown, shown.id != tip.id || type(of: shown) != type(of: tip) {
+            leave()
+        }
         guard wantsStage, let window = anchor.pointer?.root else { return leave() }
         if isShown { point() }
         let stage = TipStage.of(window)
@@ -218,14 +220,19 @@ public final class TipPopover: TipStyling {
 
     /// Lets the popover point at where the widget is now.
     private func point() {
-        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight.frame else { return }
+        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight.frame else {
+            return
+        }
         let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()
         let isRightToLeft = gtk_widget_get_direction(anchor) == GTK_TEXT_DIR_RTL
         gtk_popover_set_position(popover, arrowEdge.opposite.position(isRightToLeft: isRightToLeft))
         guard frame != pointingTo else { return }
         pointingTo = frame
         var place = GdkRectangle(
-            x: gint(frame.x), y: gint(frame.y), width: gint(frame.width), height: gint(frame.height)
+            x: gint(frame.x),
+            y: gint(frame.y),
+            width: gint(frame.width),
+            height: gint(frame.height)
         )
         gtk_popover_set_pointing_to(popover, &place)
     }

@@ -1,5 +1,5 @@
 public import CGtk
-public import GtkSupport
+internal import GtkSupport
 public import TipEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
@@ -30,7 +30,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// - Returns: The starter, which the widget keeps.
     @discardableResult
     public func startTour(
-        _ tour: @autoclosure @escaping () -> (any Tip)?, _ start: @escaping (TourRun) -> Void
+        _ tour: @autoclosure @escaping () -> (any Tip)?,
+        _ start: @escaping (TourRun) -> Void
     ) -> TourStarter {
         TourStarter(tour(), in: self, start)
     }
@@ -67,7 +68,8 @@ public final class TourStarter {
     private var pending: ScheduledCall?
 
     fileprivate init(
-        _ tour: @autoclosure @escaping () -> (any Tip)?, in widget: WidgetPointer,
+        _ tour: @autoclosure @escaping () -> (any Tip)?,
+        in widget: WidgetPointer,
         _ start: @escaping (TourRun) -> Void
     ) {
         self.start = start

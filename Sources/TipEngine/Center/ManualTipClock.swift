@@ -1,0 +1,84 @@
+public import FoundationEssentials
+import Synchronization
+
+/// A clock that stands still until it is told to go on, for tests and previews.
+public final class ManualTipClock: TipClock {
+    private struct Call {
+        let date: Date
+        /// Uptime when as much time has passed as was left.
+        let uptime: TimeInterval
+        let action: @Sendable () -> Void
+    }
+
+    private struct State {
+        var now: Date
+        var uptime: TimeInterval = 0
+        var next = 0
+        var scheduled: [Int: Call] = [:]
+
+        /// Seconds until a call is due.
+        func delay(of call: Call) -> TimeInterval {
+            max(0, min(call.date.timeIntervalSince(now), call.uptime - uptime))
+        }
+
+        mutating func pass(_ seconds: TimeInterval) {
+            uptime += seconds
+            now += seconds
+        }
+    }
+
+    private let state: Mutex<State>
+
+    /// A clock that stands at a time, and at an uptime of 0.
+    public init(now: Date = Date(timeIntervalSince1970: 1_750_000_000)) {
+        state = Mutex(State(now: now))
+    }
+
+    /// The time it was set to, and what has passed since.
+    public var now: Date { state.withLock { $0.now } }
+    /// Seconds that have passed in all.
+    public var uptime: TimeInterval { state.withLock { $0.uptime } }
+
+    /// Calls `action` from ``advance(by:)`` or ``set(to:)``, on the thread that calls them.
+    public func schedule(at date: Date, _ action: @escaping @Sendable () -> Void) -> TipTimer {
+        let number = state.withLock { state in
+            state.next += 1
+            let uptime = state.uptime + date.timeIntervalSince(state.now)
+            state.scheduled[state.next] = Call(date: date, uptime: uptime, action: action)
+            return state.next
+        }
+        return TipTimer { [weak self] in _ = self?.state.withLock { $0.scheduled.removeValue(forKey: number) }
+        }
+    }
+
+    /// How many calls are waiting.
+    public var scheduledCount: Int { state.withLock { $0.scheduled.count } }
+
+    /// Lets time pass, calling what is scheduled at its time and in its order.
+    ///
+    /// - Parameter seconds: At least 0.
+    public func advance(by seconds: TimeInterval) {
+        let end = uptime + seconds
+        while let call = nextCall(until: end) { call.action() }
+        state.withLock { $0.pass(max(0, end - $0.uptime)) }
+    }
+
+    /// Sets the clock on the wall, as a user or a time server does: no time passes.
+    public func set(to date: Date) {
+        state.withLock { $0.now = date }
+        while let call = nextCall(until: uptime) { call.action() }
+    }
+
+    /// Lets time pass until the next call that is due by then.
+    private func nextCall(until end: TimeInterval) -> Call? {
+        state.withLock { state in
+            let next = state.scheduled.min { first, second in
+                (state.delay(of: first.value), first.key) < (state.delay(of: second.value), second.key)
+            }
+            guard let (number, call) = next, state.uptime + state.delay(of: call) <= end else { return nil }
+            state.pass(state.delay(of: call))
+            state.scheduled[number] = nil
+            return call
+        }
+    }
+}

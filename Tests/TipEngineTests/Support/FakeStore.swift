@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+@testable import TipEngine
+
+/// A store in memory that fails and blocks on demand, and outlives the centers that use it.
+final class FakeStore: TipStore {
+    private struct State {
+        var commitError: TipStoreError?
+        var readError: TipStoreError?
+        var attempts = 0
+        var commits: [[TipChange]] = []
+        var durabilities: [Durability] = []
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    private let store: MemoryTipStore
+
+    init() throws { store = try MemoryTipStore() }
+
+    static let full = TipStoreError.diskFull(path: "/tips")
+
+    var option: Tips.ConfigurationOption { .datastore { () throws(TipStoreError) in self } }
+
+    var commitError: TipStoreError? {
+        get { state.withLock { $0.commitError } }
+        set { state.withLock { $0.commitError = newValue } }
+    }
+
+    var readError: TipStoreError? {
+        get { state.withLock { $0.readError } }
+        set { state.withLock { $0.readError = newValue } }
+    }
+
+    /// How often something was to be committed.
+    var attempts: Int { state.withLock { $0.attempts } }
+    var commits: [[TipChange]] { state.withLock { $0.commits } }
+    var durabilities: [Durability] { state.withLock { $0.durabilities } }
+    var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    func contents() throws(TipStoreError) -> TipStoreContents {
+        if let readError { throw readError }
+        return try store.contents()
+    }
+
+    func donations(of event: String, latest limit: Int) throws(TipStoreError) -> [DonationRecord] {
+        if let readError { throw readError }
+        return try store.donations(of: event, latest: limit)
+    }
+
+    func commit(_ changes: [TipChange], durability: Durability) throws(TipStoreError) {
+        let error = state.withLock { state in
+            state.attempts += 1
+            return state.commitError
+        }
+        if let error { throw error }
+        try store.commit(changes, durability: durability)
+        state.withLock { state in
+            state.commits.append(changes)
+            state.durabilities.append(durability)
+        }
+    }
+
+    func observeForeignChanges(_ handler: @escaping @Sendable () -> Void) {}
+
+    func foreignChanges() throws(TipStoreError) -> ForeignChanges {
+        if let readError { throw readError }
+        return try store.foreignChanges()
+    }
+
+    func removeAll() throws(TipStoreError) { try store.removeAll() }
+
+    func close() { state.withLock { $0.isClosed = true } }
+}
