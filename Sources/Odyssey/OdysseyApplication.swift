@@ -69,13 +69,30 @@ final class OdysseyApplication {
         gtk_window_set_default_icon_name(Self.identifier)
         quitOnSignals()
         installActions(in: application)
+        addAction("new-window", to: application) { [weak self] in self?.openWindow() }
         addStartTourAction()
     }
 
     private func activate() {
-        if let window = gtk_application_get_active_window(application) {
-            return gtk_window_present(window)
+        if let window = frontWindow { return window.present() }
+        let window = openWindow()
+        if case .named(let name, let step) = launch.tour { window.startTour(named: name, step: step ?? 1) }
+    }
+
+    /// The window that was used last.
+    private var frontWindow: OdysseyWindow? {
+        var window = gtk_application_get_windows(application)
+        while let entry = window {
+            let widget = entry.pointee.data.assumingMemoryBound(to: GtkWidget.self)
+            if let found = OdysseyWindow.of(widget) { return found }
+            window = entry.pointee.next
         }
+        return nil
+    }
+
+    @discardableResult
+    private func openWindow() -> OdysseyWindow {
+        let isFirst = frontWindow == nil
         let window = OdysseyWindow(application: application, record: record)
         gtk_window_set_default_size(
             window.widget.cast(to: GtkWindow.self),
@@ -83,18 +100,16 @@ final class OdysseyApplication {
             gint(launch.size.height)
         )
         window.onTourRequested = { [weak window] in window?.startTour(named: TourCatalog.defaultName) }
-        PictureLoader.hold(untilPainted: window.widget)
+        if isFirst { PictureLoader.hold(untilPainted: window.widget) }
         afterFirstFrame(of: window.widget) { [weak self, weak window] in
             guard let self, let window else { return }
             startTips()
             window.showTips()
-            welcome(in: window)
+            if isFirst { window.awaitTours(launch.tour) }
         }
         window.present()
-        if case .named(let name, let step) = launch.tour { window.startTour(named: name, step: step ?? 1) }
+        return window
     }
-
-    // MARK: - Tips and the tour that starts by itself
 
     /// Opens the store of tips. Without one they work for as long as the app runs; the preferences say why.
     private func startTips() {
@@ -108,26 +123,11 @@ final class OdysseyApplication {
         } catch {
             walkthrough_log_message("Odyssey", Tips.datastoreStatus.words)
         }
+        Voyage.opened.sendDonation()
         // What earlier versions noted of it.
         guard record.contains(TourCatalog.defaultName, in: .tours) else { return }
         WelcomeTour().invalidate(reason: .displayCountExceeded)
         record.set(TourCatalog.defaultName, in: .tours, to: false)
-    }
-
-    /// Starts the tour that declares itself as ``WelcomeTour``; other tips come once it is over.
-    private func welcome(in window: OdysseyWindow) {
-        guard case .onFirstLaunch = launch.tour else { return Voyage.isUnderWay = true }
-        if case .invalidated = WelcomeTour().status { return Voyage.isUnderWay = true }
-        var starter: TourStarter?
-        starter = window.widget.startTour(WelcomeTour()) { [weak window] run in
-            window?.startTour(named: TourCatalog.defaultName) { _ in
-                // Started over in the preferences, it waits for the next launch.
-                starter?.stop()
-                starter = nil
-                run.finish(.actionPerformed)
-                Voyage.isUnderWay = true
-            }
-        }
     }
 
     // MARK: - The end
@@ -174,9 +174,8 @@ final class OdysseyApplication {
             guard let self, let parameters = arguments.variant(0) else { return }
             var name: UnsafePointer<CChar>?
             let step = walkthrough_variant_get_string_and_int(parameters, &name)
-            guard let name, let window = gtk_application_get_active_window(application) else { return }
-            let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
-            OdysseyWindow.of(widget)?.startTour(named: String(cString: name), step: Int(step))
+            guard let name else { return }
+            frontWindow?.startTour(named: String(cString: name), step: Int(step))
         }
         g_action_map_add_action(OpaquePointer(application), action)
         g_object_unref(UnsafeMutableRawPointer(action))

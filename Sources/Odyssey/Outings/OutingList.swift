@@ -27,6 +27,10 @@ final class OutingList {
             gtk_box_append(box.cast(to: GtkBox.self), row.widget)
             rows.append(row)
         }
+        record.observe(self) { list, change in
+            guard change.list == .outings else { return }
+            list.rows.first { $0.outing.id == change.id }?.isDone = change.isOn
+        }
     }
 
     /// Takes back the last mark.
@@ -36,12 +40,12 @@ final class OutingList {
     }
 
     private func mark(_ outing: Outing, isDone: Bool) {
+        // Or else it was marked in another window.
+        let isOwn = record.contains(outing.id, in: .outings) != isDone
         record.set(outing.id, in: .outings, to: isDone)
-        if isDone {
-            undoable = rows.first { $0.outing.id == outing.id }
-        } else if undoable?.outing.id == outing.id {
-            undoable = nil
-        }
+        if !isDone, undoable?.outing.id == outing.id { undoable = nil }
+        guard isOwn else { return }
+        if isDone { undoable = rows.first { $0.outing.id == outing.id } }
         marked(outing, isDone)
     }
 }

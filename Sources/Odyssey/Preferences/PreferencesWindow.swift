@@ -13,6 +13,7 @@ final class PreferencesWindow {
 
     private let frequency: WidgetPointer
     private let kept: WidgetPointer
+    private let banner: TroubleBanner
     private let showAll: WidgetPointer
     private let hideAll: WidgetPointer
     private var reading: TipReading?
@@ -38,6 +39,11 @@ final class PreferencesWindow {
         widget = interface.widget("preferences")
         frequency = interface.widget("frequency")
         kept = interface.widget("kept")
+        banner = TroubleBanner(
+            box: interface.widget("trouble"),
+            title: interface.widget("trouble-title"),
+            line: interface.widget("trouble-line")
+        )
         showAll = interface.widget("show-all")
         hideAll = interface.widget("hide-all")
         var rows: [TipRow] = []
@@ -59,6 +65,7 @@ final class PreferencesWindow {
         connect(widget, "destroy") { [weak self] _ in
             appearance.stop()
             self?.reading?.stop()
+            Self.current = nil
         }
         // Rather than the text that can be copied, which would be selected.
         gtk_window_set_focus(widget.cast(to: GtkWindow.self), showAll)
@@ -78,8 +85,8 @@ final class PreferencesWindow {
         let explanations = rows.map { $0.update() }
         gtk_label_set_text(frequency.opaque, TipFrequency.current.words)
         let status = Tips.datastoreStatus
-        gtk_label_set_text(kept.opaque, status.words)
-        kept.toggleClass("error", status.isTroubled)
+        gtk_label_set_text(kept.opaque, status.place)
+        banner.show(status)
         isFollowing = true
         let overrides = explanations.flatMap(\.reasons).compactMap { reason in
             if case .override(let override) = reason.subject { override } else { nil }

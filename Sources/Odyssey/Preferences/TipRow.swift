@@ -56,7 +56,7 @@ final class TipRow {
     /// - Returns: What it says in short.
     func update() -> TipExplanation {
         let explanation = tip.explanation
-        let words = explanation.status.words
+        let words = tip.words(for: explanation.status)
         gtk_label_set_text(status.opaque, words)
         gtk_label_set_text(reasons.opaque, explanation.reasons.map(\.words).joined(separator: "\n"))
         walkthrough_accessible_set_label(expander, "\(title). \(words)")

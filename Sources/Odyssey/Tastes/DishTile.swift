@@ -19,6 +19,8 @@ final class DishTile {
     let heart: WidgetPointer
     private let savedMark: WidgetPointer
     private let saved: (Bool) -> Void
+    /// Set while the tile follows rather than leads.
+    private var isFollowing = false
 
     /// - Parameter saved: called when the dish is saved, or not any more.
     init(_ dish: Dish, isSaved: Bool, saved: @escaping (Bool) -> Void) {
@@ -41,9 +43,17 @@ final class DishTile {
         connect(heart, "toggled") { [weak self] _ in
             guard let self else { return }
             update()
+            guard !isFollowing else { return }
             self.saved(self.isSaved)
             savedChanged(self.isSaved)
         }
+    }
+
+    /// Shows that the dish was saved elsewhere, or is not any more.
+    func follow(isSaved: Bool) {
+        isFollowing = true
+        self.isSaved = isSaved
+        isFollowing = false
     }
 
     private func makeFace() -> WidgetPointer {

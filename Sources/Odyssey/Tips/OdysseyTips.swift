@@ -52,8 +52,6 @@ struct ShortcutsTip: Tip {
 }
 
 /// Offers the tour "Plan a trip", below the dishes, to those who have begun to save something for a trip.
-///
-/// A tour is a guest: this one comes after an event, and not within a day of any other tip or tour.
 struct PlanTripTip: Tip {
     var title: Text { Text("That sounds like a journey") }
     var message: Text? { Text("From a picture to a packed bag in a minute: shall we plan it?") }
@@ -69,17 +67,6 @@ struct PlanTripTip: Tip {
     }
 
     var options: [any Option] {
-        MinimumInterval(.day)
         MaxDisplayCount(3)
-    }
-}
-
-/// When the tour "Welcome aboard" starts by itself: once.
-struct WelcomeTour: Tip {
-    var title: Text { Text("Welcome aboard") }
-    var message: Text? { Text("The first tour, when Odyssey is opened for the first time.") }
-
-    var options: [any Option] {
-        MaxDisplayCount(1)
     }
 }

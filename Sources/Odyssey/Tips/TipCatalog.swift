@@ -7,7 +7,7 @@ enum TipCatalog {
     /// Those about places.
     static let places: [any Tip] = Place.all.map { PlaceTip(place: $0) }
     /// The tours that start by themselves.
-    static let tours: [any Tip] = [WelcomeTour()]
+    static let tours: [any Tip] = [WelcomeTour(), SpotlightTour()]
 
     static let all = tips + places + tours
 }

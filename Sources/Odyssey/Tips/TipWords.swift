@@ -13,6 +13,16 @@ extension Tips.Status {
     }
 }
 
+extension Tip {
+    /// Where the tip stands, in a word or two. A tour is not there before it starts.
+    func words(for status: Tips.Status) -> String {
+        guard status == .available, TipCatalog.tours.contains(where: { $0.id == id }) else {
+            return status.words
+        }
+        return localized("Ready to start")
+    }
+}
+
 extension Tips.InvalidationReason {
     /// Why a tip is done, in a word or two.
     var shortWords: String {
@@ -86,34 +96,5 @@ extension TipExplanation.Subject {
         guard let text = g_date_time_format(moment, isToday ? "%R" : "%x, %R") else { return "" }
         defer { g_free(text) }
         return String(cString: text)
-    }
-}
-
-extension Tips.DatastoreStatus {
-    /// Where tips are kept, or why they are not.
-    var words: String {
-        switch self {
-        case .notConfigured: localized("Tips have not begun yet.")
-        case .ready(let file): localized("What happens to tips is kept in {file}", ["file": file.path])
-        case .replaced(let file, let damaged):
-            localized(
-                "{file} was damaged and is started anew. The damaged file is now {damaged}",
-                ["file": file.path, "damaged": damaged.path]
-            )
-        case .inMemory(nil): localized("What happens to tips is forgotten when Odyssey ends.")
-        case .inMemory(let error?):
-            localized(
-                "What happens to tips is forgotten when Odyssey ends: {problem}",
-                ["problem": "\(error)"]
-            )
-        case .failing(_, let error):
-            localized("Tips cannot be kept just now and are tried again: {problem}", ["problem": "\(error)"])
-        }
-    }
-
-    /// Whether something is wrong.
-    var isTroubled: Bool {
-        if case .replaced = self { return true }
-        return error != nil
     }
 }

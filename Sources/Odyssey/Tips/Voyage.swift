@@ -8,6 +8,9 @@ nonisolated enum Voyage {
     /// Whether a tip was closed without doing what it says.
     @Parameter static var hasClosedTip: Bool = false
 
+    /// The app was opened.
+    static let opened = Tips.Event(id: "opened", donationLimit: .init(maximumCount: 20))
+
     /// A page of the carousel was turned by hand.
     static let pageTurned = Tips.Event(id: "page-turned", donationLimit: .init(maximumCount: 20))
 

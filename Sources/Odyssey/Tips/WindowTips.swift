@@ -10,6 +10,7 @@ final class WindowTips {
     private var looking: ScheduledCall?
     private var statuses: TipReading?
     private var popovers: [TipPopover] = []
+    private var menus: [WeakWidget] = []
 
     /// Where tips go.
     struct Places {
@@ -17,6 +18,8 @@ final class WindowTips {
         let searchButton: WidgetPointer
         /// Opens the list of tips.
         let bell: WidgetPointer
+        /// Opens the menu.
+        let menuButton: WidgetPointer
         /// The section of dishes.
         let tastes: WidgetPointer
         /// The section of outings.
@@ -54,6 +57,24 @@ final class WindowTips {
             places.searchButton.popoverTip(group.currentTip as? SearchTip),
             places.bell.popoverTip(group.currentTip as? BellTip),
         ]
+        // They would lie under what these buttons open.
+        menus = [places.bell, places.menuButton].compactMap { button in
+            gtk_menu_button_get_popover(button.opaque).map {
+                WeakWidget(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+            }
+        }
+        for menu in menus.compactMap(\.pointer) {
+            for signal in ["map", "unmap"] {
+                connect(menu, signal, after: true) { [weak self] _ in self?.makeWayForMenus() }
+            }
+        }
+    }
+
+    private func makeWayForMenus() {
+        let isMenuOpen = menus.contains { $0.pointer?.isMapped ?? false }
+        for popover in popovers {
+            if isMenuOpen { popover.dismiss() } else { popover.present() }
+        }
     }
 
     private func showInContent() {

@@ -67,6 +67,7 @@ final class OdysseyWindow {
         placesOfTips = WindowTips.Places(
             searchButton: interface.widget("search-button"),
             bell: interface.widget("tips-button"),
+            menuButton: interface.widget("menu-button"),
             tastes: interface.widget("tastes"),
             outings: interface.widget("outings"),
             outingsTitle: interface.widget("outings-title")
@@ -84,6 +85,10 @@ final class OdysseyWindow {
         }
         for tile in dishTiles { gtk_box_append(dishes.cast(to: GtkBox.self), tile.widget) }
         _ = TileLayout(of: dishes)
+        record.observe(self) { window, change in
+            guard change.list == .dishes else { return }
+            window.dishTiles.first { $0.dish.id == change.id }?.follow(isSaved: change.isOn)
+        }
 
         arrange(interface)
         prepareForTours(

@@ -11,7 +11,9 @@ final class BareInsert {
     private var statement: OpaquePointer?
 
     init(path: String) throws {
-        guard sqlite3_open(path, &database) == SQLITE_OK else { throw Failure(reason: "\(path) cannot be opened") }
+        guard sqlite3_open(path, &database) == SQLITE_OK else {
+            throw Failure(reason: "\(path) cannot be opened")
+        }
         let setup = """
             PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
@@ -19,7 +21,11 @@ final class BareInsert {
             """
         guard sqlite3_exec(database, setup, nil, nil, nil) == SQLITE_OK,
             sqlite3_prepare_v2(
-                database, "INSERT INTO donation (event, at, payload, device) VALUES (1, ?, ?, 1)", -1, &statement, nil
+                database,
+                "INSERT INTO donation (event, at, payload, device) VALUES (1, ?, ?, 1)",
+                -1,
+                &statement,
+                nil
             ) == SQLITE_OK
         else { throw Failure(reason: String(cString: sqlite3_errmsg(database))) }
     }

@@ -27,7 +27,12 @@ extension BenchmarkGroup {
                 }
                 report.add("bare SQLite insert, synchronous = FULL", plain.median)
                 report.add("donate(), until the disk has it", donated.median)
-                report.add("donate() over the bare insert", donated.median / plain.median, .times, target: 1.5)
+                report.add(
+                    "donate() over the bare insert",
+                    donated.median / plain.median,
+                    .times,
+                    target: 1.5
+                )
                 report.add("invalidate(), safe from the end of the process", invalidated.median)
             }
         } catch {

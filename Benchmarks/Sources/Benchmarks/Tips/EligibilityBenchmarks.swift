@@ -2,7 +2,10 @@ import TipEngine
 
 extension BenchmarkGroup {
     /// Deciding where many tips stand.
-    static let eligibility = BenchmarkGroup(name: "eligibility", title: "Eligibility of 10,000 tips, 3 rules each") {
+    static let eligibility = BenchmarkGroup(
+        name: "eligibility",
+        title: "Eligibility of 10,000 tips, 3 rules each"
+    ) {
         report in
         let center = TipCenter(clock: ManualTipClock())
         TipCenter.with(center) {
@@ -13,11 +16,18 @@ extension BenchmarkGroup {
             let tips = SampleTips.tips(10_000)
             let group = TipGroup(.firstAvailable) { tips }
             let available = tips.count { $0.shouldDisplay }
-            guard available == tips.count * 3 / 4 else { return report.fail("\(available) tips are available") }
+            guard available == tips.count * 3 / 4 else {
+                return report.fail("\(available) tips are available")
+            }
 
-            report.add("all of a group at one moment", Stopwatch.median { _ in use(group.currentTip) }, target: 0.010)
             report.add(
-                "each asked by itself", Stopwatch.median { _ in for tip in tips { use(tip.status) } }
+                "all of a group at one moment",
+                Stopwatch.median { _ in use(group.currentTip) },
+                target: 0.010
+            )
+            report.add(
+                "each asked by itself",
+                Stopwatch.median { _ in for tip in tips { use(tip.status) } }
             )
         }
     }
