@@ -1,3 +1,4 @@
+internal import GtkSupport
 internal import TipEngine
 
 /// Follows whether a tip may be shown, and counts its appearances.
@@ -6,13 +7,13 @@ final class TipFollower {
     private(set) var tip: (any Tip)?
     /// Whether it may be shown now.
     private(set) var shouldDisplay = false
-    /// Called when one of these has changed.
+    /// Called when one of these has changed, never while the app is in the middle of changing something about tips.
     var onChange: () -> Void = {}
+    /// Whether this appearance of the tip was announced.
+    var isAnnounced = false
 
-    private var updates: Task<Void, Never>?
+    private var watch: TipWatch?
     private var exposure: TipExposure?
-
-    isolated deinit { updates?.cancel() }
 
     /// Follows another tip, or none.
     func follow(_ tip: (any Tip)?) {
@@ -20,11 +21,7 @@ final class TipFollower {
         self.tip = tip
         guard !isSame else { return }
         stop()
-        guard let tip else { return onChange() }
-        shouldDisplay = tip.shouldDisplay
-        updates = Task { [weak self] in
-            for await shouldDisplay in tip.shouldDisplayUpdates { self?.update(shouldDisplay) }
-        }
+        if let tip { start(tip) }
         onChange()
     }
 
@@ -37,8 +34,15 @@ final class TipFollower {
         }
     }
 
-    private func update(_ shouldDisplay: Bool) {
-        guard shouldDisplay != self.shouldDisplay else { return }
+    private func start(_ tip: some Tip) {
+        (shouldDisplay, watch) = TipCenter.current.watchDisplay(of: tip) { [weak self, id = tip.id] shouldDisplay in
+            // It may come on any thread, and in the middle of an app's own code: right before it destroys the view.
+            Task { @MainActor in self?.update(shouldDisplay, of: id) }
+        }
+    }
+
+    private func update(_ shouldDisplay: Bool, of id: String) {
+        guard tip?.id == id, shouldDisplay != self.shouldDisplay else { return }
         self.shouldDisplay = shouldDisplay
         // What a tour has pushed aside comes back as the same appearance.
         if !shouldDisplay, !TipCenter.current.isHeld { endAppearance() }
@@ -46,16 +50,21 @@ final class TipFollower {
     }
 
     private func stop() {
-        updates?.cancel()
-        updates = nil
+        watch = nil
         shouldDisplay = false
-        endAppearance()
+        // A list may bind the tip to another row within the same frame: that is no second appearance.
+        let exposure = take()
+        if let exposure { _ = ScheduledCall.whenIdle { exposure.end() } }
     }
 
     /// Ends the appearance, so that the next one counts anew.
-    func endAppearance() {
+    func endAppearance() { take()?.end() }
+
+    private func take() -> TipExposure? {
         isInSight = false
-        exposure?.end()
-        exposure = nil
+        isAnnounced = false
+        exposure?.isVisible = false
+        defer { exposure = nil }
+        return exposure
     }
 }

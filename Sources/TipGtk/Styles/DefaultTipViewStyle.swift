@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 public import GtkSupport
 
 /// Icon, title, message, a line of buttons, and a button to close.

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 public import GtkSupport
 internal import FoundationEssentials
 public import TipEngine

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 public import GtkSupport
 public import TipEngine
 

@@ -1,5 +1,5 @@
 public import CGtk
-public import GtkSupport
+internal import GtkSupport
 public import TipEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
@@ -22,7 +22,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///     }
     /// }
     /// ```
-    /// It starts once the widget can be seen and its window has the focus. While it runs no tip shows.
+    /// It starts once the widget can be seen and its window has the focus. While it runs no tip shows. A starter starts
+    /// each tour once; whether there is another time, with another starter, is left to the tour's limits.
     ///
     /// - Parameters:
     ///   - tour: When it may start; an expression is read again when what it depends on changes.
@@ -64,6 +65,8 @@ public final class TourStarter {
     private let start: (TourRun) -> Void
     private var source: TipSource?
     private var run: TourRun?
+    /// The tours that it has started.
+    private var started: Set<String> = []
     private var pending: ScheduledCall?
 
     fileprivate init(
@@ -86,11 +89,14 @@ public final class TourStarter {
         pending?.cancel()
         source = nil
         follower.onChange = {}
-        sight.onChange = {}
+        sight.stop()
         if run == nil { follower.follow(nil) }
     }
 
-    private var isTime: Bool { run == nil && follower.shouldDisplay && sight.isInSight }
+    private var isTime: Bool {
+        guard run == nil, follower.shouldDisplay, sight.isInSight, let tour = follower.tip else { return false }
+        return !started.contains(tour.id)
+    }
 
     private func startLater() {
         guard isTime, pending?.isPending != true else { return }
@@ -101,6 +107,7 @@ public final class TourStarter {
         guard isTime, let tour = follower.tip, tour.shouldDisplay else { return }
         let run = TourRun(tour) { [weak self] in self?.finish() }
         self.run = run
+        started.insert(tour.id)
         follower.isInSight = true
         start(run)
     }
