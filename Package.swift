@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "TipEngine", targets: ["TipEngine"]),
         .library(name: "TipGtk", targets: ["TipGtk"]),
         .executable(name: "odyssey", targets: ["Odyssey"]),
+        .executable(name: "tips", targets: ["TipsTool"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -66,6 +67,13 @@ let package = Package(
             dependencies: [
                 "TipMacros", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "TipsTool",
+            dependencies: [
+                "TipEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
@@ -159,6 +167,17 @@ let package = Package(
         .testTarget(
             name: "TipStoreTests",
             dependencies: ["TipEngine", "tip-store-writer", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
+        // The tips of other people's articles, as they are printed there.
+        .testTarget(name: "TipSeedTests", dependencies: ["TipEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "TipsToolTests",
+            dependencies: [
+                "TipsTool", "TipEngine",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "TipEngineTests", dependencies: ["TipEngine"], swiftSettings: strict),

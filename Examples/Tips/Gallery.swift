@@ -9,7 +9,9 @@ func makeGallery() -> WidgetPointer {
     gtk_window_set_title(window.cast(), "Tips")
     gtk_window_set_default_size(window.cast(), 520, 900)
     let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
-    for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top] { set(column, 16) }
+    for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top] {
+        set(column, 16)
+    }
     gtk_widget_set_margin_bottom(column, 16)
 
     func add(_ widget: WidgetPointer) { gtk_box_append(column.cast(to: GtkBox.self), widget) }
@@ -21,16 +23,21 @@ func makeGallery() -> WidgetPointer {
         TipView(NewTrailTip(newTrail: .butlerFork)) { _ in print("going to the trail") }
             .tipViewStyle(NewTrailTipViewStyle()).widget
     )
-    let large = NewTrailTip(newTrail: Trail(id: "large", name: "Dog Lake", region: TrailRegion(name: "Mill Creek"), heroImage: ""))
+    let large = NewTrailTip(
+        newTrail: Trail(id: "large", name: "Dog Lake", region: TrailRegion(name: "Mill Creek"), heroImage: "")
+    )
     add(
         TipView(large, arrowEdge: .leading).tipViewStyle(LargeTipViewStyle())
-            .tipBackground("mix(@theme_base_color, #8fe3c4, 0.5)").tipCornerRadius(4).tipImageStyle("#c2185b").widget
+            .tipBackground("mix(@theme_base_color, #8fe3c4, 0.5)").tipCornerRadius(4).tipImageStyle("#c2185b")
+            .widget
     )
 
     let list = gtk_list_box_new()!
     gtk_widget_add_css_class(list, "boxed-list")
     gtk_list_box_append(list.opaque, gtk_label_new("A row"))
-    let inList = NewTrailTip(newTrail: Trail(id: "row", name: "Donut Falls", region: TrailRegion(name: "Cardiff"), heroImage: ""))
+    let inList = NewTrailTip(
+        newTrail: Trail(id: "row", name: "Donut Falls", region: TrailRegion(name: "Cardiff"), heroImage: "")
+    )
     gtk_list_box_append(list.opaque, TipView(inList).tipViewStyle(.mini).widget)
     gtk_list_box_append(list.opaque, gtk_label_new("Another row"))
     add(list)

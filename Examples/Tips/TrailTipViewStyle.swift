@@ -52,7 +52,9 @@ struct LargeTipViewStyle: TipViewStyle {
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
         gtk_widget_add_css_class(column, "tip-body")
         let heading = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)!
-        if let image = configuration.image { gtk_box_append(heading.cast(to: GtkBox.self), image.widget(size: 24)) }
+        if let image = configuration.image {
+            gtk_box_append(heading.cast(to: GtkBox.self), image.widget(size: 24))
+        }
         gtk_box_append(heading.cast(to: GtkBox.self), configuration.title.widget(classes: ["title-3"]))
         let close = gtk_button_new_from_icon_name("process-stop-symbolic")!
         gtk_widget_add_css_class(close, "flat")

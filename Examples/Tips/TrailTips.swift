@@ -15,7 +15,9 @@ struct Trail: Sendable, Identifiable {
     let heroImage: String
 
     static let butlerFork = Trail(
-        id: "butler-fork", name: "Butler Fork", region: TrailRegion(name: "Big Cottonwood Canyon"),
+        id: "butler-fork",
+        name: "Butler Fork",
+        region: TrailRegion(name: "Big Cottonwood Canyon"),
         heroImage: "aeaea"
     )
 }

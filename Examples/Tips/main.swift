@@ -17,7 +17,9 @@ connect(application, "activate") { _ in
     let provider = gtk_css_provider_new()!
     gtk_css_provider_load_from_data(provider, NewTrailTipViewStyle.css, -1)
     gtk_style_context_add_provider_for_display(
-        gdk_display_get_default(), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+        gdk_display_get_default(),
+        OpaquePointer(provider),
+        guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
     )
     let window = makeGallery()
     gtk_window_set_application(window.cast(), application)

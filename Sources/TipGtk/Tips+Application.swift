@@ -10,7 +10,8 @@ extension Tips {
     /// ```
     /// - Throws: What ``Tips/configure(_:)`` throws; the app runs all the same.
     public static func configure(
-        for application: UnsafeMutablePointer<GtkApplication>, _ options: [ConfigurationOption] = []
+        for application: UnsafeMutablePointer<GtkApplication>,
+        _ options: [ConfigurationOption] = []
     ) throws(TipsError) {
         TipRuntime.start()
         let application = UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)

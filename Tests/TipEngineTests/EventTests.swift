@@ -16,7 +16,9 @@ struct EventTests {
 
     // MARK: - Limits
 
-    @Test(arguments: [(0, 0, 0), (0, 2, 0), (1, 0, 0), (1, 1, 1), (1, 2, 1), (5, 4, 4), (5, 5, 5), (5, 6, 5), (-1, 1, 0)])
+    @Test(arguments: [
+        (0, 0, 0), (0, 2, 0), (1, 0, 0), (1, 1, 1), (1, 2, 1), (5, 4, 4), (5, 5, 5), (5, 6, 5), (-1, 1, 0),
+    ])
     func atMostSoManyDonationsCount(_ limit: Int, _ donated: Int, _ expected: Int) async throws {
         let folder = try TemporaryFolder()
         let event = Event<Int>(id: "limited", donationLimit: .init(maximumCount: limit))
@@ -49,7 +51,10 @@ struct EventTests {
         bench { for number in 0..<1200 { event.sendDonation(number) } }
         bench.settle()
         let kept = try store.donations(of: "many", latest: .max).count
-        #expect((1000..<1100).contains(kept), "not more than one interval too many, and never fewer than others may see")
+        #expect(
+            (1000..<1100).contains(kept),
+            "not more than one interval too many, and never fewer than others may see"
+        )
     }
 
     @Test func aLargerLimitSeesMore() throws {
@@ -73,7 +78,9 @@ struct EventTests {
         let bench = try TipBench()
         let limits = [0, 1, 2, 5]
         await bench {
-            for number in 0..<4 { await Event<Int>(id: "shared", donationLimit: .init(maximumCount: 1)).donate(number) }
+            for number in 0..<4 {
+                await Event<Int>(id: "shared", donationLimit: .init(maximumCount: 1)).donate(number)
+            }
             for limit in limits {
                 let event = Event<Int>(id: "shared", donationLimit: .init(maximumCount: limit))
                 #expect(event.donations.count == min(limit, 4), "limit \(limit)")
@@ -153,8 +160,10 @@ struct EventTests {
     }
 
     @Test(arguments: [
-        ("", "", ""), ("a", "a", "a"), ("ab", "a", "a"), ("ba", "b", "b"), ("aab", "aa", "b"), ("abb", "bb", "a"),
-        ("abba", "aa", "aa"), ("baab", "bb", "bb"), ("abcbc", "bb", "a"), ("cabab", "aa", "c"), ("abc", "a", "a"),
+        ("", "", ""), ("a", "a", "a"), ("ab", "a", "a"), ("ba", "b", "b"), ("aab", "aa", "b"),
+        ("abb", "bb", "a"),
+        ("abba", "aa", "aa"), ("baab", "bb", "bb"), ("abcbc", "bb", "a"), ("cabab", "aa", "c"),
+        ("abc", "a", "a"),
     ])
     func subsets(_ names: String, _ largest: String, _ smallest: String) async throws {
         let bench = try TipBench()
@@ -169,7 +178,11 @@ struct EventTests {
         let bench = try TipBench()
         let tip = AnyTip(
             id: "subset",
-            rules: [#Rule(Self.opened) { $0.donations.donatedWithin(.hour).largestSubset(groupedBy: \.name).count >= 2 }]
+            rules: [
+                #Rule(Self.opened) {
+                    $0.donations.donatedWithin(.hour).largestSubset(groupedBy: \.name).count >= 2
+                }
+            ]
         )
         let updates = bench.updates(tip)
         await bench { for name in ["a", "b", "a"] { await Self.opened.donate(Place(name: name)) } }

@@ -64,7 +64,8 @@ struct GroupTests {
         (TipGroup.Priority.firstAvailable, ["-", "3", "2", "1", "2", "3", "-"]),
         (.ordered, ["-", "1", "2", "3", "-"]),
     ])
-    func changesOfTheCurrentTipArriveInOrder(_ priority: TipGroup.Priority, _ expected: [String]) async throws {
+    func changesOfTheCurrentTipArriveInOrder(_ priority: TipGroup.Priority, _ expected: [String]) async throws
+    {
         let bench = try TipBench()
         let updates = Collector(Self.group(priority, in: bench).currentTipUpdates)
         bench {

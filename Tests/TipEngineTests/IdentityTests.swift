@@ -32,7 +32,7 @@ struct IdentityTests {
         #expect(PrivateTip().id == "PrivateTip")
         #expect(PrivatelyNested().id == "IdentityTests.PrivatelyNested")
         #expect(TypeName.of(PrivatelyNested.Inner.self) == "IdentityTests.PrivatelyNested.Inner")
-        #expect(Local().id == "Local")
+        #expect(Local().id == "IdentityTests.Local")
         #expect(Row<Int>().id == "IdentityTests.Row<Int>")
         #expect(Row<Photo>().id == "IdentityTests.Row<IdentityTests.Photo>")
         #expect(Row<PrivatelyNested>().id == "IdentityTests.Row<IdentityTests.PrivatelyNested>")
@@ -42,10 +42,12 @@ struct IdentityTests {
 
     @Test(arguments: [
         ("App.Tip", "Tip"), ("App.Gallery.Tip", "Gallery.Tip"), ("Tip", "Tip"),
-        ("App.(unknown context at $7f31).Tip", "Tip"), ("App.Outer.(unknown context at $7f31).Tip", "Outer.Tip"),
+        ("App.(unknown context at $7f31).Tip", "Tip"),
+        ("App.Outer.(unknown context at $7f31).Tip", "Outer.Tip"),
         ("App.(unknown context at $1).Row<App.(unknown context at $2).Photo>", "Row<Photo>"),
         ("(extension in App):Swift.String.Tip", "String.Tip"), ("App.Row<Swift.Int>.Cell", "Row<Int>.Cell"),
-        ("App.Row<(Swift.Int, App.A.B)>", "Row<(Int, A.B)>"), ("App.Row<(Swift.Int) -> ()>", "Row<(Int) -> ()>"),
+        ("App.Row<(Swift.Int, App.A.B)>", "Row<(Int, A.B)>"),
+        ("App.Row<(Swift.Int) -> ()>", "Row<(Int) -> ()>"),
         ("App.Row<App.Row<Swift.Int>.Cell>.Cell", "Row<Row<Int>.Cell>.Cell"),
     ])
     func namesLoseWhatIsNotTheirs(_ name: String, _ expected: String) {

@@ -64,7 +64,10 @@ struct InvalidationTests {
         let bench = TipBench.unconfigured()
         #expect(bench.status(AnyTip()) == .pending)
         let explanation = bench.center.explanation(of: AnyTip())
-        #expect(explanation.summary == "tip (AnyTip) is pending: Tips.configure() was not called, so no tip is shown.")
+        #expect(
+            explanation.summary
+                == "tip (AnyTip) is pending: Tips.configure() was not called, so no tip is shown."
+        )
         #expect(bench.center.datastoreStatus == .notConfigured)
     }
 

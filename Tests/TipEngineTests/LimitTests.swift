@@ -8,7 +8,9 @@ struct LimitTests {
 
     @Test(arguments: [0, -1]) func aTipOfNoDisplaysNeverShows(_ count: Int) throws {
         let bench = try TipBench()
-        #expect(bench.status(AnyTip("tip", Tips.MaxDisplayCount(count))) == .invalidated(.displayCountExceeded))
+        #expect(
+            bench.status(AnyTip("tip", Tips.MaxDisplayCount(count))) == .invalidated(.displayCountExceeded)
+        )
     }
 
     @Test(arguments: 1...3) func theLastDisplayStaysWhileItIsUp(_ most: Int) throws {

@@ -147,7 +147,10 @@ struct OverrideTests {
         (["app", "--tips-hide-all"], nil, .init(hidesAll: true)),
         (["app", "--tips-show=A,B"], nil, .init(shown: ["A", "B"])),
         (["app", "--tips-hide=A, B "], nil, .init(hidden: ["A", "B"])),
-        (["app", "--tips-show=A", "--tips-show=B", "--tips-hide=C"], nil, .init(shown: ["A", "B"], hidden: ["C"])),
+        (
+            ["app", "--tips-show=A", "--tips-show=B", "--tips-hide=C"], nil,
+            .init(shown: ["A", "B"], hidden: ["C"])
+        ),
         (["app", "--tips-show="], nil, .init()),
         (["app", "--tips-unknown", "tips-show-all"], nil, .init()),
         ([], "show-all", .init(showsAll: true)),

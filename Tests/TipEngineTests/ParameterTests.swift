@@ -48,7 +48,10 @@ struct ParameterTests {
         #expect(try roundTrip([1, 2], default: []) == [1, 2])
         #expect(try roundTrip(["a": [1.5]], default: [:]) == ["a": [1.5]])
         #expect(try roundTrip(Data([0, 255]), default: Data()) == Data([0, 255]))
-        #expect(try roundTrip(Date(timeIntervalSinceReferenceDate: 0.25), default: .distantPast).timeIntervalSinceReferenceDate == 0.25)
+        #expect(
+            try roundTrip(Date(timeIntervalSinceReferenceDate: 0.25), default: .distantPast)
+                .timeIntervalSinceReferenceDate == 0.25
+        )
         let place = Place(name: "Lake", visits: [Date(timeIntervalSinceReferenceDate: 1)], kind: .two)
         #expect(try roundTrip(place, default: Place()) == place)
     }
@@ -142,7 +145,9 @@ struct ParameterTests {
             #expect(bench.center.state.withLock { $0.nextRound } == rounds + 1)
         }
         bench.settle()
-        #expect(store.commits.joined().filter { $0.subjects == [.parameter("ParameterTests.flag")] }.count == 1)
+        #expect(
+            store.commits.joined().filter { $0.subjects == [.parameter("ParameterTests.flag")] }.count == 1
+        )
     }
 
     @Test func dictionariesThatAreEqualAreEqualBytes() throws {
@@ -152,7 +157,9 @@ struct ParameterTests {
             parameter.wrappedValue = Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0)", $0) })
             let rounds = bench.center.state.withLock { $0.nextRound }
             for _ in 0..<10 {
-                parameter.wrappedValue = Dictionary(uniqueKeysWithValues: (0..<50).shuffled().map { ("\($0)", $0) })
+                parameter.wrappedValue = Dictionary(
+                    uniqueKeysWithValues: (0..<50).shuffled().map { ("\($0)", $0) }
+                )
             }
             #expect(bench.center.state.withLock { $0.nextRound } == rounds)
         }

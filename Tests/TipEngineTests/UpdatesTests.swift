@@ -28,7 +28,11 @@ struct UpdatesTests {
         }
         let statuses = await updates.elements(endingWith: .closed)
         #expect(statuses.count == 202)
-        #expect(statuses.enumerated().dropLast().allSatisfy { $1 == ($0.isMultiple(of: 2) ? .pending : .available) })
+        #expect(
+            statuses.enumerated().dropLast().allSatisfy {
+                $1 == ($0.isMultiple(of: 2) ? .pending : .available)
+            }
+        )
     }
 
     @Test func shouldDisplayUpdatesSayOnlyWhatChanged() async throws {
@@ -154,10 +158,12 @@ struct UpdatesTests {
         let count = Mutex(0)
         let tip = AnyTip(
             id: "counting",
-            rules: [Tips.Rule(Tips.Parameter(Self.self, "counted", 0), source: "counts") { _ in
-                count.withLock { $0 += 1 }
-                return true
-            }]
+            rules: [
+                Tips.Rule(Tips.Parameter(Self.self, "counted", 0), source: "counts") { _ in
+                    count.withLock { $0 += 1 }
+                    return true
+                }
+            ]
         )
         let updates = bench.updates(tip)
         _ = await updates.first(1)
@@ -184,37 +190,81 @@ struct UpdatesTests {
 
     @Test func observersOfAStatusAreTold() throws {
         let bench = try TipBench()
-        #expect(firesOnce(bench) { _ = FlagTip().status } _: { FlagTip.isReady = true })
-        #expect(firesOnce(bench) { _ = FlagTip().shouldDisplay } _: { FlagTip().invalidate(reason: .tipClosed) })
+        #expect(
+            firesOnce(bench) {
+                _ = FlagTip().status
+            } _: {
+                FlagTip.isReady = true
+            }
+        )
+        #expect(
+            firesOnce(bench) {
+                _ = FlagTip().shouldDisplay
+            } _: {
+                FlagTip().invalidate(reason: .tipClosed)
+            }
+        )
     }
 
     @Test func observersAreToldWhenTimeChangesAStatus() throws {
         let bench = try TipBench(.displayFrequency(.hourly))
         bench.show(AnyTip("first"))
-        #expect(firesOnce(bench) { _ = AnyTip("new").status } _: { bench.clock.advance(by: 3600) })
+        #expect(
+            firesOnce(bench) {
+                _ = AnyTip("new").status
+            } _: {
+                bench.clock.advance(by: 3600)
+            }
+        )
     }
 
     @Test func observersOfAParameterAreTold() throws {
         let bench = try TipBench()
-        #expect(firesOnce(bench) { _ = FlagTip.isReady } _: { FlagTip.isReady = true })
+        #expect(
+            firesOnce(bench) {
+                _ = FlagTip.isReady
+            } _: {
+                FlagTip.isReady = true
+            }
+        )
     }
 
     @Test func observersOfDonationsAreTold() throws {
         let bench = try TipBench()
-        #expect(firesOnce(bench) { _ = ThreeTip.opened.donations.count } _: { ThreeTip.opened.sendDonation() })
+        #expect(
+            firesOnce(bench) {
+                _ = ThreeTip.opened.donations.count
+            } _: {
+                ThreeTip.opened.sendDonation()
+            }
+        )
     }
 
     @Test func observersOfACurrentTipAreToldOfNothingElse() throws {
         let bench = try TipBench()
         let group = TipGroup(in: bench.center) { FlagTip() }
-        #expect(!firesOnce(bench) { _ = group.currentTip } _: { ThreeTip.opened.sendDonation() })
-        #expect(firesOnce(bench) { _ = group.currentTip } _: { FlagTip.isReady = true })
+        #expect(
+            !firesOnce(bench) {
+                _ = group.currentTip
+            } _: {
+                ThreeTip.opened.sendDonation()
+            }
+        )
+        #expect(
+            firesOnce(bench) {
+                _ = group.currentTip
+            } _: {
+                FlagTip.isReady = true
+            }
+        )
     }
 
     @Test func observersOfTheDatastoreAreTold() throws {
         let bench = TipBench.unconfigured()
         #expect(
-            firesOnce(bench) { _ = Tips.datastoreStatus } _: {
+            firesOnce(bench) {
+                _ = Tips.datastoreStatus
+            } _: {
                 try? Tips.configure([.datastoreLocation(.inMemory)])
             }
         )

@@ -42,7 +42,11 @@ nonisolated final class TipPopoverTests: TipTestCase {
                     let popover = window.rows[2].popoverTip(PlainTip("edge"), arrowEdge: edge)
                     eventually("the tip") { popover.isShown }
                     let widget = window.widget.popoverTips[0]
-                    XCTAssertEqual(gtk_popover_get_position(widget.cast(to: GtkPopover.self)), side, "\(edge)")
+                    XCTAssertEqual(
+                        gtk_popover_get_position(widget.cast(to: GtkPopover.self)),
+                        side,
+                        "\(edge)"
+                    )
                     window.destroy()
                 }
             }
@@ -63,7 +67,9 @@ nonisolated final class TipPopoverTests: TipTestCase {
             for (what, move) in moves {
                 let before = bounds(of: window.rows[2], in: window.widget)!
                 move()
-                eventually("an effect of \(what)") { bounds(of: window.rows[2], in: window.widget)! != before }
+                eventually("an effect of \(what)") {
+                    bounds(of: window.rows[2], in: window.widget)! != before
+                }
                 eventually(what) { window.isPointedAt(window.rows[2]) }
                 XCTAssertTrue(popover.isShown, what)
             }
@@ -127,7 +133,10 @@ nonisolated final class TipPopoverTests: TipTestCase {
                     "covered", { gtk_overlay_add_overlay(overlay.opaque, cover) },
                     { gtk_widget_set_visible(cover, 0) }
                 ),
-                ("window hidden", { gtk_widget_set_visible(window.widget, 0) }, { gtk_window_present(window.window) }),
+                (
+                    "window hidden", { gtk_widget_set_visible(window.widget, 0) },
+                    { gtk_window_present(window.window) }
+                ),
                 (
                     "window in the background", { Self.setActive(false, window) },
                     { Self.setActive(true, window) }
@@ -275,7 +284,9 @@ nonisolated final class TipPopoverTests: TipTestCase {
         onMain {
             let window = TipWindow().presented()
             var pressed: [String] = []
-            let popover = window.rows[0].popoverTip(FullTip()) { pressed.append("\($0.id) \($0.index ?? -1)") }
+            let popover = window.rows[0].popoverTip(FullTip()) {
+                pressed.append("\($0.id) \($0.index ?? -1)")
+            }
             eventually("the tip") { popover.isShown }
             for button in window.widget.popoverTips[0].all("tip-action") { emit("clicked", on: button) }
             XCTAssertEqual(pressed, ["yes 0", "no 1"])
@@ -288,9 +299,13 @@ nonisolated final class TipPopoverTests: TipTestCase {
 extension TipWindow {
     /// Whether the popover that is up points at a widget.
     func isPointedAt(_ target: WidgetPointer) -> Bool {
-        guard let popover = widget.popoverTips.first, let frame = bounds(of: target, in: widget) else { return false }
+        guard let popover = widget.popoverTips.first, let frame = bounds(of: target, in: widget) else {
+            return false
+        }
         var place = GdkRectangle()
-        guard gtk_popover_get_pointing_to(popover.cast(to: GtkPopover.self), &place) != 0 else { return false }
+        guard gtk_popover_get_pointing_to(popover.cast(to: GtkPopover.self), &place) != 0 else {
+            return false
+        }
         return abs(Double(place.x) - frame.x) < 1 && abs(Double(place.y) - frame.y) < 1
             && abs(Double(place.width) - frame.width) < 1 && abs(Double(place.height) - frame.height) < 1
     }

@@ -7,7 +7,9 @@
 #endif
 
 /// Every group there is; one for another front or module is added here.
-let groups: [BenchmarkGroup] = [.placement, .scene, .labels, .transition, .growth]
+let groups: [BenchmarkGroup] = [
+    .placement, .scene, .labels, .transition, .growth, .eligibility, .donations, .stores,
+]
 
 @main
 enum Main {

@@ -29,13 +29,17 @@ public final class ManualTipClock: TipClock {
 
     private let state: Mutex<State>
 
+    /// A clock that stands at a time, and at an uptime of 0.
     public init(now: Date = Date(timeIntervalSince1970: 1_750_000_000)) {
         state = Mutex(State(now: now))
     }
 
+    /// The time it was set to, and what has passed since.
     public var now: Date { state.withLock { $0.now } }
+    /// Seconds that have passed in all.
     public var uptime: TimeInterval { state.withLock { $0.uptime } }
 
+    /// Calls `action` from ``advance(by:)`` or ``set(to:)``, on the thread that calls them.
     public func schedule(at date: Date, _ action: @escaping @Sendable () -> Void) -> TipTimer {
         let number = state.withLock { state in
             state.next += 1
@@ -43,7 +47,8 @@ public final class ManualTipClock: TipClock {
             state.scheduled[state.next] = Call(date: date, uptime: uptime, action: action)
             return state.next
         }
-        return TipTimer { [weak self] in _ = self?.state.withLock { $0.scheduled.removeValue(forKey: number) } }
+        return TipTimer { [weak self] in _ = self?.state.withLock { $0.scheduled.removeValue(forKey: number) }
+        }
     }
 
     /// How many calls are waiting.

@@ -72,7 +72,8 @@ extension TipCenter {
     }
 
     private func replace(
-        _ parameter: Tips.Parameter<some Any>, with new: (ParameterValue?) -> ParameterValue?
+        _ parameter: Tips.Parameter<some Any>,
+        with new: (ParameterValue?) -> ParameterValue?
     ) {
         let key = parameter.key
         record { facts, touched in

@@ -9,7 +9,8 @@ extension TipCenter {
             let (store, known) = state.withLock { ($0.store, $0.facts.events[event]) }
             if let known, known.reaches(count) { return known }
             var records: [DonationRecord] = []
-            do throws(TipStoreError) { records = try store?.donations(of: event, latest: reach) ?? [] } catch {
+            do throws(TipStoreError) { records = try store?.donations(of: event, latest: reach) ?? [] } catch
+            {
                 fail(error)
             }
             return state.withLock { state in

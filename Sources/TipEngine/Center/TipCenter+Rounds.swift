@@ -22,7 +22,8 @@ extension TipCenter {
 
         func isTouched(by round: Round) -> Bool {
             round.number >= firstRound
-                && (!round.subjects.isDisjoint(with: Self.common) || !round.subjects.isDisjoint(with: subjects))
+                && (!round.subjects.isDisjoint(with: Self.common)
+                    || !round.subjects.isDisjoint(with: subjects))
         }
 
         /// What touches all tips.
@@ -32,12 +33,15 @@ extension TipCenter {
     /// Calls `update` with the present moment, and then with every moment at which one of the subjects, or
     /// anything that a rule has read, changed; in order, on whichever thread changed it.
     func watch(
-        _ subjects: Set<TipFacts.Subject>, _ update: @escaping @Sendable (RuleEvaluation) -> Void
+        _ subjects: Set<TipFacts.Subject>,
+        _ update: @escaping @Sendable (RuleEvaluation) -> Void
     ) -> TipWatch {
         let number = state.withLock { state in
             state.nextWatcher += 1
             state.watchers[state.nextWatcher] = Watcher(
-                subjects: subjects, firstRound: state.nextRound, update: update
+                subjects: subjects,
+                firstRound: state.nextRound,
+                update: update
             )
             state.addRound([], newcomer: state.nextWatcher)
             return state.nextWatcher
@@ -78,12 +82,18 @@ extension TipCenter.State {
     private static let maximumGeneration = 8
 
     mutating func addRound(
-        _ subjects: Set<TipFacts.Subject>, generation: Int = 0, newcomer: Int? = nil
+        _ subjects: Set<TipFacts.Subject>,
+        generation: Int = 0,
+        newcomer: Int? = nil
     ) {
         guard generation <= Self.maximumGeneration else { return }
         rounds.append(
             .init(
-                number: nextRound, facts: facts, subjects: subjects, generation: generation, newcomer: newcomer
+                number: nextRound,
+                facts: facts,
+                subjects: subjects,
+                generation: generation,
+                newcomer: newcomer
             )
         )
         nextRound += 1

@@ -10,7 +10,8 @@ extension TipCenter {
 
     /// A value that follows from where tips stand, and every change of it.
     func updates<Value: Equatable & Sendable>(
-        of tips: [TipDeclaration], _ value: @escaping @Sendable ([Tips.Status]) -> Value
+        of tips: [TipDeclaration],
+        _ value: @escaping @Sendable ([Tips.Status]) -> Value
     ) -> AsyncStream<Value> {
         AsyncStream { continuation in
             let watch = watchChanges(of: tips, value) { value, _ in continuation.yield(value) }
@@ -22,7 +23,8 @@ extension TipCenter {
     ///
     /// - Parameter update: Called with whether it is the first time, too.
     func watchChanges<Value: Equatable & Sendable>(
-        of tips: [TipDeclaration], _ value: @escaping @Sendable ([Tips.Status]) -> Value,
+        of tips: [TipDeclaration],
+        _ value: @escaping @Sendable ([Tips.Status]) -> Value,
         _ update: @escaping @Sendable (Value, _ isFirst: Bool) -> Void
     ) -> TipWatch {
         declare(tips)
@@ -40,10 +42,13 @@ extension TipCenter {
     ///
     /// Costs less than a stream, for views of which there are many.
     package func watchDisplay(
-        of tip: some Tip, _ onChange: @escaping @Sendable (Bool) -> Void
+        of tip: some Tip,
+        _ onChange: @escaping @Sendable (Bool) -> Void
     ) -> (shouldDisplay: Bool, watch: TipWatch) {
         let now = status(of: tip) == .available
-        let watch = watchChanges(of: [TipDeclaration(tip)], { $0[0] == .available }) { shouldDisplay, isFirst in
+        let watch = watchChanges(of: [TipDeclaration(tip)], { $0[0] == .available }) {
+            shouldDisplay,
+            isFirst in
             if !isFirst || shouldDisplay != now { onChange(shouldDisplay) }
         }
         return (now, watch)

@@ -53,6 +53,7 @@ public final class TipCenter: Sendable {
         var openPlaces: Set<Int> = []
     }
 
+    /// A center that knows nothing yet; see ``configure(_:)``.
     public init(clock: any TipClock = SystemTipClock()) {
         self.clock = clock
         state = Mutex(State())
@@ -64,17 +65,22 @@ public final class TipCenter: Sendable {
     @TaskLocal private static var scoped: TipCenter?
     private static let shared = Mutex(TipCenter())
 
-    /// The center that tips talk to here: the one given to ``with(_:_:)``, else the process's.
-    public static var current: TipCenter { scoped ?? shared.withLock { $0 } }
+    /// The center that tips talk to here: the one given to ``with(_:_:)``, else the process's. Rules talk to
+    /// the one that decides them.
+    public static var current: TipCenter {
+        RuleEvaluation.current?.center ?? scoped ?? shared.withLock { $0 }
+    }
 
     /// Lets everything within `operation` talk to another center.
-    public static func with<Result>(_ center: TipCenter, _ operation: () throws -> Result) rethrows -> Result {
+    public static func with<Result>(_ center: TipCenter, _ operation: () throws -> Result) rethrows -> Result
+    {
         try $scoped.withValue(center, operation: operation)
     }
 
     /// Lets everything within `operation` talk to another center.
     public static func with<Result>(
-        _ center: TipCenter, _ operation: () async throws -> Result
+        _ center: TipCenter,
+        _ operation: () async throws -> Result
     ) async rethrows -> Result {
         try await $scoped.withValue(center, operation: operation)
     }

@@ -66,7 +66,9 @@ extension TipCenter {
     fileprivate func hide(_ id: String, at place: Int) {
         let uptime = clock.uptime
         record { facts, touched in
-            guard var appearance = facts.onScreen[id], appearance.visiblePlaces.contains(place) else { return [] }
+            guard var appearance = facts.onScreen[id], appearance.visiblePlaces.contains(place) else {
+                return []
+            }
             let seconds = appearance.hide(at: place, uptime: uptime)
             facts.onScreen[id] = appearance
             touched.insert(.tip(id))

@@ -10,9 +10,11 @@ public final class TipHold: Sendable {
         case other(String)
     }
 
+    /// Why tips are held back.
     public let reason: Reason
     private let center: TipCenter
 
+    /// Holds all tips of a center back from now on.
     public init(_ reason: Reason, in center: TipCenter = .current) {
         self.reason = reason
         self.center = center

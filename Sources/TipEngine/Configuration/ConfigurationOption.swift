@@ -23,7 +23,9 @@ extension Tips {
         }
 
         /// Keeps what happened to tips in some other store; for tests.
-        package static func datastore(_ open: @escaping @Sendable () throws(TipStoreError) -> any TipStore) -> Self {
+        package static func datastore(_ open: @escaping @Sendable () throws(TipStoreError) -> any TipStore)
+            -> Self
+        {
             Self { $0.open = open }
         }
 
@@ -51,6 +53,7 @@ extension Tips {
 
         /// As soon as its rules hold.
         public static let immediate = Self(0)
+        /// One new tip in 60 minutes.
         public static let hourly = Self(3600)
         /// One new tip in 24 hours.
         public static let daily = Self(86_400)
@@ -86,7 +89,9 @@ extension Tips {
 
     /// The name of a service for synchronising that exists on Apple's systems only.
     public struct CloudKitContainer: Sendable, Hashable {
+        /// The app's own container.
         public static let automatic = Self()
+        /// A container by its identifier.
         public static func named(_ identifier: String) -> Self { Self() }
     }
 

@@ -123,7 +123,8 @@ private struct OpenedStore {
         _ configuration: Tips.Configuration
     ) throws(TipStoreError) -> (any TipStore, Tips.DatastoreStatus) {
         if let open = configuration.open { return (try open(), .inMemory(nil)) }
-        guard let file = try configuration.location.file(application: configuration.applicationIdentifier) else {
+        guard let file = try configuration.location.file(application: configuration.applicationIdentifier)
+        else {
             return (try MemoryTipStore(), .inMemory(nil))
         }
         let store = try SQLiteTipStore(path: file.path(percentEncoded: false))

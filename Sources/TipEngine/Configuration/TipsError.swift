@@ -12,6 +12,7 @@ public enum TipsError: Error, Sendable, Hashable {
 public typealias TipKitError = TipsError
 
 extension TipsError: CustomStringConvertible {
+    /// One sentence, with what to do.
     public var description: String {
         switch self {
         case .tipsDatastoreAlreadyConfigured:

@@ -12,6 +12,7 @@ public struct Image: Sendable, Hashable {
         case file(URL)
     }
 
+    /// Where the picture comes from.
     public let source: Source
 
     /// An icon of the icon theme.

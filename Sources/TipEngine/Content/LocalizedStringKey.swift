@@ -8,15 +8,18 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
     /// The interpolated values as text, in the order of the key.
     public let arguments: [String]
 
+    /// A key and the values to be put into it.
     public init(_ key: String, arguments: [String] = []) {
         self.key = key
         self.arguments = arguments
     }
 
+    /// A literal, which is its own key.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
+    /// A literal with a place in the key for each interpolated value.
     public init(stringInterpolation: StringInterpolation) {
         let arguments = stringInterpolation.arguments
         // Only with arguments is "%" special, so that "100% sure" is its own key.
@@ -31,15 +34,18 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
         var literals = [""]
         var arguments: [String] = []
 
+        /// An empty key.
         public init(literalCapacity: Int, interpolationCount: Int) {
             literals.reserveCapacity(interpolationCount + 1)
             arguments.reserveCapacity(interpolationCount)
         }
 
+        /// Adds to the key.
         public mutating func appendLiteral(_ literal: String) {
             literals[literals.count - 1] += literal
         }
 
+        /// Adds an argument, and its place in the key.
         public mutating func appendInterpolation(_ value: some Any) {
             arguments.append(String(describing: value))
             literals.append("")
@@ -79,7 +85,9 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
     /// The index and the end of "2$@".
     private static func position(in text: Substring) -> (index: Int, end: Substring.Index)? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
-        guard let number = Int(digits), number > 0, text[digits.endIndex...].hasPrefix("$@") else { return nil }
+        guard let number = Int(digits), number > 0, text[digits.endIndex...].hasPrefix("$@") else {
+            return nil
+        }
         return (number - 1, text.index(digits.endIndex, offsetBy: 2))
     }
 }

@@ -31,7 +31,9 @@ enum Eligibility {
     }
 
     private static func shownByOverride(
-        _ tip: TipDeclaration, _ record: TipRecord?, _ facts: TipFacts
+        _ tip: TipDeclaration,
+        _ record: TipRecord?,
+        _ facts: TipFacts
     ) -> Tips.Status {
         guard facts.overrides.closed.contains(tip.id) else {
             return facts.isConfigured && facts.holds.isEmpty ? .available : .pending
@@ -41,7 +43,9 @@ enum Eligibility {
 
     /// Which limit the tip has reached. What is on screen stays for as long as its limit lets it.
     static func exceededLimit(
-        of tip: TipDeclaration, _ record: TipRecord?, in evaluation: RuleEvaluation
+        of tip: TipDeclaration,
+        _ record: TipRecord?,
+        in evaluation: RuleEvaluation
     ) -> Tips.InvalidationReason? {
         let appearance = evaluation.facts.onScreen[tip.id]
         let count = record?.displayCount ?? 0
@@ -60,13 +64,16 @@ enum Eligibility {
 
     /// Whether the display frequency lets the tip through. Only tips that were never shown are held back.
     static func frequencyGate(
-        of tip: TipDeclaration, _ record: TipRecord?, in evaluation: RuleEvaluation
+        of tip: TipDeclaration,
+        _ record: TipRecord?,
+        in evaluation: RuleEvaluation
     ) -> FrequencyGate {
         let facts = evaluation.facts
         if tip.ignoresDisplayFrequency, tip.minimumInterval == 0 { return .ignored }
         if let record, record.displayCount > 0 { return .alreadyShown }
         let interval = max(tip.ignoresDisplayFrequency ? 0 : facts.displayInterval, tip.minimumInterval)
-        guard let opens = FrequencyGate.opening(after: facts.lastDisplay, interval: interval), opens > evaluation.now
+        guard let opens = FrequencyGate.opening(after: facts.lastDisplay, interval: interval),
+            opens > evaluation.now
         else { return .open }
         evaluation.noteChange(at: opens)
         return .closed(until: opens)

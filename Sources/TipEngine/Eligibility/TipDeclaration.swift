@@ -53,7 +53,8 @@ extension TipDeclaration {
                 case .event(let id): .init(source: rule.source, event: id)
                 }
             },
-            maxDisplayCount: maxDisplayCount, maxDisplayDuration: maxDisplayDuration,
+            maxDisplayCount: maxDisplayCount,
+            maxDisplayDuration: maxDisplayDuration,
             ignoresDisplayFrequency: ignoresDisplayFrequency
         )
     }

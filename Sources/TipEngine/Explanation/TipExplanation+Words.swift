@@ -14,7 +14,9 @@ extension TipExplanation: CustomStringConvertible {
         case .available: return "\(subject) is available."
         case .invalidated(let reason): return "\(subject) is invalidated: \(reason.words)."
         case .pending:
-            guard let obstacle = reasons.first(where: { !$0.allowsDisplay }) else { return "\(subject) is pending." }
+            guard let obstacle = reasons.first(where: { !$0.allowsDisplay }) else {
+                return "\(subject) is pending."
+            }
             let words = obstacle.subject.clause(at: date)
             return "\(subject) is pending: \(words)" + (words.hasSuffix(".") ? "" : ".")
         }
@@ -103,10 +105,12 @@ extension TipExplanation.Subject {
     }
 
     /// "3 days", "2 hours 5 minutes", "12 seconds": the two largest units.
-    static func span(_ seconds: TimeInterval) -> String {
+    package static func span(_ seconds: TimeInterval) -> String {
         guard seconds.isFinite, abs(seconds) < 1e12 else { return "for ever" }
         var rest = Int(max(0, seconds).rounded())
-        let parts = [("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)].compactMap { name, size in
+        let parts = [("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)].compactMap {
+            name,
+            size in
             let count = rest / size
             rest %= size
             return count == 0 ? nil : "\(count) \(name)\(count == 1 ? "" : "s")"

@@ -15,6 +15,7 @@ public struct TipExplanation: Sendable, Hashable {
     public let id: String
     /// The name of the tip's type.
     public let type: String
+    /// Where the tip stands.
     public let status: Tips.Status
     /// When all this was so.
     public let date: Date
@@ -26,6 +27,7 @@ public struct TipExplanation: Sendable, Hashable {
 
     /// Something that was looked at.
     public struct Reason: Sendable, Hashable {
+        /// What was looked at, with its values.
         public let subject: Subject
         /// Whether the tip may be shown as far as this is concerned.
         public let allowsDisplay: Bool
@@ -57,7 +59,9 @@ public struct TipExplanation: Sendable, Hashable {
     public struct Rule: Sendable, Hashable {
         /// The condition as it is written.
         public let source: String
+        /// What the rule depends on.
         public let input: Tips.Rule.Input
+        /// Whether the condition holds.
         public let isSatisfied: Bool
         /// What the parts of the condition are.
         public let values: [RuleValue]
@@ -77,7 +81,9 @@ extension TipCenter {
         return look { evaluation in
             tips.map { tip in
                 TipExplanation(
-                    id: tip.id, type: tip.type, status: Eligibility.status(of: tip, in: evaluation),
+                    id: tip.id,
+                    type: tip.type,
+                    status: Eligibility.status(of: tip, in: evaluation),
                     date: evaluation.now,
                     reasons: Explaining(tip: tip, evaluation: evaluation, datastore: datastore).reasons
                 )
@@ -130,7 +136,8 @@ private struct Explaining {
 
     private var limits: [TipExplanation.Reason] {
         let exceeded = Eligibility.exceededLimit(of: tip, record, in: evaluation)
-        let seconds = (record?.displayDuration ?? 0)
+        let seconds =
+            (record?.displayDuration ?? 0)
             + (facts.onScreen[tip.id]?.current(at: evaluation.uptime) ?? 0)
         return [
             reason(
@@ -138,7 +145,8 @@ private struct Explaining {
                 exceeded != .displayCountExceeded
             ),
             reason(
-                .displayDuration(seconds, limit: tip.maxDisplayDuration), exceeded != .displayDurationExceeded
+                .displayDuration(seconds, limit: tip.maxDisplayDuration),
+                exceeded != .displayDurationExceeded
             ),
         ]
     }
@@ -148,7 +156,9 @@ private struct Explaining {
             let isSatisfied = rule.isSatisfied(in: evaluation)
             let values = rule.values(in: evaluation)
             return reason(
-                .rule(.init(source: rule.source, input: rule.input, isSatisfied: isSatisfied, values: values)),
+                .rule(
+                    .init(source: rule.source, input: rule.input, isSatisfied: isSatisfied, values: values)
+                ),
                 isSatisfied
             )
         }

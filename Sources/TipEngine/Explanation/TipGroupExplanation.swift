@@ -8,6 +8,7 @@
 /// //   CompassTip waits for RotateMapTip.
 /// ```
 public struct TipGroupExplanation: Sendable, Hashable {
+    /// Which of the tips may be shown.
     public let priority: TipGroup.Priority
     /// In the group's order.
     public let members: [Member]
@@ -19,6 +20,7 @@ public struct TipGroupExplanation: Sendable, Hashable {
     public struct Member: Sendable, Hashable {
         /// Why the tip by itself may be shown or not.
         public let tip: TipExplanation
+        /// What the group makes of it.
         public let place: Place
     }
 
@@ -51,7 +53,9 @@ extension TipGroup {
     }
 
     private static func place(
-        of index: Int, among tips: [TipExplanation], _ priority: Priority
+        of index: Int,
+        among tips: [TipExplanation],
+        _ priority: Priority
     ) -> TipGroupExplanation.Place {
         if case .invalidated = tips[index].status { return .unavailable }
         switch priority {

@@ -18,7 +18,9 @@ public final class TipGroup: Sendable {
         case ordered
     }
 
+    /// Which of the tips may be shown.
     public let priority: Priority
+    /// The most important first.
     public let tips: [any Tip]
 
     let center: TipCenter
@@ -28,7 +30,8 @@ public final class TipGroup: Sendable {
 
     /// - Parameter tips: The most important first.
     public init(
-        _ priority: Priority = .firstAvailable, in center: TipCenter = .current,
+        _ priority: Priority = .firstAvailable,
+        in center: TipCenter = .current,
         @Tips.TipBuilder _ tips: () -> [any Tip]
     ) {
         self.priority = priority
@@ -55,7 +58,10 @@ public final class TipGroup: Sendable {
     /// The tip of the group to show now, and every change of that.
     public var currentTipUpdates: AsyncStream<(any Tip)?> {
         AsyncStream { continuation in
-            let watch = center.watchChanges(of: declarations, { [priority] in Self.current(of: $0, priority) }) {
+            let watch = center.watchChanges(
+                of: declarations,
+                { [priority] in Self.current(of: $0, priority) }
+            ) {
                 [tips] index, _ in
                 continuation.yield(index.map { tips[$0] })
             }

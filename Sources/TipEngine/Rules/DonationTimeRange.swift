@@ -11,16 +11,22 @@ extension Tips {
             self.duration = max(0, duration)
         }
 
+        /// The last 60 seconds.
         public static let minute = minutes(1)
+        /// The last 60 minutes.
         public static let hour = hours(1)
         /// The last 24 hours, whatever the calendar says.
         public static let day = days(1)
         /// The last 7 times 24 hours.
         public static let week = weeks(1)
 
+        /// So many minutes of 60 seconds.
         public static func minutes(_ count: Int) -> Self { Self(seconds: 60 * Double(count)) }
+        /// So many hours of 60 minutes.
         public static func hours(_ count: Int) -> Self { Self(seconds: 3600 * Double(count)) }
+        /// So many times 24 hours.
         public static func days(_ count: Int) -> Self { Self(seconds: 86_400 * Double(count)) }
+        /// So many times 7 days of 24 hours.
         public static func weeks(_ count: Int) -> Self { Self(seconds: 604_800 * Double(count)) }
 
         /// Donations dated later than this many seconds from now are not within any range: the clock was ahead.

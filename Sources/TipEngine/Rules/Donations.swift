@@ -4,7 +4,9 @@ extension Tips.Event {
     /// One time that the event happened.
     @dynamicMemberLookup
     public struct Donation: Sendable {
+        /// When it was, by the clock on the wall.
         public let date: Date
+        /// What was donated.
         public let info: DonationInfo
 
         /// What was donated: `donation.rating` for `donation.info.rating`.
@@ -24,8 +26,11 @@ extension Tips.Event {
             self.evaluation = evaluation
         }
 
+        /// The index of the oldest.
         public var startIndex: Int { elements.startIndex }
+        /// The index after the latest.
         public var endIndex: Int { elements.endIndex }
+        /// The donation at an index.
         public subscript(index: Int) -> Donation { elements[index] }
 
         /// Those made within a span of time that ends now.
@@ -80,7 +85,8 @@ extension Tips.Event {
         }
 
         private func subset<Value: Hashable>(
-            groupedBy member: KeyPath<DonationInfo, Value>, better: (Int, Int) -> Bool
+            groupedBy member: KeyPath<DonationInfo, Value>,
+            better: (Int, Int) -> Bool
         ) -> Donations {
             var counts: [Value: Int] = [:]
             for donation in elements { counts[donation.info[keyPath: member], default: 0] += 1 }

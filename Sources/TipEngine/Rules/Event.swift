@@ -3,6 +3,7 @@ public import FoundationEssentials
 extension Tips {
     /// What an event without a value is donated with.
     public struct EmptyDonation: Codable, Sendable, Hashable {
+        /// An empty value.
         public init() {}
     }
 
@@ -16,7 +17,9 @@ extension Tips {
     /// ```
     /// Its donations belong to the id: two values with the same id are the same event.
     public struct Event<DonationInfo: Codable & Sendable>: Sendable, Identifiable {
+        /// What donations are kept under.
         public let id: String
+        /// How many donations count here.
         public let donationLimit: DonationLimit
 
         /// An event whose donations carry a value.

@@ -46,7 +46,9 @@ final class EventLog: Sendable {
         }
         donations.append(.init(date: record.date, info: value))
         return EventLog(
-            records + [record], reach: reach, read: Values(type: DonationInfo.self, donations: donations)
+            records + [record],
+            reach: reach,
+            read: Values(type: DonationInfo.self, donations: donations)
         )
     }
 
@@ -70,6 +72,8 @@ final class EventLog: Sendable {
         as type: DonationInfo.Type
     ) -> [Tips.Event<DonationInfo>.Donation]? {
         // An empty array would pass for one of any type.
-        read.withLock { $0.flatMap { $0.type == type ? $0.donations as? [Tips.Event<DonationInfo>.Donation] : nil } }
+        read.withLock {
+            $0.flatMap { $0.type == type ? $0.donations as? [Tips.Event<DonationInfo>.Donation] : nil }
+        }
     }
 }

@@ -20,8 +20,18 @@ extension Tips {
         /// Whether the value is forgotten at the end of the session.
         public let isTransient: Bool
 
+        /// What the macro writes; for parameters that are made without it.
+        ///
+        /// - Parameters:
+        ///   - owner: The enclosing type.
+        ///   - name: The property's name.
+        ///   - defaultValue: The value until another one is set.
+        ///   - options: How the value is kept.
         public init(
-            _ owner: any Any.Type, _ name: String, _ defaultValue: Value, _ options: [ParameterOption] = []
+            _ owner: any Any.Type,
+            _ name: String,
+            _ defaultValue: Value,
+            _ options: [ParameterOption] = []
         ) {
             key = "\(TypeName.of(owner)).\(name)"
             self.defaultValue = defaultValue

@@ -15,12 +15,16 @@ extension Tips {
             let source: String
             let value: @Sendable (Value) -> String
 
+            /// - Parameters:
+            ///   - source: The part as it is written in the rule.
+            ///   - value: Finds its value.
             public init<Result>(_ source: String, _ value: @escaping @Sendable (Value) -> Result) {
                 self.source = source
                 self.value = { RuleValue.described(value($0)) }
             }
         }
 
+        /// What the rule depends on, as far as its declaration says.
         public let input: Input
         /// The condition as it is written in the app's code.
         public let source: String
@@ -33,7 +37,8 @@ extension Tips {
         ///   - source: The condition in words or code, for explanations.
         ///   - terms: What to show of its parts in explanations.
         public init<Value>(
-            _ parameter: Parameter<Value>, source: String,
+            _ parameter: Parameter<Value>,
+            source: String,
             terms: @escaping @Sendable () -> [Term<Value>] = { [] },
             _ body: @escaping @Sendable (Value) -> Bool
         ) {
@@ -49,7 +54,8 @@ extension Tips {
         ///   - source: The condition in words or code, for explanations.
         ///   - terms: What to show of its parts in explanations.
         public init<DonationInfo>(
-            _ event: Event<DonationInfo>, source: String,
+            _ event: Event<DonationInfo>,
+            source: String,
             terms: @escaping @Sendable () -> [Term<Event<DonationInfo>>] = { [] },
             _ body: @escaping @Sendable (Event<DonationInfo>) -> Bool
         ) {

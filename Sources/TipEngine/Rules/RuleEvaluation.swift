@@ -77,7 +77,9 @@ final class RuleEvaluation: Sendable {
         note([.event(event.id)])
         let limit = event.donationLimit
         let log = facts.events[event.id].flatMap { $0.reaches(limit.maximumCount) ? $0 : nil }
-        let donations = (log ?? center.load(event.id, latest: limit.maximumCount)).donations(of: DonationInfo.self)
+        let donations = (log ?? center.load(event.id, latest: limit.maximumCount)).donations(
+            of: DonationInfo.self
+        )
         let latest = Tips.Event<DonationInfo>.Donations(donations[...], evaluation: self)
             .latest(limit.maximumCount)
         return limit.maximumAge.map(latest.donatedWithin) ?? latest

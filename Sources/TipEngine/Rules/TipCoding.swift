@@ -6,7 +6,9 @@ enum TipCoding {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"
+            positiveInfinity: "inf",
+            negativeInfinity: "-inf",
+            nan: "nan"
         )
         return try encoder.encode(value)
     }
@@ -21,7 +23,9 @@ enum TipCoding {
         guard let data else { return nil }
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"
+            positiveInfinity: "inf",
+            negativeInfinity: "-inf",
+            nan: "nan"
         )
         return try? decoder.decode(type, from: data)
     }

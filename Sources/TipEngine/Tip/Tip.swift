@@ -52,11 +52,17 @@ public protocol Tip: Identifiable, Sendable where ID == String {
 }
 
 extension Tip {
+    /// The name of the type.
     public var id: String { TypeName.of(Self.self) }
+    /// Nothing but the title.
     public var message: Text? { nil }
+    /// No picture.
     public var image: Image? { nil }
+    /// No buttons.
     public var actions: [Action] { [] }
+    /// No conditions.
     public var rules: [Rule] { [] }
+    /// No limits but the display frequency.
     public var options: [any Option] { [] }
 }
 

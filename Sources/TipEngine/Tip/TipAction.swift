@@ -16,7 +16,8 @@ extension Tips {
         ///   - id: The button's position when not given.
         ///   - handler: Called before the closure of the view that shows the tip.
         public init(
-            id: String? = nil, title: LocalizedStringKey,
+            id: String? = nil,
+            title: LocalizedStringKey,
             perform handler: @escaping @MainActor @Sendable () -> Void = {}
         ) {
             self.init(id: id, perform: handler) { Text(title) }
@@ -25,7 +26,8 @@ extension Tips {
         /// A button whose title is shown as it is.
         @_disfavoredOverload
         public init(
-            id: String? = nil, title: some StringProtocol,
+            id: String? = nil,
+            title: some StringProtocol,
             perform handler: @escaping @MainActor @Sendable () -> Void = {}
         ) {
             let text = Text(verbatim: String(title))
@@ -34,7 +36,8 @@ extension Tips {
 
         /// A button with a text of its own.
         public init(
-            id: String? = nil, perform handler: @escaping @MainActor @Sendable () -> Void = {},
+            id: String? = nil,
+            perform handler: @escaping @MainActor @Sendable () -> Void = {},
             _ label: @escaping @Sendable () -> Text
         ) {
             self.id = id ?? ""

@@ -8,8 +8,10 @@ extension Tips {
     ///
     /// The last appearance lasts until it ends by itself. With 0 the tip never shows.
     public struct MaxDisplayCount: TipOption, Hashable {
+        /// The most appearances.
         public let count: Int
 
+        /// - Parameter count: The most appearances.
         public init(_ count: Int) { self.count = count }
     }
 
@@ -29,8 +31,10 @@ extension Tips {
 
     /// Lets a tip be shown however recently another one was.
     public struct IgnoresDisplayFrequency: TipOption, Hashable {
+        /// Whether the tip is not held back.
         public let ignoresDisplayFrequency: Bool
 
+        /// - Parameter ignoresDisplayFrequency: Whether the tip is not held back.
         public init(_ ignoresDisplayFrequency: Bool) {
             self.ignoresDisplayFrequency = ignoresDisplayFrequency
         }
@@ -42,6 +46,7 @@ extension Tips {
         /// How long no other tip may have appeared.
         public let interval: DonationTimeRange
 
+        /// - Parameter interval: How long no other tip may have appeared.
         public init(_ interval: DonationTimeRange) { self.interval = interval }
     }
 }

@@ -35,7 +35,8 @@ final class TipFollower {
     }
 
     private func start(_ tip: some Tip) {
-        (shouldDisplay, watch) = TipCenter.current.watchDisplay(of: tip) { [weak self, id = tip.id] shouldDisplay in
+        (shouldDisplay, watch) = TipCenter.current.watchDisplay(of: tip) {
+            [weak self, id = tip.id] shouldDisplay in
             // It may come on any thread, and in the middle of an app's own code: right before it destroys the view.
             Task { @MainActor in self?.update(shouldDisplay, of: id) }
         }

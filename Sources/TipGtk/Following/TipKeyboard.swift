@@ -75,7 +75,9 @@ final class TipKeyboard {
     private static let f6: guint = 0xffc3
 
     private static func onKeyPress(
-        _ widget: WidgetPointer, _ phase: GtkPropagationPhase, _ handler: @escaping (guint) -> Bool
+        _ widget: WidgetPointer,
+        _ phase: GtkPropagationPhase,
+        _ handler: @escaping (guint) -> Bool
     ) {
         let controller = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(controller, phase)
@@ -83,7 +85,9 @@ final class TipKeyboard {
         gtk_widget_add_controller(widget, controller)
     }
 
-    private var focus: WidgetPointer? { root.pointer.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) } }
+    private var focus: WidgetPointer? {
+        root.pointer.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
+    }
 
     /// The tips of the window that can be seen.
     private var here: [Area] {
@@ -102,7 +106,9 @@ final class TipKeyboard {
             if let root = root.pointer { gtk_window_set_focus_visible(root.cast(to: GtkWindow.self), 1) }
             return true
         }
-        if formerFocus == nil, let root = root.pointer { gtk_window_set_focus(root.cast(to: GtkWindow.self), nil) }
+        if formerFocus == nil, let root = root.pointer {
+            gtk_window_set_focus(root.cast(to: GtkWindow.self), nil)
+        }
         giveFocusBack()
         return true
     }

@@ -130,9 +130,11 @@ public final class TipView: CustomWidget, TipStyling {
 
     /// Gives the room back once nothing is left to be seen.
     private func clearIfClosed() {
-        guard shown != nil, let revealer = stage?.revealer, gtk_revealer_get_reveal_child(revealer.opaque) == 0
+        guard shown != nil, let revealer = stage?.revealer,
+            gtk_revealer_get_reveal_child(revealer.opaque) == 0
         else { return }
-        if isBinding || gtk_revealer_get_transition_type(revealer.opaque) == GTK_REVEALER_TRANSITION_TYPE_NONE {
+        if isBinding || gtk_revealer_get_transition_type(revealer.opaque) == GTK_REVEALER_TRANSITION_TYPE_NONE
+        {
             return clear(revealer)
         }
         guard let bubble = gtk_revealer_get_child(revealer.opaque), gtk_widget_get_child_visible(bubble) == 0
@@ -211,7 +213,8 @@ public final class TipView: CustomWidget, TipStyling {
 
     // MARK: - Layout
 
-    override public func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+    override public func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int)
+    {
         stage?.revealer.measured(orientation, for: size) ?? (0, 0)
     }
 

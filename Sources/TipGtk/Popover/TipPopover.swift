@@ -138,7 +138,9 @@ public final class TipPopover: TipStyling {
     }
 
     /// The window or popover that the widget is in.
-    private var native: WidgetPointer? { anchor.pointer.flatMap { gtk_widget_get_native($0) }.map { WidgetPointer($0) } }
+    private var native: WidgetPointer? {
+        anchor.pointer.flatMap { gtk_widget_get_native($0) }.map { WidgetPointer($0) }
+    }
 
     private func isShowing(_ tip: any Tip) -> Bool {
         shown.map { $0.id == tip.id && type(of: $0) == type(of: tip) } ?? false
@@ -254,14 +256,19 @@ public final class TipPopover: TipStyling {
 
     /// Lets the popover point at where the widget is now.
     private func point() {
-        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight.sight.frame else { return }
+        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight.sight.frame else {
+            return
+        }
         let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()
         let isRightToLeft = gtk_widget_get_direction(anchor) == GTK_TEXT_DIR_RTL
         gtk_popover_set_position(popover, arrowEdge.opposite.position(isRightToLeft: isRightToLeft))
         guard frame != pointingTo else { return }
         pointingTo = frame
         var place = GdkRectangle(
-            x: gint(frame.x), y: gint(frame.y), width: gint(frame.width), height: gint(frame.height)
+            x: gint(frame.x),
+            y: gint(frame.y),
+            width: gint(frame.width),
+            height: gint(frame.height)
         )
         gtk_popover_set_pointing_to(popover, &place)
     }

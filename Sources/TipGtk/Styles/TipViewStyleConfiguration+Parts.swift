@@ -15,7 +15,9 @@ extension TipViewStyleConfiguration {
             message: tip.message.map(TipLabel.init),
             image: tip.image.map { TipPicture(image: $0, look: look) },
             actions: tip.actions.numbered().map { original in
-                let perform = MainActorAction { original.handler(); action(original) }
+                let perform = MainActorAction {
+                    original.handler(); action(original)
+                }
                 return original.performing { perform.body() }
             },
             arrowEdge: arrowEdge,

@@ -31,7 +31,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// - Returns: The starter, which the widget keeps.
     @discardableResult
     public func startTour(
-        _ tour: @autoclosure @escaping () -> (any Tip)?, _ start: @escaping (TourRun) -> Void
+        _ tour: @autoclosure @escaping () -> (any Tip)?,
+        _ start: @escaping (TourRun) -> Void
     ) -> TourStarter {
         TourStarter(tour(), in: self, start)
     }
@@ -70,7 +71,8 @@ public final class TourStarter {
     private var pending: ScheduledCall?
 
     fileprivate init(
-        _ tour: @autoclosure @escaping () -> (any Tip)?, in widget: WidgetPointer,
+        _ tour: @autoclosure @escaping () -> (any Tip)?,
+        in widget: WidgetPointer,
         _ start: @escaping (TourRun) -> Void
     ) {
         self.start = start
@@ -94,7 +96,9 @@ public final class TourStarter {
     }
 
     private var isTime: Bool {
-        guard run == nil, follower.shouldDisplay, sight.isInSight, let tour = follower.tip else { return false }
+        guard run == nil, follower.shouldDisplay, sight.isInSight, let tour = follower.tip else {
+            return false
+        }
         return !started.contains(tour.id)
     }
 

@@ -2,11 +2,12 @@ import Synchronization
 
 /// Keeps the elements of a stream, to be waited for.
 ///
-/// Waiting has no end of its own: suites that wait have a time limit.
+/// Waiting ends with the test's task, and suites that wait have a time limit.
 final class Collector<Element: Sendable>: Sendable {
     private struct State {
         var elements: [Element] = []
-        var waiting: [(isMet: @Sendable ([Element]) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+        var waiting:
+            [(isMet: @Sendable ([Element]) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
         mutating func takeMet() -> [CheckedContinuation<Void, Never>] {
             let met = waiting.filter { $0.isMet(elements) }.map(\.continuation)
@@ -46,13 +47,21 @@ final class Collector<Element: Sendable>: Sendable {
 
     /// The elements, once a condition holds.
     func elements(when isMet: @escaping @Sendable ([Element]) -> Bool) async -> [Element] {
-        await withCheckedContinuation { continuation in
-            let isMetAlready = shared.state.withLock { state in
-                if isMet(state.elements) { return true }
-                state.waiting.append((isMet, continuation))
-                return false
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isDone = shared.state.withLock { state in
+                    if Task.isCancelled || isMet(state.elements) { return true }
+                    state.waiting.append((isMet, continuation))
+                    return false
+                }
+                if isDone { continuation.resume() }
             }
-            if isMetAlready { continuation.resume() }
+        } onCancel: {
+            let waiting = shared.state.withLock { state in
+                defer { state.waiting = [] }
+                return state.waiting.map(\.continuation)
+            }
+            for continuation in waiting { continuation.resume() }
         }
         return elements
     }

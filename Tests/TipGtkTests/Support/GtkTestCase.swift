@@ -47,7 +47,10 @@ nonisolated func onMain(_ body: @MainActor () throws -> Void) rethrows {
 
 /// Runs the main loop until `condition` holds; fails after ten seconds.
 func eventually(
-    _ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
+    _ what: String,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    until condition: () -> Bool
 ) {
     let deadline = g_get_monotonic_time() + 10_000_000
     while !condition() {
@@ -77,7 +80,9 @@ func passFrames(_ count: Int = 3, of widget: WidgetPointer) {
 /// Turns GTK's animations on or off for every widget.
 func setAnimations(_ areOn: Bool) {
     walkthrough_object_set_boolean(
-        UnsafeMutableRawPointer(gtk_settings_get_default()), "gtk-enable-animations", areOn ? 1 : 0
+        UnsafeMutableRawPointer(gtk_settings_get_default()),
+        "gtk-enable-animations",
+        areOn ? 1 : 0
     )
 }
 

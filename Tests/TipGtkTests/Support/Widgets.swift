@@ -28,7 +28,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// and the classes that GTK itself adds.
     func cssNodes() -> [String] {
         let context = gtk_widget_get_style_context(self)
-        guard let text = gtk_style_context_to_string(context, GTK_STYLE_CONTEXT_PRINT_RECURSE) else { return [] }
+        guard let text = gtk_style_context_to_string(context, GTK_STYLE_CONTEXT_PRINT_RECURSE) else {
+            return []
+        }
         defer { g_free(text) }
         return String(cString: text).split(separator: "\n").map { line in
             var line = line.filter { $0 != "[" && $0 != "]" }
@@ -64,7 +66,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         var answer = GValue()
         g_value_init(&answer, GType(5 << 2))
         g_signal_emitv(
-            values, g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()), 0, &answer
+            values,
+            g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()),
+            0,
+            &answer
         )
         for index in values.indices { g_value_unset(&values[index]) }
         return g_value_get_boolean(&answer) != 0

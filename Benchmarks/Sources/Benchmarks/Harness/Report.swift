@@ -42,6 +42,12 @@ struct Report {
         print(Self.line(["  " + name, unit.format(value), goal]) + "  " + verdict)
     }
 
+    /// Says why there is no figure, which counts as a missed target.
+    mutating func fail(_ reason: String) {
+        missed.append(reason)
+        print("  cannot be measured: \(reason)")
+    }
+
     private static func line(_ cells: [String]) -> String {
         zip(cells, widths).enumerated().map { index, cell in
             let space = String(repeating: " ", count: max(0, cell.1 - cell.0.count))

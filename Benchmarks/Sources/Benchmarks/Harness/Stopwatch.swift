@@ -33,11 +33,22 @@ enum Stopwatch {
         return times.sorted()[times.count / 2]
     }
 
+    /// The time of one call that cannot be repeated at will, in seconds.
+    static func once<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) -> Double {
+        let start = ContinuousClock.now
+        try work()
+        return seconds(ContinuousClock.now - start)
+    }
+
     private static func time(_ calls: Int, _ work: (Int) -> Void) -> Double {
         let duration = ContinuousClock().measure {
             for call in 0..<calls { work(call) }
         }
-        return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+        return seconds(duration)
+    }
+
+    private static func seconds(_ duration: Duration) -> Double {
+        Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
     }
 
     /// The power of n with which a time grows: the slope of the line through the points on logarithmic axes.
@@ -49,6 +60,11 @@ enum Stopwatch {
         let covariance = points.map { ($0.x - x) * ($0.y - y) }.reduce(0, +)
         return covariance / points.map { ($0.x - x) * ($0.x - x) }.reduce(0, +)
     }
+}
+
+extension [Double] {
+    /// The one in the middle; there has to be one.
+    var median: Double { sorted()[count / 2] }
 }
 
 /// Keeps the compiler from leaving out what was computed.

@@ -1,0 +1,87 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import TipEngine
+
+/// Which store a command is about.
+struct StoreOptions: ParsableArguments {
+    /// The variable that names the store when no option does.
+    static let variable = "TIPS_STORE"
+
+    @Option(
+        help: ArgumentHelp(
+            "The store's file, or the folder that tips.sqlite is in. Also from the variable TIPS_STORE.",
+            valueName: "path"
+        ),
+        completion: .file(extensions: ["sqlite"])
+    )
+    var store: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The app whose store it is, by its id: org.example.App.",
+            valueName: "id"
+        )
+    )
+    var app: String?
+
+    func validate() throws {
+        if store != nil, app != nil { throw ValidationError("Give either --store or --app, not both.") }
+    }
+
+    /// The path of the store's file.
+    func path(in surroundings: Surroundings) throws -> String {
+        if let app {
+            return try TipStoreLocation.applicationDefault(id: app).path(
+                environment: surroundings.environment
+            )
+        }
+        guard let store = store ?? surroundings.environment[Self.variable], !store.isEmpty else {
+            throw ToolError.noStoreNamed
+        }
+        return try TipStoreLocation.url(URL(filePath: store)).path()
+    }
+
+    /// The path and what is there; the file is not written to.
+    func read(in surroundings: Surroundings) throws -> (path: String, snapshot: TipStoreSnapshot) {
+        let path = try path(in: surroundings)
+        guard FileManager.default.fileExists(atPath: path) else { throw ToolError.noSuchStore(path) }
+        return (path, try TipStoreSnapshot(readingFrom: path))
+    }
+}
+
+/// How a command prints.
+struct FormatOptions: ParsableArguments {
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    /// A reply in the form that was asked for.
+    func reply(_ report: some Encodable, notes: [String] = [], _ text: () -> String) throws -> Reply {
+        Reply(output: json ? try JSONText.of(report) : text(), notes: notes)
+    }
+}
+
+/// Completes the names of what is in the store that the command line names so far.
+enum NameCompletion {
+    static let tips = CompletionKind.custom { words, _, prefix in
+        names(words) { $0.tips.map(\.id) }.filter { $0.hasPrefix(prefix) }
+    }
+
+    static let events = CompletionKind.custom { words, _, prefix in
+        names(words) { $0.eventNames }.filter { $0.hasPrefix(prefix) }
+    }
+
+    private static func names(_ words: [String], _ list: (TipStoreSnapshot) -> [String]) -> [String] {
+        var options = StoreOptions()
+        options.store = value(of: "--store", in: words)
+        options.app = value(of: "--app", in: words)
+        return (try? options.read(in: .process())).map { list($0.snapshot) } ?? []
+    }
+
+    private static func value(of option: String, in words: [String]) -> String? {
+        for (index, word) in words.enumerated() {
+            if word == option { return words.dropFirst(index + 1).first }
+            if word.hasPrefix(option + "=") { return String(word.dropFirst(option.count + 1)) }
+        }
+        return nil
+    }
+}

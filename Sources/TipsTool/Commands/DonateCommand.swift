@@ -1,0 +1,98 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import TipEngine
+
+/// `tips donate`
+struct DonateCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "donate",
+        abstract: "Add a donation to an event, as if the user had done it now.",
+        discussion: """
+            Returns when the disk has it. Running apps follow at once.
+
+            EXAMPLES
+              tips donate outingChecked --store ./tips.sqlite
+              tips donate placeOpened --value '{"name":"Brig"}' --store ./tips.sqlite
+              tips donate appOpened --create --store ./fresh.sqlite
+            """
+    )
+
+    @Argument(help: "The event's id.", completion: NameCompletion.events)
+    var event: String
+
+    @Option(help: ArgumentHelp("The value that is donated, for events that carry one.", valueName: "json"))
+    var value: String?
+
+    @Flag(help: "Also when there is no such event, or no store yet: make it.")
+    var create = false
+
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var format: FormatOptions
+
+    func reply(in surroundings: Surroundings) throws -> Reply {
+        let payload = try value.map(Self.payload)
+        let path = try store.path(in: surroundings)
+        let note = try note(on: path)
+
+        let file = try SQLiteTipStore(path: path)
+        defer { file.close() }
+        let donation = DonationRecord(date: surroundings.now, payload: payload)
+        try file.commit([.donated(event: event, donation: donation)], durability: .power)
+        let count = try TipStoreSnapshot(readingFrom: path).events.first { $0.id == event }?.count ?? 0
+        let report = DonationReport(
+            store: path,
+            event: event,
+            date: surroundings.now,
+            value: payload.flatMap { JSONValue($0) },
+            count: count
+        )
+        return try format.reply(report, notes: note.map { [$0] } ?? []) { report.text }
+    }
+
+    private static func payload(_ text: String) throws -> Data {
+        let data = Data(text.utf8)
+        guard JSONValue(data) != nil else { throw ToolError.notJSON(text) }
+        return data
+    }
+
+    /// Makes sure that there is something to donate to.
+    ///
+    /// - Returns: What the user should know.
+    private func note(on path: String) throws -> String? {
+        guard FileManager.default.fileExists(atPath: path) else {
+            guard create else { throw ToolError.noSuchStore(path, hint: " With --create it is made now.") }
+            return nil
+        }
+        let snapshot = try TipStoreSnapshot(readingFrom: path)
+        guard create || snapshot.eventNames.contains(event) else {
+            throw ToolError.unknown(
+                "event",
+                event,
+                among: snapshot.eventNames,
+                hint: " With --create it is made now."
+            )
+        }
+        guard let known = snapshot.events.first(where: { $0.id == event }), known.count > 0 else {
+            return nil
+        }
+        if value == nil, known.valueCount == known.count {
+            return
+                "The other donations of this event carry a value; an app that expects one does not see this."
+        }
+        return nil
+    }
+}
+
+/// What was donated.
+struct DonationReport: Encodable {
+    var store: String
+    var event: String
+    var date: Date
+    var value: JSONValue?
+    /// How many donations the event has now.
+    var count: Int
+
+    var text: String {
+        "Donated to “\(PlainText.line(event))”, which has \(PlainText.count(count, "donation")) now.\n"
+    }
+}

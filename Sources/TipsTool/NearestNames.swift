@@ -1,0 +1,46 @@
+/// Finds what somebody who mistyped a name may have meant.
+enum NearestNames {
+    /// At most three names, the nearest first; none when nothing is near.
+    static func of(_ name: String, among names: [String]) -> [String] {
+        let wanted = Array(name.lowercased())
+        let limit = max(2, wanted.count / 3)
+        return names.compactMap { candidate -> (name: String, distance: Int)? in
+            let letters = Array(candidate.lowercased())
+            let isPart =
+                !wanted.isEmpty
+                && (letters.starts(with: wanted) || letters.reversed().starts(with: wanted.reversed()))
+            let distance = distance(from: wanted, to: letters)
+            return isPart || distance <= limit ? (candidate, distance) : nil
+        }
+        .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+        .prefix(3).map(\.name)
+    }
+
+    /// How many letters have to be added, left out, replaced or swapped with their neighbour.
+    ///
+    /// Source: the "optimal string alignment" form of Damerau's and Levenshtein's distance.
+    /// - Complexity: O(*nm*).
+    static func distance(from source: [Character], to target: [Character]) -> Int {
+        guard !source.isEmpty, !target.isEmpty else { return max(source.count, target.count) }
+        var former: [Int] = []
+        var last = Array(0...target.count)
+        for row in 1...source.count {
+            var current = [row] + Array(repeating: 0, count: target.count)
+            for column in 1...target.count {
+                let isSame = source[row - 1] == target[column - 1]
+                current[column] = min(
+                    last[column] + 1,
+                    current[column - 1] + 1,
+                    last[column - 1] + (isSame ? 0 : 1)
+                )
+                if row > 1, column > 1, source[row - 1] == target[column - 2],
+                    source[row - 2] == target[column - 1]
+                {
+                    current[column] = min(current[column], former[column - 2] + 1)
+                }
+            }
+            (former, last) = (last, current)
+        }
+        return last[target.count]
+    }
+}

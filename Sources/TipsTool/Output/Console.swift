@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The one place where this program writes to its standard streams.
+enum Console {
+    /// Prints a reply; ends the program when it cannot be written.
+    ///
+    /// Whoever reads has seen enough when it closes the pipe (`tips list | head`), so that is no failure.
+    static func print(_ reply: Reply) {
+        for note in reply.notes { _ = write("Note: \(note)\n", to: STDERR_FILENO) }
+        switch write(reply.output, to: STDOUT_FILENO) {
+        case 0: return
+        case EPIPE: exit(0)
+        case let error:
+            fail(
+                ToolError(
+                    status: .inputOutput,
+                    description: "The output cannot be written: \(String(cString: strerror(error)))."
+                )
+            )
+        }
+    }
+
+    /// Says why nothing more can be done, and ends the program.
+    static func fail(_ error: ToolError) -> Never {
+        _ = write("Error: \(error)\n", to: STDERR_FILENO)
+        exit(error.status.rawValue)
+    }
+
+    /// Asks on the terminal; anything but a yes is a no.
+    static func confirm(_ question: String) -> Bool {
+        _ = write("\(question) [y/N] ", to: STDERR_FILENO)
+        return ["y", "yes"].contains(readLine()?.lowercased())
+    }
+
+    /// - Returns: 0, or the system's error number.
+    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+        signal(SIGPIPE, SIG_IGN)
+        var text = text
+        return text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while let start = rest.baseAddress, !rest.isEmpty {
+                let count = systemWrite(descriptor, start, rest.count)
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    return errno
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+            }
+            return 0
+        }
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, bytes, count)
+        #elseif canImport(Musl)
+            Musl.write(descriptor, bytes, count)
+        #else
+            Darwin.write(descriptor, bytes, count)
+        #endif
+    }
+}

@@ -1,0 +1,28 @@
+/// Text for terminals.
+enum PlainText {
+    /// The text on one line, with whatever would move the cursor or turn the writing direction written out: names
+    /// and values come from files that anybody may have made.
+    static func line(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
+        return text.unicodeScalars.reduce(into: "") { line, scalar in
+            if isUnprintable(scalar) {
+                line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            } else {
+                line.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// "1 donation", "3 donations".
+    static func count(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        default: false
+        }
+    }
+}

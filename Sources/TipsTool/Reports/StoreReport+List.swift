@@ -1,0 +1,65 @@
+internal import FoundationEssentials
+internal import TipEngine
+
+extension StoreReport {
+    /// Tables of what was asked for.
+    func text(now: Date) -> String {
+        var sections: [String] = []
+        if let tips { sections.append(tips.isEmpty ? "No tips yet.\n" : Self.table(of: tips, now)) }
+        if let events { sections.append(events.isEmpty ? "No events yet.\n" : Self.table(of: events, now)) }
+        if let parameters {
+            sections.append(
+                parameters.isEmpty ? "All parameters are at their defaults.\n" : Self.table(of: parameters)
+            )
+        }
+        return sections.joined(separator: "\n")
+    }
+
+    private static func table(of tips: [TipReport], _ now: Date) -> String {
+        let columns: [Table.Column] = [
+            .init(title: "TIP"), .init(title: "TYPE"), .init(title: "STATUS"),
+            .init(title: "SHOWN", alignment: .trailing), .init(title: "ON SCREEN", alignment: .trailing),
+            .init(title: "INVALIDATED"),
+        ]
+        let rows = tips.map { tip in
+            [
+                tip.id, tip.type ?? "–", tip.status.words,
+                "\(tip.displayCount)" + (tip.maxDisplayCount.map { " of \($0)" } ?? ""),
+                tip.displayDuration > 0 ? Moment.span(tip.displayDuration) : "–",
+                tip.invalidation.map {
+                    "\($0.reason.words), \($0.date.map(Moment.absolute) ?? "at its next turn")"
+                }
+                    ?? "–",
+            ]
+        }
+        return Table(columns: columns, rows: rows).text
+    }
+
+    private static func table(of events: [Event], _ now: Date) -> String {
+        let columns: [Table.Column] = [
+            .init(title: "EVENT"), .init(title: "DONATIONS", alignment: .trailing), .init(title: "LAST"),
+        ]
+        let rows = events.map { event in
+            [event.id, "\(event.count)", event.last.map { Moment.both($0, now) } ?? "–"]
+        }
+        return Table(columns: columns, rows: rows).text
+    }
+
+    private static func table(of parameters: [Parameter]) -> String {
+        let rows = parameters.map { [$0.key, $0.value.text] }
+        return Table(columns: [.init(title: "PARAMETER"), .init(title: "VALUE")], rows: rows).text
+    }
+}
+
+extension TipReport.Status {
+    /// The status as it is listed.
+    var words: String {
+        switch self {
+        case .invalidated: "invalidated"
+        case .heldBack: "held back"
+        case .dependsOnRules: "depends on its rules"
+        case .available: "available"
+        case .unknown: "unknown"
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import TipEngine
+
+/// Why a command did not do what it was asked for: a sentence for the user, and the exit status.
+struct ToolError: Error, Hashable, CustomStringConvertible {
+    /// The exit statuses, those of `sysexits.h` where there is one.
+    enum Status: Int32 {
+        case noSuchName = 1
+        case usage = 64
+        case unusableStore = 65
+        case noSuchStore = 66
+        case noOutputFile = 73
+        case inputOutput = 74
+        case locked = 75
+        case noPermission = 77
+    }
+
+    var status: Status
+    var description: String
+}
+
+extension ToolError {
+    static let noStoreNamed = ToolError(
+        status: .usage,
+        description: "Which store? Name it with --store PATH or --app ID, or set the variable TIPS_STORE."
+    )
+
+    static let declined = ToolError(status: .noSuchName, description: "Nothing was changed.")
+
+    static func noSuchStore(_ path: String, hint: String = "") -> ToolError {
+        ToolError(
+            status: .noSuchStore,
+            description: "There is no tip store at \(path). An app makes it when it is first run.\(hint)"
+        )
+    }
+
+    /// - Parameters:
+    ///   - kind: "tip" or "event".
+    ///   - names: Those that there are, to suggest the nearest of.
+    static func unknown(_ kind: String, _ name: String, among names: [String], hint: String = "") -> ToolError
+    {
+        let nearest = NearestNames.of(name, among: names)
+        let suggestion =
+            nearest.isEmpty
+            ? "" : " Did you mean \(nearest.map { "“\(PlainText.line($0))”" }.joined(separator: " or "))?"
+        return ToolError(
+            status: .noSuchName,
+            description: "The store knows no \(kind) “\(PlainText.line(name))”.\(suggestion)\(hint)"
+        )
+    }
+
+    static func notJSON(_ text: String) -> ToolError {
+        ToolError(
+            status: .usage,
+            description: "The value \(PlainText.line(text)) is not JSON. "
+                + "Text needs quotes of its own: --value '\"text\"'."
+        )
+    }
+
+    init(_ error: TipStoreError) {
+        switch error {
+        case .notADatabase(let path):
+            self.init(status: .unusableStore, description: "\(path) is no tip store but some other file.")
+        case .foreignDatabase(let path):
+            self.init(
+                status: .unusableStore,
+                description: "\(path) is no tip store but a database of another program."
+            )
+        case .newerVersion(let path):
+            self.init(
+                status: .unusableStore,
+                description: "\(path) was written by a newer version. Update this program."
+            )
+        case .damaged(let path):
+            self.init(
+                status: .unusableStore,
+                description:
+                    "\(path) is damaged. The app sets it aside and begins a fresh one when it next starts."
+            )
+        case .locked(let path):
+            self.init(status: .locked, description: "Another program keeps \(path) locked. Try again later.")
+        case .notWritable(let path):
+            self.init(status: .noPermission, description: "\(path) or its folder may not be read or written.")
+        case .diskFull(let path):
+            self.init(status: .inputOutput, description: "There is no room left on the disk of \(path).")
+        case .noFolder(let path, let reason):
+            self.init(status: .noSuchStore, description: "\(path) is no place for a tip store: \(reason).")
+        case .other(let path, let reason):
+            self.init(status: .inputOutput, description: "\(path) cannot be used: \(reason).")
+        }
+    }
+}

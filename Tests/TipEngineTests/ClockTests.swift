@@ -1,0 +1,219 @@
+import Foundation
+import Synchronization
+import Testing
+@testable import TipEngine
+
+/// Clocks that users and time servers set neither block tips for ever nor flood anybody with them.
+@Suite(.timeLimit(.minutes(1)))
+struct ClockTests {
+    static let day: TimeInterval = 86_400
+    static let years: TimeInterval = 10 * 365 * 86_400
+
+    @Test(arguments: [1.0, 3600, day, years])
+    func afterAClockWasSetBackTheGateOpensWithinOneInterval(_ jump: TimeInterval) throws {
+        let bench = try TipBench(.displayFrequency(.daily))
+        bench.show(AnyTip("first"))
+        bench.clock.set(to: bench.clock.now - jump)
+        #expect(bench.status(AnyTip("new")) == .pending)
+        bench.clock.advance(by: Self.day - 1)
+        #expect(bench.status(AnyTip("new")) == .pending)
+        bench.clock.advance(by: 1)
+        #expect(bench.status(AnyTip("new")) == .available)
+    }
+
+    @Test func updatesFollowAClockThatWasSetBackWithinTwoIntervals() async throws {
+        let bench = try TipBench(.displayFrequency(.daily))
+        let updates = bench.updates(AnyTip("new"))
+        bench.show(AnyTip("first"))
+        bench.clock.set(to: bench.clock.now - Self.years)
+        bench.clock.advance(by: Self.day)
+        #expect(bench.clock.scheduledCount == 1, "looked at the clock again, and waits for one interval")
+        bench.clock.advance(by: Self.day)
+        #expect(await updates.first(3) == [.available, .pending, .available])
+        #expect(bench.clock.scheduledCount == 0)
+    }
+
+    @Test func aStoreFromAClockThatWasAheadHoldsBackForOneInterval() async throws {
+        let folder = try TemporaryFolder()
+        let clock = ManualTipClock()
+        do {
+            let ahead = ManualTipClock(now: clock.now + Self.years)
+            try TipBench(folder.store, clock: ahead).show(AnyTip("first"))
+        }
+        let bench = try TipBench(folder.store, .displayFrequency(.daily), clock: clock)
+        let updates = bench.updates(AnyTip("new"))
+        #expect(bench.clock.scheduledCount == 1)
+        bench.clock.advance(by: Self.day)
+        #expect(await updates.first(2) == [.pending, .available])
+    }
+
+    @Test func theMovedDisplayIsKept() throws {
+        let store = try FakeStore()
+        let bench = try TipBench(store.option, .displayFrequency(.daily))
+        bench.show(AnyTip("first"))
+        let past = bench.clock.now - Self.years
+        bench.clock.set(to: past)
+        _ = bench.status(AnyTip("new"))
+        bench.settle()
+        #expect(try store.contents().lastDisplay == past)
+    }
+
+    @Test func aClockThatIsAheadLetsOneTipThrough() throws {
+        let bench = try TipBench(.displayFrequency(.daily))
+        bench.show(AnyTip("first"))
+        bench.clock.set(to: bench.clock.now + Self.years)
+        #expect(bench.status(AnyTip("second")) == .available)
+        bench.show(AnyTip("second"))
+        #expect(bench.status(AnyTip("third")) == .pending)
+        bench.clock.set(to: bench.clock.now - Self.years)
+        #expect(bench.status(AnyTip("third")) == .pending)
+        bench.clock.advance(by: Self.day)
+        #expect(bench.status(AnyTip("third")) == .available)
+    }
+
+    // MARK: - Donations
+
+    static let event = Tips.Event(id: "opened")
+
+    private func donate(_ bench: TipBench, _ count: Int = 1) async {
+        await bench { for _ in 0..<count { await Self.event.donate() } }
+    }
+
+    private func recent(_ bench: TipBench) -> Int {
+        bench { Self.event.donations.donatedWithin(.day).count }
+    }
+
+    @Test(arguments: [(59.0, 1), (60, 1), (61, 0), (years, 0)])
+    func donationsFarInTheFutureAreWithinNoRange(_ ahead: TimeInterval, _ expected: Int) async throws {
+        let bench = try TipBench()
+        await donate(bench)
+        bench.clock.set(to: bench.clock.now - ahead)
+        #expect(recent(bench) == expected)
+        #expect(bench { Self.event.donations.count } == 1)
+    }
+
+    @Test func donationsFromTheFutureCountWhenTheirTimeHasCome() async throws {
+        let bench = try TipBench()
+        let tip = AnyTip(
+            id: "recent",
+            rules: [#Rule(Self.event) { !$0.donations.donatedWithin(.day).isEmpty }]
+        )
+        await donate(bench)
+        bench.clock.set(to: bench.clock.now - 3600)
+        let updates = bench.updates(tip)
+        bench.clock.advance(by: 3540)
+        #expect(bench.status(tip) == .available)
+        bench.clock.advance(by: Self.day + 60)
+        #expect(await updates.first(3) == [.pending, .available, .pending])
+    }
+
+    @Test func newDonationsCountWhateverTheClockWasBefore() async throws {
+        let folder = try TemporaryFolder()
+        let clock = ManualTipClock()
+        do {
+            let bench = try TipBench(folder.store, clock: clock)
+            await donate(bench)
+            clock.set(to: clock.now + Self.years)
+            await donate(bench)
+            clock.set(to: clock.now - Self.years)
+            await donate(bench)
+            #expect(recent(bench) == 2)
+        }
+        let bench = try TipBench(folder.store, clock: clock)
+        #expect(recent(bench) == 2)
+        #expect(bench { Self.event.donations.map(\.date) } == [clock.now, clock.now, clock.now + Self.years])
+    }
+
+    @Test func aLimitLeavesOutTheFutureFirst() async throws {
+        let folder = try TemporaryFolder()
+        let clock = ManualTipClock()
+        let last = Tips.Event(id: "opened", donationLimit: .init(maximumCount: 1))
+        do {
+            let bench = try TipBench(folder.store, clock: clock)
+            clock.set(to: clock.now + Self.years)
+            await donate(bench)
+            clock.set(to: clock.now - Self.years)
+            #expect(bench { last.donations.count } == 1, "better than nothing")
+            await donate(bench)
+            #expect(bench { last.donations.map(\.date) } == [clock.now])
+        }
+        let bench = try TipBench(folder.store, clock: clock)
+        #expect(bench { last.donations.map(\.date) } == [clock.now])
+        #expect(bench { last.donations.donatedWithin(.day).count } == 1)
+    }
+
+    @Test func aClockThatWasAheadDeletesNothing() async throws {
+        let folder = try TemporaryFolder()
+        let clock = ManualTipClock()
+        let aging = Tips.Event(id: "opened", donationLimit: .init(maximumAge: .week))
+        do {
+            let bench = try TipBench(folder.store, clock: clock)
+            await donate(bench, 3)
+            clock.set(to: clock.now + Self.years)
+            #expect(bench { aging.donations.isEmpty })
+            await donate(bench)
+            #expect(bench { aging.donations.count } == 1)
+            clock.set(to: clock.now - Self.years)
+            #expect(bench { aging.donations.count } == 3)
+        }
+        let bench = try TipBench(folder.store, clock: clock)
+        #expect(bench { aging.donations.count } == 3)
+    }
+
+    // MARK: - The clocks themselves
+
+    @Test func aManualClockCallsInOrderAndOnTime() {
+        let clock = ManualTipClock()
+        let start = clock.now
+        let calls = Mutex<[TimeInterval]>([])
+        let timers = [5.0, 1, 3, 3, 20].map { delay in
+            clock.schedule(at: start + delay) {
+                calls.withLock { $0.append(clock.now.timeIntervalSince(start)) }
+            }
+        }
+        clock.advance(by: 10)
+        #expect(calls.withLock { $0 } == [1, 3, 3, 5])
+        #expect((clock.scheduledCount, clock.uptime) == (1, 10))
+        withExtendedLifetime(timers) {}
+    }
+
+    @Test func aTimerThatGoesAwayIsTakenBack() {
+        let clock = ManualTipClock()
+        do { _ = clock.schedule(at: clock.now + 1) { Issue.record("called") } }
+        #expect(clock.scheduledCount == 0)
+        clock.advance(by: 2)
+    }
+
+    @Test func theSystemsClockCallsOnce() async {
+        let clock = SystemTipClock()
+        let called = Signal()
+        let count = Mutex(0)
+        let timer = clock.schedule(at: clock.now) {
+            count.withLock { $0 += 1 }
+            called.send()
+        }
+        let far = clock.schedule(at: .distantFuture) { Issue.record("called") }
+        await called.wait()
+        // Both ways of waiting are over by now, or as good as.
+        let later = clock.schedule(at: clock.now + 0.01) { called.send() }
+        await called.wait()
+        #expect(count.withLock { $0 } == 1)
+        #expect(clock.uptime >= 0)
+        withExtendedLifetime((timer, far, later)) {}
+    }
+
+    @Test func anAlarmRingsAtTheEarliestTimeOnly() {
+        let clock = ManualTipClock()
+        let alarm = Alarm()
+        let rings = Mutex<[TimeInterval]>([])
+        for delay in [5.0, 3, 8] {
+            alarm.set(to: clock.now + delay, by: clock) { rings.withLock { $0.append(clock.uptime) } }
+        }
+        #expect(clock.scheduledCount == 1)
+        clock.advance(by: 10)
+        #expect(rings.withLock { $0 } == [3])
+        alarm.set(to: clock.now + 1, by: clock) { Issue.record("called") }
+        alarm.cancel()
+        clock.advance(by: 10)
+    }
+}

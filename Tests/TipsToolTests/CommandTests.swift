@@ -1,0 +1,191 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import TipEngine
+@testable import TipsTool
+
+struct CommandTests {
+    private let folder: TemporaryFolder
+    private let store: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = folder.path()
+        try makeSampleStore(at: store)
+    }
+
+    private func snapshot() throws -> TipStoreSnapshot { try TipStoreSnapshot(readingFrom: store) }
+
+    @Test func listsTipsEventsAndParameters() throws {
+        let output = try ListCommand.reply(["--store", store]).output
+        let date = Moment.absolute(.ago(hours: 5))
+        #expect(
+            output == """
+                TIP           TYPE                  STATUS        SHOWN            ON SCREEN  INVALIDATED
+                FavoritesTip  Gallery.FavoritesTip  invalidated  1 of 3  1 minute 15 seconds  it was closed, \(date)
+                MapTip        MapTip                held back         0                    –  –
+
+                EVENT        DONATIONS  LAST
+                placeOpened          2  2 hours ago (\(Moment.absolute(.ago(hours: 2))))
+
+                PARAMETER          VALUE
+                MapTip.isLoggedIn  true
+
+                """
+        )
+    }
+
+    @Test func listsOnlyWhatIsAskedFor() throws {
+        let events = try ListCommand.reply(["--store", store, "--events"]).output
+        #expect(events.hasPrefix("EVENT") && !events.contains("PARAMETER"))
+        let json = try ListCommand.reply(["--store", store, "--parameters", "--json"]).output
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        #expect(report["tips"] == nil && report["events"] == nil)
+        #expect((report["parameters"] as? [[String: Any]])?.first?["value"] as? Bool == true)
+    }
+
+    @Test func explainsWhatEachRuleLooksAt() throws {
+        let output = try ExplainCommand.reply(["MapTip", "--store", store]).output
+        #expect(
+            output == """
+                MapTip is held back by the display frequency.
+                  ✓ Shown: 0 times, on screen for 0 seconds
+                  ? Rule: $0.donations.count > 3
+                      event “placeOpened”: 2 donations, the last 2 hours ago (\(Moment.absolute(.ago(hours: 2))))
+                  ? Rule: $0 == true
+                      parameter MapTip.isLoggedIn: true
+                  ? Rule: $0 > 2
+                      parameter MapTip.launches: at its default, or not kept between sessions
+                  ✗ Display frequency: one new tip in 1 day, the last was shown \
+                5 hours ago (\(Moment.absolute(.ago(hours: 5)))); opens in 19 hours \
+                (\(Moment.absolute(.ago(hours: -19))))
+
+                “?” marks rules: the app alone decides whether they hold, here is what they look at.
+
+                """
+        )
+    }
+
+    @Test func explainsInvalidation() throws {
+        let output = try ExplainCommand.reply(["Gallery.FavoritesTip", "--store", store]).output
+        #expect(output.hasPrefix("FavoritesTip (Gallery.FavoritesTip) is invalidated.\n"))
+        #expect(output.contains("✗ Invalidated: it was closed, 5 hours ago"))
+        #expect(output.contains("✓ Shown: once of at most 3, on screen for 1 minute 15 seconds"))
+        #expect(!output.contains("?"))
+    }
+
+    @Test func unknownTipsAreRefusedWithTheNearestNames() throws {
+        let error = try #require(
+            try toolError { _ = try ExplainCommand.reply(["MapTpi", "--store", store]) }
+        )
+        #expect(error.status == .noSuchName)
+        #expect(error.description.contains("Did you mean “MapTip”?"))
+    }
+
+    @Test func resetLetsATipStartOver() throws {
+        let output = try ResetCommand.reply(["FavoritesTip", "--store", store]).output
+        #expect(output == "FavoritesTip starts over.\n")
+        #expect(try snapshot().tips.map(\.record) == [TipRecord(), TipRecord()])
+        #expect(try snapshot().events.first?.count == 2)
+    }
+
+    @Test func forgettingEverythingIsAskedFor() throws {
+        let silent = try #require(try toolError { _ = try ResetCommand.reply(["--all", "--store", store]) })
+        #expect(silent.status == .usage)
+        nonisolated(unsafe) var question = ""
+        let declined = try toolError {
+            _ = try ResetCommand.reply(["--all", "--store", store]) {
+                question = $0
+                return false
+            }
+        }
+        #expect(declined == .declined)
+        #expect(question == "Forget everything in \(store): 2 tips, 1 event with 2 donations, 1 parameter?")
+        #expect(try snapshot().tips.count == 2)
+
+        _ = try ResetCommand.reply(["--all", "--store", store]) { _ in true }
+        #expect(try snapshot() == TipStoreSnapshot())
+    }
+
+    @Test func yesAsksNothing() throws {
+        _ = try ResetCommand.reply(["--all", "--yes", "--store", store])
+        #expect(try snapshot().tips.isEmpty)
+    }
+
+    @Test func donatesValues() throws {
+        let reply = try DonateCommand.reply(["placeOpened", "--value", #"{"name":"Visp"}"#, "--store", store])
+        #expect(reply == Reply(output: "Donated to “placeOpened”, which has 3 donations now.\n"))
+        let opened = try SQLiteTipStore(path: store)
+        let last = try opened.donations(of: "placeOpened", latest: 1)
+        opened.close()
+        #expect(last == [DonationRecord(date: .noon, payload: Data(#"{"name":"Visp"}"#.utf8))])
+    }
+
+    @Test func aMissingValueIsNoted() throws {
+        #expect(try DonateCommand.reply(["placeOpened", "--store", store]).notes.count == 1)
+    }
+
+    @Test func aValueHasToBeJSON() throws {
+        let error = try toolError {
+            _ = try DonateCommand.reply(["placeOpened", "--value", "x", "--store", store])
+        }
+        #expect(error?.status == .usage)
+        #expect(try snapshot().events.first?.count == 2)
+    }
+
+    @Test func unknownEventsAreMadeOnlyOnRequest() throws {
+        let error = try toolError { _ = try DonateCommand.reply(["placeopened", "--store", store]) }
+        #expect(error?.status == .noSuchName && error?.description.contains("“placeOpened”") == true)
+        _ = try DonateCommand.reply(["fresh", "--create", "--store", store])
+        #expect(try snapshot().eventNames == ["fresh", "placeOpened"])
+    }
+
+    @Test func aStoreIsMadeOnlyOnRequest() throws {
+        let missing = folder.path("other.sqlite")
+        for arguments in [["x"], ["x", "--json"]] {
+            let error = try toolError { _ = try DonateCommand.reply(arguments + ["--store", missing]) }
+            #expect(error?.status == .noSuchStore)
+        }
+        #expect(try toolError { _ = try ListCommand.reply(["--store", missing]) }?.status == .noSuchStore)
+        #expect(try toolError { _ = try ExportCommand.reply(["--store", missing]) }?.status == .noSuchStore)
+        #expect(!folder.names.contains("other.sqlite"))
+        _ = try DonateCommand.reply(["x", "--create", "--store", missing])
+        #expect(folder.names.contains("other.sqlite"))
+    }
+
+    @Test func exportsTheWholeStore() throws {
+        let output = try ExportCommand.reply(["--store", store]).output
+        let export = try JSONDecoder().decode(TipStoreExport.self, from: Data(output.utf8))
+        #expect(export == (try TipStoreExport(readingFrom: store)))
+        #expect(export.events.first?.donations.count == 2)
+
+        let file = folder.path("export.json")
+        #expect(try ExportCommand.reply(["--store", store, "--output", file]).output == "")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == output)
+    }
+
+    @Test func exportingToADeviceOrNowhereIsRefused() throws {
+        for output in ["/dev/null", folder.path("no/such/folder.json")] {
+            let error = try toolError { _ = try ExportCommand.reply(["--store", store, "-o", output]) }
+            #expect(error?.status == .noOutputFile, "\(output)")
+        }
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+                == .typeCharacterSpecial
+        )
+    }
+
+    @Test func theStoreIsNamedInSeveralWays() throws {
+        let data = folder.url.appending(path: "org.example.App")
+        try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: store, toPath: data.appending(path: "tips.sqlite").path)
+        let environment = ["XDG_DATA_HOME": folder.url.path]
+        let byApp = try ListCommand.reply(["--events", "--app", "org.example.App"], environment: environment)
+        let byFolder = try ListCommand.reply(["--events", "--store", folder.url.path])
+        let byVariable = try ListCommand.reply(["--events"], environment: ["TIPS_STORE": store])
+        #expect(byApp == byFolder && byFolder == byVariable)
+        #expect(try toolError { _ = try ListCommand.reply([]) } == .noStoreNamed)
+        #expect(throws: (any Error).self) { try ListCommand.parse(["--app", "a", "--store", "b"]) }
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import TipEngine
+@testable import TipsTool
+
+struct OutputTests {
+    @Test(arguments: [
+        ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("Избранное", 9), ("地图", 4), ("ｗｉｄｅ", 8), ("한글", 4),
+        ("👍", 2), ("👩‍👩‍👧", 2), ("🇨🇭", 2), ("❤️", 2), ("❤", 1), ("⌚", 2), ("\u{200B}", 0), ("–", 1),
+    ])
+    func columnsOfText(text: String, width: Int) {
+        #expect(text.displayWidth == width, "\(text.debugDescription)")
+    }
+
+    @Test func columnsAlignWithWideCharacters() {
+        let table = Table(
+            columns: [.init(title: "TIP"), .init(title: "SHOWN", alignment: .trailing), .init(title: "END")],
+            rows: [["地图", "1", ""], ["Map", "12", "x"], ["a\nb", "3", "\u{1B}[31m"]]
+        )
+        #expect(
+            table.text == """
+                TIP      SHOWN  END
+                地图         1
+                Map         12  x
+                a\\u{A}b      3  \\u{1B}[31m
+
+                """
+        )
+    }
+
+    @Test(arguments: [
+        ("MapTpi", ["MapTip"]), ("maptip", ["MapTip"]), ("Favorites", ["FavoritesTip"]), ("Tip", ["MapTip"]),
+        ("Zebra", []), ("", []),
+    ])
+    func suggestsNearNames(name: String, expected: [String]) {
+        let nearest = NearestNames.of(name, among: ["MapTip", "FavoritesTip"])
+        #expect(Array(nearest.prefix(expected.count)) == expected && nearest.isEmpty == expected.isEmpty)
+    }
+
+    @Test(arguments: [("kitten", "sitting", 3), ("ab", "ba", 1), ("", "abc", 3), ("same", "same", 0)])
+    func countsMistypedLetters(source: String, target: String, distance: Int) {
+        #expect(NearestNames.distance(from: Array(source), to: Array(target)) == distance)
+    }
+
+    @Test(arguments: [
+        "null", "true", "0", "-12.5", "\"text\"", "[]", "{}", #"[1,"a",{"b":[null,false]}]"#,
+        "9223372036854775807",
+    ])
+    func jsonComesBackAsItWent(text: String) {
+        #expect(JSONValue(Data(text.utf8))?.text == text)
+    }
+
+    @Test(arguments: ["", "text", "{", "[1,]x", "'a'", "01", "nul"])
+    func whatIsNoJSONIsRefused(text: String) {
+        #expect(JSONValue(Data(text.utf8)) == nil)
+    }
+
+    @Test func timesAreToldFromNow() {
+        #expect(Moment.relative(.ago(hours: 3), to: .noon) == "3 hours ago")
+        #expect(Moment.relative(.ago(hours: -25), to: .noon) == "in 1 day 1 hour")
+        #expect(Moment.relative(.noon, to: .noon) == "just now")
+        #expect(Moment.absolute(.noon).count == "2026-05-09 06:13".count)
+        #expect(Moment.absolute(Date(timeIntervalSince1970: .infinity)) == "never")
+    }
+}
