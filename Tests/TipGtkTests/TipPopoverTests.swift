@@ -5,7 +5,7 @@ import XCTest
 
 @testable import TipGtk
 
-/// A popover tip points at its widget wherever that goes, and is up only while that can be seen.
+/// A popover tip has what its tip has, does what its buttons say, and is the only one that is up.
 nonisolated final class TipPopoverTests: TipTestCase {
     func testItsNodesAreAsDocumented() {
         onMain {
@@ -53,123 +53,20 @@ nonisolated final class TipPopoverTests: TipTestCase {
         }
     }
 
-    func testItFollowsItsWidget() {
+    func testItGoesToTheOppositeSideWhereThereIsNoRoom() {
         onMain {
             let window = TipWindow().presented()
-            let popover = window.rows[2].popoverTip(PlainTip("follows"))
-            eventually("the tip") { popover.isShown && window.isPointedAt(window.rows[2]) }
-            let moves: [(String, () -> Void)] = [
-                ("scrolling", { window.scroll(to: 30) }),
-                ("content above", { window.insertAbove(gtk_label_new("above")) }),
-                ("resizing", { gtk_window_set_default_size(window.window, 640, 500) }),
-                ("growth", { gtk_widget_set_size_request(window.rows[2], -1, 90) }),
-            ]
-            for (what, move) in moves {
-                let before = bounds(of: window.rows[2], in: window.widget)!
-                move()
-                eventually("an effect of \(what)") {
-                    bounds(of: window.rows[2], in: window.widget)! != before
+            for (row, isAbove) in [(0, false), (4, true)] {
+                let popover = window.rows[row].popoverTip(FullTip(), arrowEdge: .bottom)
+                eventually("the tip") { popover.isShown }
+                let surface = gtk_native_get_surface(window.widget.popoverTips[0].opaque)
+                let frame = bounds(of: window.rows[row], in: window.widget)!
+                eventually("its place at row \(row)") {
+                    let top = Double(gdk_popup_get_position_y(surface))
+                    return isAbove ? top < frame.y : top >= frame.y
                 }
-                eventually(what) { window.isPointedAt(window.rows[2]) }
-                XCTAssertTrue(popover.isShown, what)
+                popover.remove()
             }
-            XCTAssertEqual(PlainTip("follows").displayCount, 1)
-            window.destroy()
-        }
-    }
-
-    func testItGoesAlongToAnotherParentAndAnotherWindow() {
-        onMain {
-            let (first, second) = (TipWindow().presented(), TipWindow().presented())
-            let moving = gtk_button_new_with_label("Moving")!
-            g_object_ref(moving)
-            first.insertAbove(moving)
-            let popover = moving.popoverTip(PlainTip("moves"))
-            eventually("the tip") { first.widget.popoverTips.count == 1 }
-
-            gtk_box_remove(first.column.cast(), moving)
-            gtk_box_append(first.column.cast(), moving)
-            first.scroll(to: 1000)
-            eventually("the other place") { first.widget.popoverTips.count == 1 && first.isPointedAt(moving) }
-
-            gtk_box_remove(first.column.cast(), moving)
-            second.insertAbove(moving)
-            eventually("the other window") { second.widget.popoverTips.count == 1 }
-            XCTAssertTrue(first.widget.popoverTips.isEmpty)
-
-            // At the same place of the other window.
-            gtk_box_remove(second.column.cast(), moving)
-            first.scroll(to: 0)
-            drain()
-            first.insertAbove(moving)
-            eventually("the first window again") { first.widget.popoverTips.count == 1 }
-            XCTAssertTrue(second.widget.popoverTips.isEmpty)
-            XCTAssertEqual(PlainTip("moves").displayCount, 1)
-
-            // In no window at all, while the one that it was in goes.
-            gtk_box_remove(first.column.cast(), moving)
-            first.destroy()
-            drain()
-            XCTAssertFalse(popover.isShown)
-            second.insertAbove(moving)
-            eventually("the second window") { second.widget.popoverTips.count == 1 }
-            second.destroy()
-            g_object_unref(moving)
-        }
-    }
-
-    func testItIsUpOnlyWhileItsWidgetCanBeSeen() {
-        onMain {
-            let window = TipWindow().presented()
-            let row = window.rows[1]
-            let cover = gtk_button_new_with_label("Cover")!
-            let popover = row.popoverTip(PlainTip("seen"))
-            let overlay = gtk_widget_get_parent(window.scroller)!
-            let ways: [(String, () -> Void, () -> Void)] = [
-                ("hidden", { gtk_widget_set_visible(row, 0) }, { gtk_widget_set_visible(row, 1) }),
-                ("under the header", { window.scroll(to: 50) }, { window.scroll(to: 0) }),
-                ("scrolled away", { window.scroll(to: 300) }, { window.scroll(to: 0) }),
-                (
-                    "covered", { gtk_overlay_add_overlay(overlay.opaque, cover) },
-                    { gtk_widget_set_visible(cover, 0) }
-                ),
-                (
-                    "window hidden", { gtk_widget_set_visible(window.widget, 0) },
-                    { gtk_window_present(window.window) }
-                ),
-                (
-                    "window in the background", { Self.setActive(false, window) },
-                    { Self.setActive(true, window) }
-                ),
-                ("dismissed", { popover.dismiss() }, { popover.present() }),
-            ]
-            eventually("the tip") { popover.isShown }
-            for (what, hide, show) in ways {
-                hide()
-                eventually("the tip to go when \(what)") { !popover.isShown }
-                XCTAssertTrue(PlainTip("seen").shouldDisplay, what)
-                show()
-                eventually("the tip to come back after \(what)") { popover.isShown }
-                XCTAssertEqual(PlainTip("seen").displayCount, 1, what)
-            }
-            window.destroy()
-        }
-    }
-
-    private static func setActive(_ isActive: Bool, _ window: TipWindow) {
-        SightWatch.ignoresActiveWindow = isActive
-        gtk_widget_queue_allocate(window.widget)
-    }
-
-    func testWhatThePointerGoesThroughHidesNothing() {
-        onMain {
-            let window = TipWindow().presented()
-            let glass = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-            gtk_widget_set_can_target(glass, 0)
-            gtk_overlay_add_overlay(gtk_widget_get_parent(window.scroller)!.opaque, glass)
-            gtk_widget_set_sensitive(window.rows[1], 0)
-            let popover = window.rows[1].popoverTip(PlainTip("glass"))
-            eventually("the tip") { popover.isShown }
             window.destroy()
         }
     }
@@ -293,25 +190,5 @@ nonisolated final class TipPopoverTests: TipTestCase {
             XCTAssertTrue(popover.isShown, "an action does not close the tip by itself")
             window.destroy()
         }
-    }
-}
-
-extension TipWindow {
-    /// Whether the popover that is up points at a widget.
-    func isPointedAt(_ target: WidgetPointer) -> Bool {
-        guard let popover = widget.popoverTips.first, let frame = bounds(of: target, in: widget) else {
-            return false
-        }
-        var place = GdkRectangle()
-        guard gtk_popover_get_pointing_to(popover.cast(to: GtkPopover.self), &place) != 0 else {
-            return false
-        }
-        return abs(Double(place.x) - frame.x) < 1 && abs(Double(place.y) - frame.y) < 1
-            && abs(Double(place.width) - frame.width) < 1 && abs(Double(place.height) - frame.height) < 1
-    }
-
-    /// The titles of the tips that are up.
-    var titles: [String] {
-        widget.popoverTips.compactMap { $0.first("tip-title")?.labelText }
     }
 }

@@ -17,10 +17,11 @@ final class TipFollower {
 
     /// Follows another tip, or none.
     func follow(_ tip: (any Tip)?) {
-        let isSame = tip?.id == self.tip?.id && tip.map { type(of: $0) } == self.tip.map { type(of: $0) }
+        let former = self.tip
+        let isSame = tip?.id == former?.id && tip.map { type(of: $0) } == former.map { type(of: $0) }
         self.tip = tip
         guard !isSame else { return }
-        stop()
+        stop(former)
         if let tip { start(tip) }
         onChange()
     }
@@ -50,12 +51,13 @@ final class TipFollower {
         onChange()
     }
 
-    private func stop() {
+    private func stop(_ former: (any Tip)?) {
         watch = nil
         shouldDisplay = false
+        guard let exposure = take(), let former else { return }
+        guard former.shouldDisplay || TipCenter.current.isHeld else { return exposure.end() }
         // A list may bind the tip to another row within the same frame: that is no second appearance.
-        let exposure = take()
-        if let exposure { _ = ScheduledCall.whenIdle { exposure.end() } }
+        _ = ScheduledCall.whenIdle { exposure.end() }
     }
 
     /// Ends the appearance, so that the next one counts anew.

@@ -46,7 +46,9 @@ public final class TipView: CustomWidget, TipStyling {
     private var isDisposed = false
     private var clearing: ScheduledCall?
 
+    /// The style that makes the content.
     public var style: any TipViewStyle = DefaultTipViewStyle() { didSet { rebuild() } }
+    /// What is said besides the style.
     public var look = TipLook() { didSet { rebuild() } }
 
     /// - Parameters:

@@ -59,7 +59,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 /// An alert, named by the tip's title and described by its message, announced once. F6 moves the focus there and
 /// back; Escape closes it, from outside too if nothing else wants that key.
 public final class TipPopover: TipStyling {
+    /// The style that makes the content.
     public var style: any TipViewStyle = DefaultTipViewStyle() { didSet { rebuild() } }
+    /// What is said besides the style.
     public var look = TipLook() { didSet { rebuild() } }
 
     private let anchor: WeakWidget
