@@ -152,6 +152,11 @@ let package = Package(
             dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
             swiftSettings: onMainActor
         ),
+        .testTarget(
+            name: "TipGtkTests",
+            dependencies: ["TipGtk", "TipEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            swiftSettings: onMainActor
+        ),
         // A second process for the tests of the tip store.
         .executableTarget(
             name: "tip-store-writer",
