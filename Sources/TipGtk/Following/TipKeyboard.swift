@@ -62,9 +62,11 @@ final class TipKeyboard {
         keyboard.giveFocusBack()
     }
 
-    /// Closes a tip for good when Escape is pressed while the focus is in its widget.
+    /// Closes a tip for good when Escape is pressed while the focus is in its widget, and lets F6 go on from there.
     static func closeOnEscape(_ widget: WidgetPointer, _ tip: any Tip) {
-        onKeyPress(widget, GTK_PHASE_CAPTURE) { key in
+        onKeyPress(widget, GTK_PHASE_CAPTURE) { [reference = WeakWidget(widget)] key in
+            // What is pressed in a popover does not get to the window.
+            if key == f6, let root = reference.pointer?.root { return of(root).goOn() }
             guard key == escape else { return false }
             tip.invalidate(reason: .tipClosed)
             return true
