@@ -29,6 +29,8 @@ final class PreferencesWindow {
         current = preferences
         let window = preferences.widget.cast(to: GtkWindow.self)
         gtk_window_set_transient_for(window, parent)
+        // For the keys.
+        gtk_window_set_application(window, parent.flatMap { gtk_window_get_application($0) })
         gtk_window_set_destroy_with_parent(window, 1)
         gtk_window_present(window)
         return preferences
@@ -67,6 +69,7 @@ final class PreferencesWindow {
             self?.reading?.stop()
             Self.current = nil
         }
+        closeOnEscape()
         // Rather than the text that can be copied, which would be selected.
         gtk_window_set_focus(widget.cast(to: GtkWindow.self), showAll)
         reading = TipReading { [weak self] in self?.update() }
@@ -77,6 +80,15 @@ final class PreferencesWindow {
         ) { data in
             if let data { Unmanaged<PreferencesWindow>.fromOpaque(data).release() }
         }
+    }
+
+    private func closeOnEscape() {
+        let controller = gtk_event_controller_key_new()!
+        connect(controller, "key-pressed") { [window = WeakWidget(widget)] arguments in
+            guard guint(arguments.int(0)) == GDK_KEY_Escape, let window = window.pointer else { return }
+            gtk_window_close(window.cast(to: GtkWindow.self))
+        }
+        gtk_widget_add_controller(widget, controller)
     }
 
     // MARK: - What is said

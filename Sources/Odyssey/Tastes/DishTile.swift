@@ -1,4 +1,5 @@
 internal import CGtk
+internal import CGtkShims
 internal import GtkSupport
 
 /// A tile that opens the story of a dish, in which the dish can be saved.
@@ -105,6 +106,7 @@ final class DishTile {
         let text = isSaved ? localized("Saved") : localized("Save for later")
         gtk_box_append(content.cast(to: GtkBox.self), gtk_label_new(text))
         gtk_button_set_child(heart.cast(to: GtkButton.self), content)
+        walkthrough_accessible_set_label(heart, text)
         gtk_widget_set_visible(savedMark, isSaved ? 1 : 0)
     }
 }
