@@ -60,7 +60,8 @@ final class TipRow {
         gtk_label_set_text(status.opaque, words)
         gtk_label_set_text(reasons.opaque, explanation.reasons.map(\.words).joined(separator: "\n"))
         walkthrough_accessible_set_label(expander, "\(title). \(words)")
-        widget.toggleClass("available", explanation.status == .available)
+        let isThere = explanation.status == .available && TipCatalog.predecessor(of: tip) == nil
+        widget.toggleClass("available", isThere)
         gtk_widget_set_sensitive(reset, explanation.hasHistory ? 1 : 0)
         return explanation
     }

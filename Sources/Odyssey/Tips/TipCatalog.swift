@@ -10,6 +10,18 @@ enum TipCatalog {
     static let tours: [any Tip] = [WelcomeTour(), SpotlightTour()]
 
     static let all = tips + places + tours
+
+    /// Those at the buttons of the header, one after the other.
+    static let header = TipGroup(.ordered) {
+        SearchTip()
+        BellTip()
+    }
+
+    /// The tip that another one of the header has to wait for, although its own rules let it come; else nil.
+    static func predecessor(of tip: any Tip) -> (any Tip)? {
+        guard tip is BellTip, tip.status == .available, header.currentTip?.id != tip.id else { return nil }
+        return SearchTip()
+    }
 }
 
 extension Text {

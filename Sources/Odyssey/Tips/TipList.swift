@@ -44,7 +44,7 @@ final class TipList {
 
     private func update() {
         let tips = (TipCatalog.tips + TipCatalog.places).map { ($0, $0.status) }
-        let available = tips.filter { $0.1 == .available }
+        let available = tips.filter { $0.1 == .available && TipCatalog.predecessor(of: $0.0) == nil }
         let done = tips.filter { if case .invalidated = $0.1 { true } else { false } }
         let entries = (available + done).map { Entry(id: $0.0.id, status: $0.1) }
         guard entries != listed || gtk_widget_get_first_child(rows) == nil else { return }

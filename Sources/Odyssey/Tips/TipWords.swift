@@ -16,6 +16,9 @@ extension Tips.Status {
 extension Tip {
     /// Where the tip stands, in a word or two. A tour is not there before it starts.
     func words(for status: Tips.Status) -> String {
+        if let predecessor = TipCatalog.predecessor(of: self) {
+            return localized("Comes after “{tip}”", ["tip": predecessor.title.translated])
+        }
         guard status == .available, TipCatalog.tours.contains(where: { $0.id == id }) else {
             return status.words
         }

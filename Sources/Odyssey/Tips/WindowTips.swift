@@ -49,13 +49,9 @@ final class WindowTips {
     // MARK: - Showing
 
     private func showInHeader() {
-        let group = TipGroup(.ordered) {
-            SearchTip()
-            BellTip()
-        }
         popovers = [
-            places.searchButton.popoverTip(group.currentTip as? SearchTip),
-            places.bell.popoverTip(group.currentTip as? BellTip),
+            places.searchButton.popoverTip(TipCatalog.header.currentTip as? SearchTip),
+            places.bell.popoverTip(TipCatalog.header.currentTip as? BellTip),
         ]
         // They would lie under what these buttons open.
         menus = [places.bell, places.menuButton].compactMap { button in
@@ -84,6 +80,7 @@ final class WindowTips {
         }
         gtk_box_append(places.tastes.cast(to: GtkBox.self), plan.widget)
         for view in [plan, keys] { gtk_widget_add_css_class(view.widget, "after") }
+        gtk_widget_add_css_class(keys.widget, "last")
         let outings = TipView(OutingsTip(), arrowEdge: .bottom)
         gtk_box_insert_child_after(
             places.outings.cast(to: GtkBox.self),
