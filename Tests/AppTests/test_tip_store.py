@@ -69,7 +69,7 @@ class Lasting(TipTest):
         preferences = self.preferences(again)
         self.says(preferences, KEYS, "Closed")
         self.says(preferences, OUTINGS, "Done")
-        self.assertEqual(self.tips(again), [BELL])
+        self.assertEqual(self.tips(again), [])
         self.finish(preferences)
 
     def test_signals_end_it_with_everything_kept(self):
@@ -122,6 +122,8 @@ class Trouble(TipTest):
         damaged = bytearray(self.store.read_bytes())
         damaged[100:] = b"\xa5" * (len(damaged) - 100)
         self.store.write_bytes(damaged)
+        for log in ("-wal", "-shm"):
+            self.store.with_name(self.store.name + log).unlink(missing_ok=True)
         self.expect("Tips have started over", "tips.sqlite", "damaged")
         aside = [one for one in self.store.parent.iterdir() if ".damaged-" in one.name and one.suffix != ".x"]
         self.assertIn(bytes(damaged), [one.read_bytes() for one in aside])

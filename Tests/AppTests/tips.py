@@ -130,7 +130,7 @@ class TipTest(AppTest):
     def focus_in(self, app: App):
         """What has the focus, by its name and role."""
         focused = app.focused()
-        return focused and (focused.name, focused.role)
+        return focused and (focused.name, focused.role, focused.parent.box.width)
 
     def leaf(self, app: App, *numbers: int, by_keys: bool = False):
         """Turns the carousel's pages, one by one, to these places, counted from 1."""
