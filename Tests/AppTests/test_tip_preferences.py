@@ -1,6 +1,6 @@
 """The preferences' page of tips, which follows what happens."""
 
-from support import wait_until
+from support import desktop, wait_until
 from tips import BELL, KEYS, OUTINGS, PLAN, SEARCH, TipTest
 
 
@@ -97,6 +97,7 @@ class TipPreferences(TipTest):
         preferences = self.window_named(app, "Preferences")
         preferences.press("Escape")
         app.wait(lambda: len(list(app.windows())) == count - 1, "the preferences are closed")
+        desktop().run("xdotool", "windowactivate", app.window)
         self.preferences(app)
         self.assertEqual(len(list(app.windows())), 2)
         self.finish(app)

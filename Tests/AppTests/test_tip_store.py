@@ -4,8 +4,8 @@ import os
 import signal
 import unittest
 
-from support import Accessible, desktop, wait_until
-from tips import BELL, KEYS, OUTINGS, PLAN, SEARCH, AnotherWindow, TipTest
+from support import desktop, wait_until
+from tips import BELL, KEYS, OUTINGS, SEARCH, AnotherWindow, TipTest
 
 
 class Windows(TipTest):

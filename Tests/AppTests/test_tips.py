@@ -1,9 +1,7 @@
 """The tips of the window, by mouse and by keyboard."""
 
-from support import desktop, wait_until
-from tips import BELL, INLINE, KEYS, OUTINGS, PLAN, POPOVERS, SEARCH, TipTest
-
-TROY = "Troy"
+from support import wait_until
+from tips import BELL, KEYS, OUTINGS, PLAN, SEARCH, TipTest
 
 
 class HeaderTips(TipTest):
@@ -31,18 +29,18 @@ class HeaderTips(TipTest):
         app = self.launch_with_tips()
         self.leaf_enough(app, by_keys=True)
         self.shown(app, SEARCH)
-        place = self.focus_in(app)
+        place = self.named_focus(app)
         self.go_to(app, SEARCH, "Close")
         app.press("F6")
-        wait_until(lambda: self.focus_in(app) == place, "F6 goes back to where the focus was")
+        wait_until(lambda: self.named_focus(app) == place, "F6 goes back to where the focus was")
         self.go_to(app, SEARCH, "Close")
         app.press("Return")
         self.gone(app, SEARCH)
-        wait_until(lambda: self.focus_in(app) == place, "the focus is back in the carousel")
+        wait_until(lambda: self.named_focus(app) == place, "the focus is back in the carousel")
         self.shown(app, BELL)
         app.press("Escape")
         self.gone(app, BELL)
-        self.assertEqual(self.focus_in(app), place)
+        self.assertEqual(self.named_focus(app), place)
         self.finish(app)
 
     def test_doing_what_a_tip_says_ends_it(self):

@@ -128,9 +128,14 @@ class TipTest(AppTest):
         self.assertIn("focused", target.states, f"F6 and Tab lead to {self.focus_in(app)}")
 
     def focus_in(self, app: App):
-        """What has the focus, by its name and role."""
+        """What has the focus, by its name and place."""
         focused = app.focused()
-        return focused and (focused.name, focused.role, focused.parent.box.width)
+        return focused and (focused.name, focused.role, focused.box)
+
+    def named_focus(self, app: App) -> str | None:
+        """What has the focus, by its name."""
+        focused = app.focused()
+        return focused and focused.name
 
     def leaf(self, app: App, *numbers: int, by_keys: bool = False):
         """Turns the carousel's pages, one by one, to these places, counted from 1."""
