@@ -98,6 +98,6 @@ class TipPreferences(TipTest):
         preferences.press("Escape")
         app.wait(lambda: len(list(app.windows())) == count - 1, "the preferences are closed")
         desktop().run("xdotool", "windowactivate", app.window)
-        self.preferences(app)
+        preferences = self.preferences(app)
         self.assertEqual(len(list(app.windows())), 2)
-        self.finish(app)
+        self.finish(preferences)
