@@ -105,8 +105,8 @@ let package = Package(
         .executableTarget(
             name: "Odyssey",
             dependencies: [
-                "WalkthroughEngine", "WalkthroughGtk", "GtkSupport", "CGtk", "CGtkShims",
-                "OdysseyResources",
+                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipEngine", "GtkSupport", "CGtk",
+                "CGtkShims", "OdysseyResources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor
@@ -152,6 +152,11 @@ let package = Package(
             dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
             swiftSettings: onMainActor
         ),
+        .testTarget(
+            name: "TipGtkTests",
+            dependencies: ["TipGtk", "TipEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            swiftSettings: onMainActor
+        ),
         // A second process for the tests of the tip store.
         .executableTarget(
             name: "tip-store-writer",
@@ -179,7 +184,8 @@ let package = Package(
         .testTarget(
             name: "OdysseyTests",
             dependencies: [
-                "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk",
+                "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine",
+                "GtkSupport", "CGtk",
             ],
             swiftSettings: onMainActor
         ),

@@ -45,6 +45,12 @@ walkthrough_bind_text_domain (const char *domain, const char *directory)
   bind_textdomain_codeset (domain, "UTF-8");
 }
 
+void
+walkthrough_set_text_domain (const char *domain)
+{
+  textdomain (domain);
+}
+
 gboolean
 walkthrough_is_a (gpointer instance, GType type)
 {

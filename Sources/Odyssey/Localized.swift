@@ -11,6 +11,8 @@ nonisolated func bindTranslations() {
     defer { g_free(binaries) }
     let folder = String(cString: binaries) + "/../share/locale"
     for domain in ["odyssey", "walkthrough"] { walkthrough_bind_text_domain(domain, folder) }
+    // Where tips look up their texts.
+    walkthrough_set_text_domain("odyssey")
 }
 
 /// The translation of `text` into the language of the session; `text` itself where there is none.

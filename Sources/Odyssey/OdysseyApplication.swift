@@ -1,6 +1,8 @@
 internal import CGtk
 internal import CGtkShims
+internal import Glibc
 internal import GtkSupport
+internal import TipGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
@@ -10,13 +12,15 @@ final class OdysseyApplication {
 
     private let application: UnsafeMutablePointer<GtkApplication>
     private let launch: Launch
-    private let record = TripRecord()
+    private let record: TripRecord
 
     init(launch: Launch) {
         self.launch = launch
+        record = TripRecord(isKept: !launch.isFresh)
         application = gtk_application_new(Self.identifier, GApplicationFlags(0))
         connect(application, "startup") { [weak self] _ in self?.start() }
         connect(application, "activate") { [weak self] _ in self?.activate() }
+        connect(application, "shutdown") { [weak self] _ in self?.closeWindows() }
     }
 
     isolated deinit { g_object_unref(application) }
@@ -41,7 +45,9 @@ final class OdysseyApplication {
                 g_variant_new_tuple(parameters, 2)
             )
         }
-        return g_application_run(gApplication, 0, nil)
+        let code = g_application_run(gApplication, 0, nil)
+        saveTips()
+        return code
     }
 
     private static let startTourAction = "start-tour"
@@ -61,14 +67,32 @@ final class OdysseyApplication {
         }
         if launch.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
         gtk_window_set_default_icon_name(Self.identifier)
+        quitOnSignals()
         installActions(in: application)
+        addAction("new-window", to: application) { [weak self] in self?.openWindow() }
         addStartTourAction()
     }
 
     private func activate() {
-        if let window = gtk_application_get_active_window(application) {
-            return gtk_window_present(window)
+        if let window = frontWindow { return window.present() }
+        let window = openWindow()
+        if case .named(let name, let step) = launch.tour { window.startTour(named: name, step: step ?? 1) }
+    }
+
+    /// The window that was used last.
+    private var frontWindow: OdysseyWindow? {
+        var window = gtk_application_get_windows(application)
+        while let entry = window {
+            let widget = entry.pointee.data.assumingMemoryBound(to: GtkWidget.self)
+            if let found = OdysseyWindow.of(widget) { return found }
+            window = entry.pointee.next
         }
+        return nil
+    }
+
+    @discardableResult
+    private func openWindow() -> OdysseyWindow {
+        let isFirst = frontWindow == nil
         let window = OdysseyWindow(application: application, record: record)
         gtk_window_set_default_size(
             window.widget.cast(to: GtkWindow.self),
@@ -76,22 +100,69 @@ final class OdysseyApplication {
             gint(launch.size.height)
         )
         window.onTourRequested = { [weak window] in window?.startTour(named: TourCatalog.defaultName) }
-        PictureLoader.hold(untilPainted: window.widget)
+        if isFirst { PictureLoader.hold(untilPainted: window.widget) }
+        afterFirstFrame(of: window.widget) { [weak self, weak window] in
+            guard let self, let window else { return }
+            startTips()
+            window.showTips()
+            if isFirst { window.awaitTours(launch.tour) }
+        }
         window.present()
-        startFirstTour(in: window)
+        return window
     }
 
-    private func startFirstTour(in window: OdysseyWindow) {
-        switch launch.tour {
-        case .none:
-            break
-        case .named(let name, let step):
-            window.startTour(named: name, step: step ?? 1)
-        case .onFirstLaunch:
-            guard !record.contains(TourCatalog.defaultName, in: .tours) else { return }
-            record.set(TourCatalog.defaultName, in: .tours, to: true)
-            window.startTour(named: TourCatalog.defaultName)
+    /// Opens the store of tips. Without one they work for as long as the app runs; the preferences say why.
+    private func startTips() {
+        TipFrequency.current = launch.tipFrequency
+        var options: [Tips.ConfigurationOption] = [.displayFrequency(launch.tipFrequency.displayFrequency)]
+        if launch.isFresh { options.append(.datastoreLocation(.inMemory)) }
+        do throws(TipsError) {
+            try Tips.configure(for: application, options)
+        } catch .tipsDatastoreAlreadyConfigured {
+            return
+        } catch {
+            walkthrough_log_message("Odyssey", Tips.datastoreStatus.words)
         }
+        Voyage.opened.sendDonation()
+        // What earlier versions noted of it.
+        guard record.contains(TourCatalog.defaultName, in: .tours) else { return }
+        WelcomeTour().invalidate(reason: .displayCountExceeded)
+        record.set(TourCatalog.defaultName, in: .tours, to: false)
+    }
+
+    // MARK: - The end
+
+    /// A session that ends, or a person in a terminal, is no crash.
+    private func quitOnSignals() {
+        for signal in [SIGTERM, SIGINT, SIGHUP] {
+            g_unix_signal_add(
+                signal,
+                { application in
+                    g_application_quit(application?.assumingMemoryBound(to: GApplication.self))
+                    return 1
+                },
+                application
+            )
+        }
+    }
+
+    /// What is on screen stops being so, and is noted.
+    private func closeWindows() {
+        while let window = gtk_application_get_windows(application)?.pointee.data {
+            gtk_window_destroy(window.assumingMemoryBound(to: GtkWindow.self))
+        }
+    }
+
+    /// Returns when everything about tips is written, but does not wait for a disk that hangs.
+    private func saveTips() {
+        var isWaiting = true
+        let patience = ScheduledCall.after(1) { isWaiting = false }
+        Task {
+            try? await Tips.saveChanges()
+            isWaiting = false
+        }
+        while isWaiting { g_main_context_iteration(nil, 1) }
+        patience.cancel()
     }
 
     /// Lets a later launch start a tour here: `(name, step counted from 1)`.
@@ -103,9 +174,8 @@ final class OdysseyApplication {
             guard let self, let parameters = arguments.variant(0) else { return }
             var name: UnsafePointer<CChar>?
             let step = walkthrough_variant_get_string_and_int(parameters, &name)
-            guard let name, let window = gtk_application_get_active_window(application) else { return }
-            let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
-            OdysseyWindow.of(widget)?.startTour(named: String(cString: name), step: Int(step))
+            guard let name else { return }
+            frontWindow?.startTour(named: String(cString: name), step: Int(step))
         }
         g_action_map_add_action(OpaquePointer(application), action)
         g_object_unref(UnsafeMutableRawPointer(action))

@@ -568,7 +568,9 @@ class AppTest(unittest.TestCase):
         settings.parent.mkdir(parents=True, exist_ok=True)
         settings.write_text(f"[Settings]\ngtk-enable-animations={str(animations).lower()}\n")
         fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "G_DEBUG": "fatal-warnings", "GSK_RENDERER": "cairo"}
-        return desktop().environment | folders | fixed | {"SWIFT_BACKTRACE": "enable=no"} | more
+        # Only tests of tips want them.
+        fixed |= {"TIPS_OVERRIDE": "hide-all", "SWIFT_BACKTRACE": "enable=no"}
+        return desktop().environment | folders | fixed | more
 
     def launch(self, *arguments: str, animations: bool = True, beside: bool = False, **environment: str) -> App:
         """Starts the app, with warnings being fatal; instead of an earlier one, or `beside` it."""

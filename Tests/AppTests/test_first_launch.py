@@ -8,16 +8,16 @@ from support import AppTest, wait_until
 
 class FirstLaunch(AppTest):
     def test_the_tour_starts_by_itself_the_first_time_only(self):
-        first = self.launch("run", animations=False)
+        first = self.launch("run", animations=False, TIPS_OVERRIDE="")
         first.step(1)
         self.finish(first)
 
-        second = self.launch(animations=False)
+        second = self.launch(animations=False, TIPS_OVERRIDE="")
         second.look_at_rest()
         self.assertIsNone(second.dialog())
         self.finish(second)
 
-        elsewhere = self.launch(animations=False, XDG_STATE_HOME=str(self.home / "other"))
+        elsewhere = self.launch(animations=False, TIPS_OVERRIDE="", XDG_DATA_HOME=str(self.home / "other"))
         elsewhere.step(1)
         self.finish(elsewhere)
 

@@ -22,6 +22,9 @@ int walkthrough_variant_get_string_and_int (GVariant *variant, const char **text
 /* Takes the session's locale, and the translations of a gettext domain from `directory`. */
 void walkthrough_bind_text_domain (const char *domain, const char *directory);
 
+/* Makes a gettext domain the one that texts are looked up in when none is named. */
+void walkthrough_set_text_domain (const char *domain);
+
 /* Whether `instance` is a `type` (the checked cast macros, as a function). */
 gboolean walkthrough_is_a (gpointer instance, GType type);
 

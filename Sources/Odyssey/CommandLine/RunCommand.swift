@@ -24,6 +24,15 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Lay out from right to left.")
     var rtl = false
 
+    @Flag(help: "Start as on the first launch, and keep nothing.")
+    var fresh = false
+
+    @Option(help: "How often new tips come.")
+    var tipFrequency = TipFrequency.immediate
+
+    @OptionGroup(title: "Testing tips")
+    var testing: TipTestingOptions
+
     func validate() throws {
         if withoutTour, tour != nil || step != nil {
             throw ValidationError("--no-tour cannot be combined with --tour or --step")
@@ -53,7 +62,14 @@ struct RunCommand: ParsableCommand {
             } else {
                 .onFirstLaunch
             }
-        return Launch(tour: start, size: size, isDark: dark, isRightToLeft: rtl)
+        return Launch(
+            tour: start,
+            size: size,
+            isDark: dark,
+            isRightToLeft: rtl,
+            isFresh: fresh,
+            tipFrequency: tipFrequency
+        )
     }
 }
 
@@ -63,7 +79,7 @@ nonisolated struct Launch {
     enum Tour {
         /// None.
         case none
-        /// The default one, if the app was never launched before.
+        /// The default one, when its own rules let it.
         case onFirstLaunch
         /// This one, at a step counted from 1.
         case named(String, step: Int?)
@@ -73,4 +89,7 @@ nonisolated struct Launch {
     var size: WindowSize
     var isDark: Bool
     var isRightToLeft: Bool
+    /// Whether nothing is read from earlier launches, nor kept for later ones.
+    var isFresh: Bool
+    var tipFrequency: TipFrequency
 }

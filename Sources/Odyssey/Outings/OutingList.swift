@@ -8,6 +8,9 @@ final class OutingList {
     /// Called when there is something to undo, with its outing, or when there no longer is, with nil.
     var undoableChanged: (Outing?) -> Void = { _ in }
 
+    /// Called when an outing is marked as done, or not any more.
+    var marked: (Outing, Bool) -> Void = { _, _ in }
+
     private let record: TripRecord
     private var undoable: OutingRow? {
         didSet { undoableChanged(undoable?.outing) }
@@ -24,6 +27,10 @@ final class OutingList {
             gtk_box_append(box.cast(to: GtkBox.self), row.widget)
             rows.append(row)
         }
+        record.observe(self) { list, change in
+            guard change.list == .outings else { return }
+            list.rows.first { $0.outing.id == change.id }?.isDone = change.isOn
+        }
     }
 
     /// Takes back the last mark.
@@ -33,11 +40,12 @@ final class OutingList {
     }
 
     private func mark(_ outing: Outing, isDone: Bool) {
+        // Or else it was marked in another window.
+        let isOwn = record.contains(outing.id, in: .outings) != isDone
         record.set(outing.id, in: .outings, to: isDone)
-        if isDone {
-            undoable = rows.first { $0.outing.id == outing.id }
-        } else if undoable?.outing.id == outing.id {
-            undoable = nil
-        }
+        if !isDone, undoable?.outing.id == outing.id { undoable = nil }
+        guard isOwn else { return }
+        if isDone { undoable = rows.first { $0.outing.id == outing.id } }
+        marked(outing, isDone)
     }
 }

@@ -18,7 +18,7 @@ final class Carousel {
     let parts: CarouselParts
     let cardLayout: CardLayout
     private let layout: CarouselLayout
-    private let pages: [CarouselPage]
+    let pages: [CarouselPage]
     private var dots: [WidgetPointer] = []
     private var animation: Animation?
 

@@ -9,6 +9,7 @@ final class CarouselPage {
     let widget: WidgetPointer
     private let picture: WidgetPointer
     private let caption: WidgetPointer
+    private var note: WidgetPointer?
     private var request: PictureLoader.Request?
     private var side = 0
 
@@ -40,9 +41,21 @@ final class CarouselPage {
         gtk_overlay_add_overlay(widget.opaque, caption)
     }
 
-    /// How wide and, at a width, how high the card must be for its caption.
+    /// How wide and, at a width, how high the card must be for its caption, and for its note if there is one.
     func measureCaption(_ orientation: GtkOrientation, for size: Int = -1) -> Int {
-        caption.measured(orientation, for: size).minimum
+        let captionExtent = caption.measured(orientation, for: size).minimum
+        guard let note, note.isLaidOut else { return captionExtent }
+        let noteExtent = note.measured(orientation, for: size).minimum
+        return orientation == GTK_ORIENTATION_VERTICAL
+            ? captionExtent + noteExtent : max(captionExtent, noteExtent)
+    }
+
+    /// Puts a note at the head of the picture.
+    func put(_ note: WidgetPointer) {
+        self.note = note
+        gtk_widget_set_valign(note, GTK_ALIGN_START)
+        gtk_widget_add_css_class(note, "place-note")
+        gtk_overlay_add_overlay(widget.opaque, note)
     }
 
     /// Whether the picture is there or on its way.

@@ -30,18 +30,9 @@ enum PictureLoader {
     /// Draws nothing until `window` has painted its first frame, which then is not slowed down.
     static func hold(untilPainted window: WidgetPointer) {
         isHeld = true
-        let reference = WeakWidget(window)
-        var frame: SignalConnection?
-        connect(window, "map", after: true) { _ in
-            guard frame == nil, let window = reference.pointer, let clock = gtk_widget_get_frame_clock(window)
-            else { return }
-            frame = connect(clock, "after-paint") { _ in
-                frame?.disconnect()
-                _ = ScheduledCall.whenIdle {
-                    isHeld = false
-                    drawNext()
-                }
-            }
+        afterFirstFrame(of: window) {
+            isHeld = false
+            drawNext()
         }
         connect(window, "destroy") { _ in isHeld = false }
     }

@@ -3,6 +3,9 @@ internal import GtkSupport
 
 /// Finds a place by its name and shows it while the name is being typed.
 final class PlaceSearch {
+    /// Called when the search is opened.
+    var opened: () -> Void = {}
+
     private let button: WidgetPointer
     private let entry: WidgetPointer
     private let carousel: Carousel
@@ -45,6 +48,7 @@ final class PlaceSearch {
         gtk_widget_set_visible(entry, isOpen ? 1 : 0)
         if isOpen {
             placeBefore = carousel.current
+            opened()
             gtk_widget_grab_focus(entry)
         } else {
             gtk_editable_set_text(entry.opaque, "")

@@ -23,6 +23,14 @@ final class TripRecord {
     private var hasReported = false
 
     private let isKept: Bool
+    private var observers: [(Change) -> Bool] = []
+
+    /// What was put on a list, or taken off.
+    struct Change {
+        let id: String
+        let list: List
+        let isOn: Bool
+    }
 
     /// Reads the record in `directory`, by default the one for the state of apps.
     ///
@@ -49,6 +57,17 @@ final class TripRecord {
         guard isOn != contains(id, in: list) else { return }
         g_key_file_set_boolean(keys, list.rawValue, id, isOn ? 1 : 0)
         if isKept { write() }
+        let change = Change(id: id, list: list, isOn: isOn)
+        observers = observers.filter { $0(change) }
+    }
+
+    /// Calls `body` after every change, for as long as `observer` lives.
+    func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer, Change) -> Void) {
+        observers.append { [weak observer] change in
+            guard let observer else { return false }
+            body(observer, change)
+            return true
+        }
     }
 
     private func read() {

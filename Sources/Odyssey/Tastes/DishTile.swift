@@ -1,4 +1,5 @@
 internal import CGtk
+internal import CGtkShims
 internal import GtkSupport
 
 /// A tile that opens the story of a dish, in which the dish can be saved.
@@ -11,12 +12,16 @@ final class DishTile {
         set { gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
     }
 
+    /// Called when the dish is saved, or not any more.
+    var savedChanged: (Bool) -> Void = { _ in }
     /// What the tile shows.
     let dish: Dish
     /// The button that saves the dish, in its story.
     let heart: WidgetPointer
     private let savedMark: WidgetPointer
     private let saved: (Bool) -> Void
+    /// Set while the tile follows rather than leads.
+    private var isFollowing = false
 
     /// - Parameter saved: called when the dish is saved, or not any more.
     init(_ dish: Dish, isSaved: Bool, saved: @escaping (Bool) -> Void) {
@@ -32,14 +37,24 @@ final class DishTile {
         // A menu button centres its child in a box of its own.
         if let box = face.parent { gtk_widget_set_halign(box, GTK_ALIGN_FILL) }
         gtk_menu_button_set_popover(widget.opaque, makeStory())
+        nameMenuButton(widget, "\(dish.name). \(dish.line)")
         gtk_menu_button_set_direction(widget.opaque, GTK_ARROW_UP)
         gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), isSaved ? 1 : 0)
         update()
         connect(heart, "toggled") { [weak self] _ in
             guard let self else { return }
             update()
+            guard !isFollowing else { return }
             self.saved(self.isSaved)
+            savedChanged(self.isSaved)
         }
+    }
+
+    /// Shows that the dish was saved elsewhere, or is not any more.
+    func follow(isSaved: Bool) {
+        isFollowing = true
+        self.isSaved = isSaved
+        isFollowing = false
     }
 
     private func makeFace() -> WidgetPointer {
@@ -91,6 +106,7 @@ final class DishTile {
         let text = isSaved ? localized("Saved") : localized("Save for later")
         gtk_box_append(content.cast(to: GtkBox.self), gtk_label_new(text))
         gtk_button_set_child(heart.cast(to: GtkButton.self), content)
+        walkthrough_accessible_set_label(heart, text)
         gtk_widget_set_visible(savedMark, isSaved ? 1 : 0)
     }
 }

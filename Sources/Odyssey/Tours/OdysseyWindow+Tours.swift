@@ -1,6 +1,7 @@
 internal import CGtk
 internal import CGtkShims
 internal import GtkSupport
+internal import TipGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
@@ -36,21 +37,26 @@ extension OdysseyWindow {
     ///
     /// A tour that cannot be read is reported, and the window stays as it is.
     ///
-    /// - Parameter step: where to begin, counted from 1; the first when there is no such step.
-    func startTour(named name: String, step: Int = 1) {
+    /// - Parameters:
+    ///   - step: where to begin, counted from 1; the first when there is no such step.
+    ///   - onFinish: called when it is over, also when it could not be read.
+    func startTour(named name: String, step: Int = 1, onFinish: @escaping (Outcome?) -> Void = { _ in }) {
         do {
             let tour = try TourCatalog.tour(named: name)
+            if tour.id == "plan" { PlanTripTip().invalidate(reason: .actionPerformed) }
             let first = tour.steps.indices.contains(step - 1) ? tour.steps[step - 1].id : nil
             present(
                 tour,
                 startingAt: first,
                 onFinish: { [weak self] outcome in
+                    onFinish(outcome)
                     if case .interrupted = outcome.ending { return }
                     self?.scrollToTop()
                 }
             )
         } catch {
             walkthrough_log_message("Odyssey", "\(error)")
+            onFinish(nil)
         }
     }
 

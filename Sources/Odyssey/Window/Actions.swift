@@ -58,8 +58,10 @@ func installActions(in application: UnsafeMutablePointer<GtkApplication>) {
     }
     for (action, keys) in [
         "app.quit": ["<Control>q"],
+        "app.new-window": ["<Control>n"],
         "win.take-tour": ["F1"],
         "win.show-help-overlay": ["<Control>question"],
+        "win.preferences": ["<Control>comma"],
         "win.search": ["<Control>f"],
         "win.undo": ["<Control>z"],
         "window.close": ["<Control>w"],

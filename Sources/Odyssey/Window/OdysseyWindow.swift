@@ -1,5 +1,6 @@
 internal import CGtk
 internal import GtkSupport
+internal import TipGtk
 
 /// Odyssey's window.
 ///
@@ -23,7 +24,13 @@ final class OdysseyWindow {
     /// Moves the content.
     let scrolling: Scrolling
 
+    /// The list of tips under the bell.
+    let tipList: TipList
+    /// The tips, once there are any.
+    private(set) var tips: WindowTips?
+
     private let header: WidgetPointer
+    private let placesOfTips: WindowTips.Places
     private let greetingEyebrowLabel: WidgetPointer
     private let appearance: Appearance
     private var focusFollowing: FocusFollowing?
@@ -57,6 +64,19 @@ final class OdysseyWindow {
             label: interface.widget("toast-label"),
             closeButton: interface.widget("toast-close")
         )
+        placesOfTips = WindowTips.Places(
+            searchButton: interface.widget("search-button"),
+            bell: interface.widget("tips-button"),
+            menuButton: interface.widget("menu-button"),
+            tastes: interface.widget("tastes"),
+            outings: interface.widget("outings"),
+            outingsTitle: interface.widget("outings-title")
+        )
+        tipList = TipList(
+            popover: interface.widget("tips-popover"),
+            rows: interface.widget("tip-rows"),
+            emptyText: interface.widget("tips-empty")
+        )
         let dishes = interface.widget("dishes")
         dishTiles = Dish.all.map { dish in
             DishTile(dish, isSaved: record.contains(dish.id, in: .dishes)) {
@@ -65,6 +85,10 @@ final class OdysseyWindow {
         }
         for tile in dishTiles { gtk_box_append(dishes.cast(to: GtkBox.self), tile.widget) }
         _ = TileLayout(of: dishes)
+        record.observe(self) { window, change in
+            guard change.list == .dishes else { return }
+            window.dishTiles.first { $0.dish.id == change.id }?.follow(isSaved: change.isOn)
+        }
 
         arrange(interface)
         prepareForTours(
@@ -97,6 +121,29 @@ final class OdysseyWindow {
     /// Scrolls the content back to its top.
     func scrollToTop(animated: Bool = true) { scrolling.scroll(to: 0, animated: animated) }
 
+    /// Scrolls until `section` is right below the header.
+    func scroll(to section: WidgetPointer) {
+        guard let content = bounds(of: section, in: scrolling.scroller) else { return }
+        scrolling.scroll(by: content.y - Double(gtk_widget_get_height(header)) - 12)
+    }
+
+    /// Shows the keys.
+    func showShortcuts() {
+        ShortcutsTip().invalidate(reason: .actionPerformed)
+        presentShortcuts(over: widget.cast(to: GtkWindow.self))
+    }
+
+    /// Lets tips show in the window from now on, once `Tips.configure` was called.
+    func showTips() {
+        guard tips == nil else { return }
+        tips = WindowTips(of: self, placesOfTips)
+        tipList.reveal = { [weak self] in self?.tips?.reveal($0) }
+    }
+
+    private func showPreferences() {
+        PreferencesWindow.present(over: widget.cast(to: GtkWindow.self))
+    }
+
     private func arrange(_ interface: InterfaceFile) {
         _ = IconAndLabel(of: interface.widget("wordmark"))
         _ = IconAndLabel(of: interface.widget("tour-button-content"))
@@ -128,6 +175,8 @@ final class OdysseyWindow {
                 if let scrollbar { gtk_widget_set_margin_top(scrollbar, gint(extent.headerHeight)) }
             }
         )
+        nameMenuButton(interface.widget("tips-button"), localized("Tips"))
+        nameMenuButton(interface.widget("menu-button"), localized("Main Menu"))
         loadThumbnail(
             into: interface.widget("wordmark-icon"),
             path: "icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg",
@@ -137,9 +186,8 @@ final class OdysseyWindow {
 
     private func addActions() {
         addAction("take-tour", to: widget) { [weak self] in self?.onTourRequested() }
-        addAction("show-help-overlay", to: widget) { [weak self] in
-            if let self { presentShortcuts(over: widget.cast(to: GtkWindow.self)) }
-        }
+        addAction("show-help-overlay", to: widget) { [weak self] in self?.showShortcuts() }
+        addAction("preferences", to: widget) { [weak self] in self?.showPreferences() }
         addAction("search", to: widget) { [weak self] in self?.search.isOpen = true }
         let undo = addAction("undo", to: widget, isEnabled: false) { [weak self] in self?.outings.undo() }
         outings.undoableChanged = { [weak self] outing in
@@ -173,6 +221,8 @@ final class OdysseyWindow {
         appearance.stop()
         toast.stop()
         carousel.stop()
+        tips?.stop()
+        tipList.stop()
     }
 }
 

@@ -117,7 +117,7 @@ extension TipCenter.State {
 }
 
 /// Watches until it is ended or goes away.
-final class TipWatch: Sendable {
+package final class TipWatch: Sendable {
     let end: @Sendable () -> Void
 
     init(end: @escaping @Sendable () -> Void) { self.end = end }

@@ -38,6 +38,22 @@ extension TipCenter {
         }
     }
 
+    /// Whether a tip may be shown, and a call whenever that has changed, on whichever thread changed it.
+    ///
+    /// Costs less than a stream, for views of which there are many.
+    package func watchDisplay(
+        of tip: some Tip,
+        _ onChange: @escaping @Sendable (Bool) -> Void
+    ) -> (shouldDisplay: Bool, watch: TipWatch) {
+        let now = status(of: tip) == .available
+        let watch = watchChanges(of: [TipDeclaration(tip)], { $0[0] == .available }) {
+            shouldDisplay,
+            isFirst in
+            if !isFirst || shouldDisplay != now { onChange(shouldDisplay) }
+        }
+        return (now, watch)
+    }
+
     /// A limit that was reached is kept, so that the tip stays invalidated even if the app raises the limit.
     ///
     /// Tips that are shown for testing stay, however often that was.

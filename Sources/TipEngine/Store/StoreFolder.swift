@@ -46,7 +46,8 @@ enum StoreFolder {
         switch errno {
         case EEXIST where isFolder(folder): return
         case EEXIST, ENOTDIR: throw .noFolder(path: folder, reason: "a file is in the way")
-        case ENOENT where Self.folder(of: folder) != folder:
+        // Where there is a folder above, as in /proc, none can be made in it.
+        case ENOENT where !isFolder(Self.folder(of: folder)):
             try make(Self.folder(of: folder))
             try make(folder)
         case ENOSPC, EDQUOT: throw .diskFull(path: folder)

@@ -6,11 +6,21 @@ internal import GtkSupport
 ///
 /// Nothing is polled: it looks when the window has laid something out, or changes its state.
 final class SightWatch {
+    /// What is known of a widget.
+    struct Sight: Equatable {
+        /// Whether at least half of the widget can be seen.
+        var isClear = false
+        /// Where the widget lies in its window or popover, in logical pixels.
+        var frame: PixelRect?
+        /// The window or popover; only to be compared.
+        fileprivate var native: OpaquePointer?
+    }
+
+    /// What was found when it was last looked.
+    private(set) var sight = Sight()
     /// Whether at least half of the widget can be seen.
-    private(set) var isInSight = false
-    /// Where the widget lies in its window or popover, in logical pixels.
-    private(set) var frame: PixelRect?
-    /// Called, outside of any layout, when one of these has changed.
+    var isInSight: Bool { sight.isClear }
+    /// Called, outside of any layout, when the sight has changed.
     var onChange: () -> Void = {}
 
     /// Windows without a window manager are never active; tests that have none look away from that.
@@ -33,9 +43,16 @@ final class SightWatch {
         if widget.isMapped { watchWindow() }
     }
 
-    isolated deinit {
+    isolated deinit { stop() }
+
+    /// Looks no more; nothing is in sight from now on.
+    func stop() {
         pending?.cancel()
         (connections + windowConnections).forEach { $0.disconnect() }
+        connections = []
+        windowConnections = []
+        onChange = {}
+        sight = Sight()
     }
 
     private func watchWindow() {
@@ -61,36 +78,27 @@ final class SightWatch {
         lookLater()
     }
 
-    /// Within a layout nothing may be changed that asks for another, so it is looked at right after.
+    /// Within a layout nothing may be changed that asks for another, so it is looked at right after, once.
     private func lookLater() {
         guard pending?.isPending != true else { return }
-        let (sees, frame) = look()
-        guard sees != isInSight || frame != self.frame else { return }
         pending = ScheduledCall.after(0) { [weak self] in self?.update() }
     }
 
     private func update() {
-        let (sees, frame) = look()
-        guard sees != isInSight || frame != self.frame else { return }
-        isInSight = sees
-        self.frame = frame
+        let sight = look()
+        guard sight != self.sight else { return }
+        self.sight = sight
         onChange()
     }
 
-    private func look() -> (Bool, PixelRect?) {
+    private func look() -> Sight {
         guard let widget = widget.pointer, widget.isMapped, let native = gtk_widget_get_native(widget),
             let frame = bounds(of: widget, in: WidgetPointer(native))
-        else { return (false, nil) }
-        let rectangle = PixelRect(
-            x: Int(frame.x.rounded()),
-            y: Int(frame.y.rounded()),
-            width: Int(frame.width.rounded()),
-            height: Int(frame.height.rounded())
-        )
-        guard isWindowInSight(of: widget), frame.width > 0, frame.height > 0 else {
-            return (false, rectangle)
-        }
-        return (isMostlyClear(widget, frame, in: WidgetPointer(native)), rectangle)
+        else { return Sight() }
+        var sight = Sight(frame: PixelRect(frame), native: native)
+        guard frame.width > 0, frame.height > 0, isWindowInSight(of: widget) else { return sight }
+        sight.isClear = isMostlyClear(widget, frame, in: WidgetPointer(native))
+        return sight
     }
 
     private func isWindowInSight(of widget: WidgetPointer) -> Bool {
@@ -111,19 +119,31 @@ final class SightWatch {
         in native: WidgetPointer
     ) -> Bool {
         let steps = [0.1, 0.5, 0.9]
-        let hits = steps.flatMap { v in
-            steps.map { u in (frame.x + u * frame.width, frame.y + v * frame.height) }
+        let points = steps.flatMap { v in
+            steps.map { u in (x: frame.x + u * frame.width, y: frame.y + v * frame.height) }
         }
-        .count { x, y in
-            let flags = GtkPickFlags(GTK_PICK_INSENSITIVE.rawValue | GTK_PICK_NON_TARGETABLE.rawValue)
-            guard let picked = gtk_widget_pick(native, x, y, flags) else { return false }
-            return widget.isSelfOrAncestor(of: picked)
+        // What the pointer goes through hides nothing, unless it is the widget itself that it goes through.
+        let through = GTK_PICK_INSENSITIVE
+        let solid = GtkPickFlags(GTK_PICK_INSENSITIVE.rawValue | GTK_PICK_NON_TARGETABLE.rawValue)
+        let hits = points.count { point in
+            [through, solid].contains { flags in
+                guard let picked = gtk_widget_pick(native, point.x, point.y, flags) else { return false }
+                return widget.isSelfOrAncestor(of: picked)
+            }
         }
-        return hits * 2 >= steps.count * steps.count
+        return hits * 2 >= points.count
     }
 }
 
 /// A rectangle of whole logical pixels.
 struct PixelRect: Hashable {
     var x, y, width, height: Int
+
+    /// The nearest whole pixels.
+    init(_ frame: (x: Double, y: Double, width: Double, height: Double)) {
+        x = Int(frame.x.rounded())
+        y = Int(frame.y.rounded())
+        width = Int(frame.width.rounded())
+        height = Int(frame.height.rounded())
+    }
 }

@@ -1,3 +1,4 @@
+internal import GtkSupport
 internal import TipEngine
 
 /// Follows whether a tip may be shown, and counts its appearances.
@@ -6,25 +7,25 @@ final class TipFollower {
     private(set) var tip: (any Tip)?
     /// Whether it may be shown now.
     private(set) var shouldDisplay = false
-    /// Called when one of these has changed.
+    /// Called when one of these has changed, never while the app is in the middle of changing something about tips.
     var onChange: () -> Void = {}
+    /// Whether this appearance of the tip was announced.
+    var isAnnounced = false
 
-    private var updates: Task<Void, Never>?
+    /// Seconds within which another view may go on with the appearance of a tip that one has let go of.
+    private static let rebinding = 0.2
+
+    private var watch: TipWatch?
     private var exposure: TipExposure?
-
-    isolated deinit { updates?.cancel() }
 
     /// Follows another tip, or none.
     func follow(_ tip: (any Tip)?) {
-        let isSame = tip?.id == self.tip?.id && tip.map { type(of: $0) } == self.tip.map { type(of: $0) }
+        let former = self.tip
+        let isSame = tip?.id == former?.id && tip.map { type(of: $0) } == former.map { type(of: $0) }
         self.tip = tip
         guard !isSame else { return }
-        stop()
-        guard let tip else { return onChange() }
-        shouldDisplay = tip.shouldDisplay
-        updates = Task { [weak self] in
-            for await shouldDisplay in tip.shouldDisplayUpdates { self?.update(shouldDisplay) }
-        }
+        stop(former)
+        if let tip { start(tip) }
         onChange()
     }
 
@@ -37,25 +38,39 @@ final class TipFollower {
         }
     }
 
-    private func update(_ shouldDisplay: Bool) {
-        guard shouldDisplay != self.shouldDisplay else { return }
+    private func start(_ tip: some Tip) {
+        (shouldDisplay, watch) = TipCenter.current.watchDisplay(of: tip) {
+            [weak self, id = tip.id] shouldDisplay in
+            // It may come on any thread, and in the middle of an app's own code: right before it destroys the view.
+            Task { @MainActor in self?.update(shouldDisplay, of: id) }
+        }
+    }
+
+    private func update(_ shouldDisplay: Bool, of id: String) {
+        guard tip?.id == id, shouldDisplay != self.shouldDisplay else { return }
         self.shouldDisplay = shouldDisplay
         // What a tour has pushed aside comes back as the same appearance.
         if !shouldDisplay, !TipCenter.current.isHeld { endAppearance() }
         onChange()
     }
 
-    private func stop() {
-        updates?.cancel()
-        updates = nil
+    private func stop(_ former: (any Tip)?) {
+        watch = nil
         shouldDisplay = false
-        endAppearance()
+        guard let exposure = take(), let former else { return }
+        guard former.shouldDisplay || TipCenter.current.isHeld else { return exposure.end() }
+        // A list may bind the tip to another row, which is seen some frames later: that is no second appearance.
+        _ = ScheduledCall.after(Self.rebinding) { exposure.end() }
     }
 
     /// Ends the appearance, so that the next one counts anew.
-    func endAppearance() {
+    func endAppearance() { take()?.end() }
+
+    private func take() -> TipExposure? {
         isInSight = false
-        exposure?.end()
-        exposure = nil
+        isAnnounced = false
+        exposure?.isVisible = false
+        defer { exposure = nil }
+        return exposure
     }
 }

@@ -2,37 +2,71 @@ internal import CGtk
 internal import GtkSupport
 internal import TipEngine
 
-/// Lets the keyboard reach tips, which never take the focus themselves: F6 goes to the next one, and after the last
-/// back to where the focus was; Escape closes the one that has it.
-enum TipKeyboard {
+/// Lets the keyboard reach the tips of a window, which never take the focus themselves: F6 goes to the next one, and
+/// after the last back to where the focus was; Escape closes the one that has it.
+///
+/// The window keeps it.
+final class TipKeyboard {
     private struct Area {
         let widget: WeakWidget
         /// Closed by Escape even without the focus.
         let tip: (any Tip)?
     }
 
-    private static var areas: [Area] = []
-    private static var formerFocus: WeakWidget?
+    private let root: WeakWidget
+    private var areas: [Area] = []
+    private var formerFocus: WeakWidget?
+
+    private init(_ root: WidgetPointer) {
+        self.root = WeakWidget(root)
+        // After everything in the window: the app's own use of these keys comes first.
+        Self.onKeyPress(root, GTK_PHASE_BUBBLE) { [weak self] key in
+            switch key {
+            case Self.f6: self?.goOn() ?? false
+            case Self.escape: self?.closeFromOutside() ?? false
+            default: false
+            }
+        }
+    }
+
+    private static func of(_ root: WidgetPointer) -> TipKeyboard {
+        let object = root.cast(to: GObject.self)
+        if let data = g_object_get_qdata(object, keyboardQuark) {
+            return Unmanaged<TipKeyboard>.fromOpaque(data).takeUnretainedValue()
+        }
+        let keyboard = TipKeyboard(root)
+        g_object_set_qdata_full(object, keyboardQuark, Unmanaged.passRetained(keyboard).toOpaque()) { data in
+            if let data { Unmanaged<TipKeyboard>.fromOpaque(data).release() }
+        }
+        return keyboard
+    }
 
     /// Notes that a tip is in sight.
     static func enter(_ widget: WidgetPointer, _ tip: (any Tip)? = nil, closesFromOutside: Bool = false) {
-        guard !areas.contains(where: { $0.widget.pointer == widget }) else { return }
+        guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
+        let keyboard = of(root)
+        keyboard.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
         let area = Area(widget: WeakWidget(widget), tip: closesFromOutside ? tip : nil)
         // What lies over the window comes before what is in it.
-        if closesFromOutside { areas.insert(area, at: 0) } else { areas.append(area) }
-        if let root = widget.root { watch(root) }
+        if closesFromOutside { keyboard.areas.insert(area, at: 0) } else { keyboard.areas.append(area) }
     }
 
     /// Notes that a tip is no longer in sight, and gives the focus back if it had it.
     static func leave(_ widget: WidgetPointer) {
-        areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
-        guard let focus = focus(in: widget.root), widget.isSelfOrAncestor(of: focus) else { return }
-        giveFocusBack()
+        guard let root = widget.root, root.isA(gtk_window_get_type()),
+            g_object_get_qdata(root.cast(to: GObject.self), keyboardQuark) != nil
+        else { return }
+        let keyboard = of(root)
+        keyboard.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
+        guard let focus = keyboard.focus, widget.isSelfOrAncestor(of: focus) else { return }
+        keyboard.giveFocusBack()
     }
 
-    /// Closes a tip for good when Escape is pressed while the focus is in its widget.
+    /// Closes a tip for good when Escape is pressed while the focus is in its widget, and lets F6 go on from there.
     static func closeOnEscape(_ widget: WidgetPointer, _ tip: any Tip) {
-        onKeyPress(widget, GTK_PHASE_CAPTURE) { key in
+        onKeyPress(widget, GTK_PHASE_CAPTURE) { [reference = WeakWidget(widget)] key in
+            // What is pressed in a popover does not get to the window.
+            if key == f6, let root = reference.pointer?.root { return of(root).goOn() }
             guard key == escape else { return false }
             tip.invalidate(reason: .tipClosed)
             return true
@@ -41,21 +75,6 @@ enum TipKeyboard {
 
     private static let escape: guint = 0xff1b
     private static let f6: guint = 0xffc3
-
-    private static func watch(_ root: WidgetPointer) {
-        let object = root.cast(to: GObject.self)
-        guard g_object_get_qdata(object, keyboardQuark) == nil else { return }
-        g_object_set_qdata(object, keyboardQuark, UnsafeMutableRawPointer(root))
-        // After everything else: the app's own use of these keys comes first.
-        onKeyPress(root, GTK_PHASE_BUBBLE) { [root = WeakWidget(root)] key in
-            guard let root = root.pointer else { return false }
-            switch key {
-            case f6: return goOn(in: root)
-            case escape: return closeFromOutside(in: root)
-            default: return false
-            }
-        }
-    }
 
     private static func onKeyPress(
         _ widget: WidgetPointer,
@@ -68,37 +87,42 @@ enum TipKeyboard {
         gtk_widget_add_controller(widget, controller)
     }
 
-    private static func focus(in root: WidgetPointer?) -> WidgetPointer? {
-        guard let root, root.isA(gtk_window_get_type()) else { return nil }
-        return gtk_window_get_focus(root.cast(to: GtkWindow.self))
+    private var focus: WidgetPointer? {
+        root.pointer.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
+    }
+
+    /// The tips of the window that can be seen.
+    private var here: [Area] {
+        areas.filter { area in area.widget.pointer.map { $0.isMapped && $0.root == root.pointer } ?? false }
     }
 
     /// To the tip after the one that has the focus, the first without; after the last, back.
-    private static func goOn(in root: WidgetPointer) -> Bool {
-        let here = areas.compactMap(\.widget.pointer).filter { $0.root == root && $0.isMapped }
-        guard !here.isEmpty else { return false }
-        let focus = focus(in: root)
-        let now = focus.flatMap { focus in here.firstIndex { $0.isSelfOrAncestor(of: focus) } }
+    private func goOn() -> Bool {
+        let widgets = here.compactMap(\.widget.pointer)
+        guard !widgets.isEmpty else { return false }
+        let focus = focus
+        let now = focus.flatMap { focus in widgets.firstIndex { $0.isSelfOrAncestor(of: focus) } }
         if now == nil { formerFocus = focus.map { WeakWidget($0) } }
-        for area in here[(now.map { $0 + 1 } ?? 0)...] {
-            if gtk_widget_child_focus(area, GTK_DIR_TAB_FORWARD) != 0 {
-                gtk_window_set_focus_visible(root.cast(to: GtkWindow.self), 1)
-                return true
-            }
+        for widget in widgets[(now.map { $0 + 1 } ?? 0)...] {
+            guard gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0 else { continue }
+            if let root = root.pointer { gtk_window_set_focus_visible(root.cast(to: GtkWindow.self), 1) }
+            return true
+        }
+        if formerFocus == nil, let root = root.pointer {
+            gtk_window_set_focus(root.cast(to: GtkWindow.self), nil)
         }
         giveFocusBack()
         return true
     }
 
-    private static func giveFocusBack() {
-        guard let widget = formerFocus?.pointer, widget.isMapped else { return }
-        gtk_widget_grab_focus(widget)
+    private func giveFocusBack() {
+        guard let widget = formerFocus?.pointer, widget.isMapped, widget.root == root.pointer else { return }
         formerFocus = nil
+        gtk_widget_grab_focus(widget)
     }
 
-    private static func closeFromOutside(in root: WidgetPointer) -> Bool {
-        let popover = areas.first { $0.tip != nil && $0.widget.pointer?.root == root }
-        guard let tip = popover?.tip else { return false }
+    private func closeFromOutside() -> Bool {
+        guard let tip = here.lazy.compactMap(\.tip).first else { return false }
         tip.invalidate(reason: .tipClosed)
         return true
     }

@@ -10,7 +10,8 @@ public import TipEngine
 /// gtk_box_append(box, TipView(group.currentTip).widget)       // whichever of the group is current
 /// ```
 /// As a row of a `GtkListBox` it hides the row along with itself. For list views that use their rows again, keep one
-/// view in each row and set ``tip`` when the row is bound: nothing is made unless a tip shows.
+/// view in each row, set ``tip`` when the row is bound and take it back when it is unbound: nothing is made unless a
+/// tip shows.
 ///
 /// # CSS nodes
 ///
@@ -32,18 +33,22 @@ public final class TipView: CustomWidget, TipStyling {
     override public class var cssName: String? { "tip" }
     override public class var isHeightForWidth: Bool { true }
 
-    private let revealer = gtk_revealer_new()!
     private let arrowEdge: Edge?
     private let action: (Tips.Action) -> Void
     private let follower = TipFollower()
-    private var sight: SightWatch?
     private var source: TipSource?
+    /// Made when a tip shows for the first time: most rows of a list never have one.
+    private var stage: (revealer: WidgetPointer, sight: SightWatch)?
     /// The tip whose content there is.
     private var shown: (any Tip)?
     private var lookClass: String?
-    private var isAnnounced = false
+    private var isBinding = false
+    private var isDisposed = false
+    private var clearing: ScheduledCall?
 
+    /// The style that makes the content.
     public var style: any TipViewStyle = DefaultTipViewStyle() { didSet { rebuild() } }
+    /// What is said besides the style.
     public var look = TipLook() { didSet { rebuild() } }
 
     /// - Parameters:
@@ -59,15 +64,8 @@ public final class TipView: CustomWidget, TipStyling {
         self.action = action
         super.init()
         TipRuntime.start()
-        adopt(revealer)
-        gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
-        gtk_revealer_set_transition_duration(revealer.opaque, Self.transition)
         gtk_widget_set_visible(widget, 0)
-        connect(revealer, "notify::child-revealed") { [weak self] _ in self?.clearIfClosed() }
         connect(widget, "notify::parent") { [weak self] _ in self?.adjustRow() }
-        let sight = SightWatch(revealer, needsActiveWindow: false)
-        sight.onChange = { [weak self] in self?.sightChanged() }
-        self.sight = sight
         follower.onChange = { [weak self] in self?.update() }
         let source = TipSource(tip) { [weak self] in self?.follower.follow($0) }
         self.source = source
@@ -81,18 +79,19 @@ public final class TipView: CustomWidget, TipStyling {
         get { follower.tip }
         set {
             source = nil
-            guard newValue?.id != follower.tip?.id else { return follower.follow(newValue) }
-            hide(animated: false)
+            guard !isDisposed else { return }
             isBinding = true
+            defer { isBinding = false }
+            if newValue?.id != follower.tip?.id || newValue == nil { hide(animated: false) }
             follower.follow(newValue)
-            isBinding = false
         }
     }
 
-    private var isBinding = false
-
     /// Whether the tip is there now.
-    public var isShown: Bool { shown != nil && gtk_revealer_get_reveal_child(revealer.opaque) != 0 }
+    public var isShown: Bool {
+        guard shown != nil, let stage else { return false }
+        return gtk_revealer_get_reveal_child(stage.revealer.opaque) != 0
+    }
 
     // MARK: - Showing
 
@@ -105,52 +104,94 @@ public final class TipView: CustomWidget, TipStyling {
     }
 
     private func show(_ tip: any Tip) {
-        if shown?.id != tip.id { build(tip) }
+        let isOther = shown.map { $0.id != tip.id || type(of: $0) != type(of: tip) } ?? true
+        if isOther, !build(tip) { return }
+        guard let stage else { return }
         gtk_widget_set_visible(widget, 1)
         adjustRow()
-        reveal(true, animated: !isBinding)
+        reveal(true, animated: !isBinding, in: stage.revealer)
+        // Another tip may have come into the place of one that is in sight.
+        sightChanged()
     }
 
     private func hide(animated: Bool) {
-        guard shown != nil else { return }
+        guard shown != nil, let stage else { return }
+        follower.isInSight = false
         TipKeyboard.leave(widget)
-        reveal(false, animated: animated && widget.isMapped)
+        reveal(false, animated: animated && widget.isMapped, in: stage.revealer)
         clearIfClosed()
     }
 
-    private func reveal(_ reveals: Bool, animated: Bool) {
+    private func reveal(_ reveals: Bool, animated: Bool, in revealer: WidgetPointer) {
         let kind = animated ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN : GTK_REVEALER_TRANSITION_TYPE_NONE
         gtk_revealer_set_transition_type(revealer.opaque, kind)
+        // Without a duration it also ends a transition that is under way.
+        gtk_revealer_set_transition_duration(revealer.opaque, animated ? Self.transition : 0)
         gtk_revealer_set_reveal_child(revealer.opaque, reveals ? 1 : 0)
     }
 
     /// Gives the room back once nothing is left to be seen.
     private func clearIfClosed() {
-        guard gtk_revealer_get_reveal_child(revealer.opaque) == 0,
-            gtk_revealer_get_child_revealed(revealer.opaque) == 0
+        guard shown != nil, let revealer = stage?.revealer,
+            gtk_revealer_get_reveal_child(revealer.opaque) == 0
         else { return }
+        if isBinding || gtk_revealer_get_transition_type(revealer.opaque) == GTK_REVEALER_TRANSITION_TYPE_NONE
+        {
+            return clear(revealer)
+        }
+        guard let bubble = gtk_revealer_get_child(revealer.opaque), gtk_widget_get_child_visible(bubble) == 0
+        else { return }
+        clear(revealer)
+    }
+
+    private func clear(_ revealer: WidgetPointer) {
+        clearing?.cancel()
         shown = nil
         gtk_revealer_set_child(revealer.opaque, nil)
         gtk_widget_set_visible(widget, 0)
         adjustRow()
     }
 
-    private func rebuild() {
-        guard let tip = shown else { return }
-        build(tip)
+    /// The revealer may be in the middle of being laid out or unmapped, when nothing may be taken out of it.
+    private func clearLater() {
+        guard clearing?.isPending != true else { return }
+        clearing = ScheduledCall.after(0) { [weak self] in self?.clearIfClosed() }
     }
 
-    private func build(_ tip: any Tip) {
-        shown = tip
-        isAnnounced = false
+    private func rebuild() {
+        guard let tip = shown, isShown else { return }
+        _ = build(tip)
+    }
+
+    /// Makes the content.
+    ///
+    /// - Returns: Whether it is still wanted: the style may have done anything.
+    private func build(_ tip: any Tip) -> Bool {
         let configuration = TipViewStyleConfiguration(tip, look: look, arrowEdge: arrowEdge, action: action)
-        let bubble = TipBubble(style.makeBody(configuration: configuration), arrowEdge: arrowEdge).widget
+        let body = style.makeBody(configuration: configuration)
+        g_object_ref_sink(body)
+        defer { g_object_unref(body) }
+        guard !isDisposed, follower.tip?.id == tip.id, follower.shouldDisplay else { return false }
+        shown = tip
+        let bubble = TipBubble(body, arrowEdge: arrowEdge).widget
         describe(bubble, as: configuration.title.string, configuration.message?.string)
         if let lookClass { gtk_widget_remove_css_class(widget, lookClass) }
         lookClass = TipStyleSheet.cssClass(of: look)
         if let lookClass { gtk_widget_add_css_class(widget, lookClass) }
-        gtk_revealer_set_child(revealer.opaque, bubble)
+        gtk_revealer_set_child(makeStage().opaque, bubble)
         TipKeyboard.closeOnEscape(bubble, tip)
+        return true
+    }
+
+    private func makeStage() -> WidgetPointer {
+        if let stage { return stage.revealer }
+        let revealer = gtk_revealer_new()!
+        adopt(revealer)
+        connect(revealer, "notify::child-revealed") { [weak self] _ in self?.clearLater() }
+        let sight = SightWatch(revealer, needsActiveWindow: false)
+        sight.onChange = { [weak self] in self?.sightChanged() }
+        stage = (revealer, sight)
+        return revealer
     }
 
     /// The row of a list box is there for the tip alone: without it there is none, and nothing to select.
@@ -163,11 +204,12 @@ public final class TipView: CustomWidget, TipStyling {
     }
 
     private func sightChanged() {
-        guard let sight else { return }
-        follower.isInSight = sight.isInSight && isShown
-        if sight.isInSight { TipKeyboard.enter(widget) } else { TipKeyboard.leave(widget) }
-        guard follower.isInSight, !isAnnounced, let shown else { return }
-        isAnnounced = true
+        guard let stage else { return }
+        follower.isInSight = stage.sight.isInSight && isShown
+        guard follower.isInSight, let shown else { return TipKeyboard.leave(widget) }
+        TipKeyboard.enter(widget)
+        guard !follower.isAnnounced else { return }
+        follower.isAnnounced = true
         announce(shown, on: widget)
     }
 
@@ -175,16 +217,21 @@ public final class TipView: CustomWidget, TipStyling {
 
     override public func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int)
     {
-        revealer.measured(orientation, for: size)
+        stage?.revealer.measured(orientation, for: size) ?? (0, 0)
     }
 
     override public func allocate(width: Int, height: Int, baseline: Int) {
-        gtk_widget_allocate(revealer, gint(width), gint(height), -1, nil)
+        guard let stage else { return }
+        gtk_widget_allocate(stage.revealer, gint(width), gint(height), -1, nil)
     }
 
     override public func dispose() {
+        isDisposed = true
+        clearing?.cancel()
         TipKeyboard.leave(widget)
-        sight = nil
+        stage?.sight.stop()
+        stage = nil
+        shown = nil
         source = nil
         follower.onChange = {}
         follower.follow(nil)

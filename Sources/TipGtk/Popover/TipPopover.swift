@@ -59,7 +59,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 /// An alert, named by the tip's title and described by its message, announced once. F6 moves the focus there and
 /// back; Escape closes it, from outside too if nothing else wants that key.
 public final class TipPopover: TipStyling {
+    /// The style that makes the content.
     public var style: any TipViewStyle = DefaultTipViewStyle() { didSet { rebuild() } }
+    /// What is said besides the style.
     public var look = TipLook() { didSet { rebuild() } }
 
     private let anchor: WeakWidget
@@ -73,7 +75,8 @@ public final class TipPopover: TipStyling {
     private weak var stage: TipStage?
     /// The tip whose content there is.
     private var shown: (any Tip)?
-    private var announced: String?
+    private var nativeDestroyed: SignalConnection?
+    private var isRemoved = false
     /// Where the popover points at, in its parent.
     private var pointingTo: PixelRect?
 
@@ -99,7 +102,7 @@ public final class TipPopover: TipStyling {
     }
 
     /// Whether the popover may be up; it is when the tip may be shown and the widget can be seen.
-    var isPresented = false { didSet { update() } }
+    public var isPresented = false { didSet { if isPresented != oldValue { update() } } }
 
     /// Whether the popover is up.
     public var isShown: Bool { popover?.pointer.map { gtk_widget_get_visible($0) != 0 } ?? false }
@@ -115,13 +118,15 @@ public final class TipPopover: TipStyling {
 
     /// Takes the popover away for good.
     public func remove() {
+        guard !isRemoved else { return }
+        isRemoved = true
         isPresented = false
         source = nil
         follower.onChange = {}
-        follower.follow(nil)
-        sight.onChange = {}
+        sight.stop()
         destroyed?.disconnect()
-        stage?.withdraw(self)
+        leave()
+        follower.follow(nil)
         destroyPopover()
         guard let anchor = anchor.pointer else { return }
         PopoverOwner.of(anchor).popovers.removeAll { $0 === self }
@@ -131,12 +136,24 @@ public final class TipPopover: TipStyling {
 
     /// Whether it wants to be up now.
     var wantsStage: Bool {
-        isPresented && follower.shouldDisplay && sight.isInSight && follower.tip != nil
+        isPresented && !isRemoved && follower.shouldDisplay && sight.isInSight && follower.tip != nil
+    }
+
+    /// The window or popover that the widget is in.
+    private var native: WidgetPointer? {
+        anchor.pointer.flatMap { gtk_widget_get_native($0) }.map { WidgetPointer($0) }
+    }
+
+    private func isShowing(_ tip: any Tip) -> Bool {
+        shown.map { $0.id == tip.id && type(of: $0) == type(of: tip) } ?? false
     }
 
     private func update() {
-        if let tip = follower.tip, let shown, shown.id != tip.id || type(of: shown) != type(of: tip) {
+        if let tip = follower.tip, shown != nil, !isShowing(tip) { leave() }
+        if let popover = popover?.pointer, popover.parent != native {
+            // The widget is somewhere else now.
             leave()
+            destroyPopover()
         }
         guard wantsStage, let window = anchor.pointer?.root else { return leave() }
         if isShown { point() }
@@ -147,28 +164,37 @@ public final class TipPopover: TipStyling {
     }
 
     private func leave() {
+        let stage = stage
+        self.stage = nil
         stage?.withdraw(self)
-        stage = nil
     }
 
     /// Puts the popover up. The stage calls it when no other is.
     ///
     /// - Returns: Whether it is up: another tip may have come in between that this one has to keep a distance from.
     func enter() -> Bool {
-        guard let tip = follower.tip, tip.shouldDisplay, let anchor = anchor.pointer,
-            let native = gtk_widget_get_native(anchor).map(WidgetPointer.init)
-        else { return false }
-        if popover?.pointer?.parent != native || shown?.id != tip.id { build(tip, in: native) }
+        guard let tip = follower.tip, tip.shouldDisplay, let native else { return false }
+        if popover?.pointer?.parent != native || !isShowing(tip) { build(tip) }
+        guard isReady(for: tip), let widget = popover?.pointer else { return false }
         point()
-        guard let popover = popover?.pointer else { return false }
-        gtk_popover_popup(popover.cast(to: GtkPopover.self))
+        gtk_popover_popup(widget.cast(to: GtkPopover.self))
+        // The app may have taken it down as soon as it came up.
+        guard isReady(for: tip), let widget = popover?.pointer, widget.isMapped else {
+            exit()
+            return false
+        }
         follower.isInSight = true
-        TipKeyboard.enter(popover, tip, closesFromOutside: true)
-        if announced != tip.id {
-            announced = tip.id
-            announce(tip, on: popover)
+        TipKeyboard.enter(widget, tip, closesFromOutside: true)
+        if !follower.isAnnounced {
+            follower.isAnnounced = true
+            announce(tip, on: widget)
         }
         return true
+    }
+
+    /// Whether a tip is still to be shown after the app's own code has run.
+    private func isReady(for tip: any Tip) -> Bool {
+        wantsStage && stage != nil && follower.tip?.id == tip.id && native != nil
     }
 
     /// Takes the popover down. The stage calls it.
@@ -181,11 +207,15 @@ public final class TipPopover: TipStyling {
 
     // MARK: - The widget
 
-    private func build(_ tip: any Tip, in native: WidgetPointer) {
+    private func build(_ tip: any Tip) {
         destroyPopover()
-        shown = tip
         let configuration = TipViewStyleConfiguration(tip, look: look, arrowEdge: arrowEdge, action: action)
-        let alert = TipAlert(style.makeBody(configuration: configuration)).widget
+        let body = style.makeBody(configuration: configuration)
+        g_object_ref_sink(body)
+        defer { g_object_unref(body) }
+        guard isReady(for: tip), let native else { return }
+        shown = tip
+        let alert = TipAlert(body).widget
         let widget = gtk_popover_new()!
         let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()
         gtk_popover_set_autohide(popover, 0)
@@ -199,19 +229,27 @@ public final class TipPopover: TipStyling {
         gtk_widget_set_parent(widget, native)
         self.popover = WeakWidget(widget)
         TipKeyboard.closeOnEscape(widget, tip)
+        // A popover must be gone before what it is a child of.
+        nativeDestroyed = connect(native, "destroy") { [weak self] _ in
+            self?.leave()
+            self?.destroyPopover()
+        }
+        // Whoever else takes it down, such as GTK along with a popover that it is in: it is not seen any more.
+        connect(widget, "unmap") { [weak self] _ in self?.follower.isInSight = false }
     }
 
     private func rebuild() {
         guard shown != nil else { return }
-        let wasShown = isShown
         leave()
         destroyPopover()
-        if wasShown { update() }
+        update()
     }
 
     private func destroyPopover() {
         shown = nil
         pointingTo = nil
+        nativeDestroyed?.disconnect()
+        nativeDestroyed = nil
         guard let widget = popover?.pointer else { return }
         popover = nil
         TipKeyboard.leave(widget)
@@ -220,7 +258,7 @@ public final class TipPopover: TipStyling {
 
     /// Lets the popover point at where the widget is now.
     private func point() {
-        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight.frame else {
+        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight.sight.frame else {
             return
         }
         let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()

@@ -17,7 +17,6 @@ final class TipStage {
         g_object_set_qdata_full(object, stageQuark, Unmanaged.passRetained(stage).toOpaque()) { data in
             if let data { Unmanaged<TipStage>.fromOpaque(data).release() }
         }
-        // Popovers must be gone before what they are children of.
         connect(window, "destroy") { [weak stage] _ in stage?.clear() }
         return stage
     }
@@ -51,16 +50,19 @@ final class TipStage {
             guard popover.wantsStage else { continue }
             current = popover
             if popover.enter() { return }
+            // It was withdrawn if the app has run the main loop meanwhile, and another may be up.
+            guard current === popover else { return }
             current = nil
         }
     }
 
+    /// The window goes. Popovers of widgets that were moved elsewhere come to the stage of another one.
     private func clear() {
         pending?.cancel()
-        let all = waiting + [current].compactMap(\.self)
         waiting = []
-        current = nil
-        for popover in all { popover.remove() }
+        let current = current
+        self.current = nil
+        current?.exit()
     }
 }
 

@@ -16,8 +16,10 @@ public import GtkSupport
 /// ╰── button.tip-close.flat.circular
 /// ```
 public struct DefaultTipViewStyle: TipViewStyle {
+    /// The style that tips have unless told otherwise.
     public init() {}
 
+    /// A floating box with everything that the configuration has.
     public func makeBody(configuration: Configuration) -> WidgetPointer {
         let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, classes: ["tip-body"])
         if let image = configuration.image?.widget(size: 32) {
@@ -54,8 +56,10 @@ public struct DefaultTipViewStyle: TipViewStyle {
 /// ╰── button.tip-close.flat.circular
 /// ```
 public struct MiniTipViewStyle: TipViewStyle {
+    /// The style for narrow places.
     public init() {}
 
+    /// A floating box with the title, the message and the first action.
     public func makeBody(configuration: Configuration) -> WidgetPointer {
         let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, classes: ["tip-body", "mini"])
         if let image = configuration.image?.widget(size: 16) { body.append(image) }

@@ -56,11 +56,13 @@ public struct TipLook: Sendable, Hashable {
     /// A CSS colour for symbolic images; the theme's accent when `nil`.
     public var imageStyle: String?
 
+    /// Leaves everything to the theme and the style.
     public init() {}
 }
 
 /// A text of a tip, from which labels are made.
 public struct TipLabel {
+    /// The text as the tip has it, not translated yet.
     public let text: Text
 
     /// The text in the user's language.
@@ -83,6 +85,7 @@ public struct TipLabel {
 
 /// The image of a tip, from which widgets are made.
 public struct TipPicture {
+    /// The image as the tip has it.
     public let image: Image
     let look: TipLook
 

@@ -22,7 +22,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///     }
     /// }
     /// ```
-    /// It starts once the widget can be seen and its window has the focus. While it runs no tip shows.
+    /// It starts once the widget can be seen and its window has the focus. While it runs no tip shows. A starter starts
+    /// each tour once; whether there is another time, with another starter, is left to the tour's limits.
     ///
     /// - Parameters:
     ///   - tour: When it may start; an expression is read again when what it depends on changes.
@@ -37,7 +38,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// One run of a tour that was started by its rules.
+/// One run of a tour that was started by its rules. No tip shows until it is finished or let go of.
 public final class TourRun {
     /// What declared when the tour may start.
     public let tour: any Tip
@@ -46,13 +47,17 @@ public final class TourRun {
     init(_ tour: any Tip, onFinish: @escaping () -> Void) {
         self.tour = tour
         self.onFinish = onFinish
+        Guidance.begin(self, title: tour.title.string(translate: translated))
     }
+
+    isolated deinit { Guidance.end(self) }
 
     /// Notes that the tour is over.
     ///
     /// - Parameter reason: Why it is not to start again; `nil` leaves that to its limits.
     public func finish(_ reason: Tips.InvalidationReason? = nil) {
         if let reason { tour.invalidate(reason: reason) }
+        Guidance.end(self)
         onFinish?()
         onFinish = nil
     }
@@ -65,6 +70,8 @@ public final class TourStarter {
     private let start: (TourRun) -> Void
     private var source: TipSource?
     private var run: TourRun?
+    /// The tours that it has started.
+    private var started: Set<String> = []
     private var pending: ScheduledCall?
 
     fileprivate init(
@@ -88,11 +95,16 @@ public final class TourStarter {
         pending?.cancel()
         source = nil
         follower.onChange = {}
-        sight.onChange = {}
+        sight.stop()
         if run == nil { follower.follow(nil) }
     }
 
-    private var isTime: Bool { run == nil && follower.shouldDisplay && sight.isInSight }
+    private var isTime: Bool {
+        guard run == nil, follower.shouldDisplay, sight.isInSight, let tour = follower.tip else {
+            return false
+        }
+        return !started.contains(tour.id)
+    }
 
     private func startLater() {
         guard isTime, pending?.isPending != true else { return }
@@ -103,6 +115,7 @@ public final class TourStarter {
         guard isTime, let tour = follower.tip, tour.shouldDisplay else { return }
         let run = TourRun(tour) { [weak self] in self?.finish() }
         self.run = run
+        started.insert(tour.id)
         follower.isInSight = true
         start(run)
     }

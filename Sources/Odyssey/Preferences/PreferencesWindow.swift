@@ -1,0 +1,156 @@
+internal import CGtk
+internal import GtkSupport
+internal import TipGtk
+
+/// The preferences: where every tip stands and why, as it changes.
+///
+/// The GTK window owns this object.
+final class PreferencesWindow {
+    /// The `GtkWindow`.
+    let widget: WidgetPointer
+    /// The rows of all tips.
+    let rows: [TipRow]
+
+    private let frequency: WidgetPointer
+    private let kept: WidgetPointer
+    private let banner: TroubleBanner
+    private let showAll: WidgetPointer
+    private let hideAll: WidgetPointer
+    private var reading: TipReading?
+    /// Set while the switches follow rather than lead.
+    private var isFollowing = false
+
+    private static weak var current: PreferencesWindow?
+
+    /// Shows the preferences, or brings them to the front.
+    @discardableResult
+    static func present(over parent: UnsafeMutablePointer<GtkWindow>?) -> PreferencesWindow {
+        let preferences = current ?? PreferencesWindow()
+        current = preferences
+        let window = preferences.widget.cast(to: GtkWindow.self)
+        gtk_window_set_transient_for(window, parent)
+        // For the keys.
+        gtk_window_set_application(window, parent.flatMap { gtk_window_get_application($0) })
+        gtk_window_set_destroy_with_parent(window, 1)
+        gtk_window_present(window)
+        return preferences
+    }
+
+    private init() {
+        let interface = InterfaceFile("ui/preferences.ui")
+        widget = interface.widget("preferences")
+        frequency = interface.widget("frequency")
+        kept = interface.widget("kept")
+        banner = TroubleBanner(
+            box: interface.widget("trouble"),
+            title: interface.widget("trouble-title"),
+            line: interface.widget("trouble-line")
+        )
+        showAll = interface.widget("show-all")
+        hideAll = interface.widget("hide-all")
+        var rows: [TipRow] = []
+        for (id, tips) in [
+            ("app-tips", TipCatalog.tips), ("place-tips", TipCatalog.places), ("tour-tips", TipCatalog.tours),
+        ] {
+            let group = interface.widget(id).cast(to: GtkBox.self)
+            for tip in tips {
+                let row = TipRow(tip)
+                gtk_box_append(group, row.widget)
+                rows.append(row)
+            }
+        }
+        self.rows = rows
+        _ = CenteredColumn(of: interface.widget("page"))
+        gtk_label_set_selectable(kept.opaque, 1)
+        let appearance = Appearance(of: widget)
+        listen(resetAll: interface.widget("reset-all"))
+        connect(widget, "destroy") { [weak self] _ in
+            appearance.stop()
+            self?.reading?.stop()
+            Self.current = nil
+        }
+        closeOnEscape()
+        // Rather than the text that can be copied, which would be selected.
+        gtk_window_set_focus(widget.cast(to: GtkWindow.self), showAll)
+        reading = TipReading { [weak self] in self?.update() }
+        g_object_set_qdata_full(
+            widget.cast(to: GObject.self),
+            preferencesQuark,
+            Unmanaged.passRetained(self).toOpaque()
+        ) { data in
+            if let data { Unmanaged<PreferencesWindow>.fromOpaque(data).release() }
+        }
+    }
+
+    private func closeOnEscape() {
+        let controller = gtk_event_controller_key_new()!
+        connect(controller, "key-pressed") { [window = WeakWidget(widget)] arguments in
+            guard guint(arguments.int(0)) == GDK_KEY_Escape, let window = window.pointer else { return }
+            gtk_window_close(window.cast(to: GtkWindow.self))
+        }
+        gtk_widget_add_controller(widget, controller)
+    }
+
+    // MARK: - What is said
+
+    private func update() {
+        let explanations = rows.map { $0.update() }
+        gtk_label_set_text(frequency.opaque, TipFrequency.current.words)
+        let status = Tips.datastoreStatus
+        gtk_label_set_text(kept.opaque, status.place)
+        banner.show(status)
+        isFollowing = true
+        let overrides = explanations.flatMap(\.reasons).compactMap { reason in
+            if case .override(let override) = reason.subject { override } else { nil }
+        }
+        gtk_switch_set_active(showAll.opaque, overrides.contains(.showAllTips) ? 1 : 0)
+        gtk_switch_set_active(hideAll.opaque, overrides.contains(.hideAllTips) ? 1 : 0)
+        isFollowing = false
+    }
+
+    // MARK: - What is done
+
+    private func listen(resetAll: WidgetPointer) {
+        for (control, override) in [
+            (showAll, Tips.showAllTipsForTesting), (hideAll, Tips.hideAllTipsForTesting),
+        ] {
+            connect(control, "notify::active") { [weak self, control = WeakWidget(control)] _ in
+                guard let self, !isFollowing, let control = control.pointer else { return }
+                // Of the two, one at most: what was switched on last.
+                Tips.endTestingOverrides()
+                if gtk_switch_get_active(control.opaque) != 0 { override() }
+            }
+        }
+        connect(resetAll, "clicked") { _ in
+            Task { for tip in TipCatalog.all { await tip.resetEligibility() } }
+        }
+    }
+}
+
+private let preferencesQuark = g_quark_from_string("odyssey-preferences")
+
+/// Children under each other, in the middle of a window that is wider than they read well.
+private final class CenteredColumn: CustomLayout {
+    private static let widest = 640
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        let children = widget.children.filter(\.isLaidOut)
+        guard orientation == GTK_ORIENTATION_VERTICAL else {
+            let widths = children.map { $0.measured(orientation) }
+            return (widths.map(\.minimum).max() ?? 0, widths.map(\.natural).max() ?? 0)
+        }
+        let width = size < 0 ? Self.widest : min(size, Self.widest)
+        let height = children.reduce(0) { $0 + $1.measured(orientation, for: width).natural }
+        return (height, height)
+    }
+
+    override func allocate(width: Int, height: Int) {
+        let column = min(width, Self.widest)
+        var top = 0
+        for child in widget.children.filter(\.isLaidOut) {
+            let height = child.measured(GTK_ORIENTATION_VERTICAL, for: column).natural
+            place(child, leading: (width - column) / 2, top: top, width: column, height: height)
+            top += height
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import TipGtk
+
+/// At the search button, once leafing has become a search.
+struct SearchTip: Tip {
+    var title: Text { Text("Looking for a place?") }
+    var message: Text? { Text("Type a few letters of its name. Ctrl+F brings you here from anywhere.") }
+    var image: Image? { Image(systemName: "magnifyingglass") }
+
+    var rules: [Rule] {
+        #Rule(Voyage.$isUnderWay) { $0 }
+        #Rule(Voyage.pageTurned) { $0.donations.count >= 4 }
+    }
+}
+
+/// At the bell, when something was closed that one may want back.
+struct BellTip: Tip {
+    var title: Text { Text("Closed, not lost") }
+    var message: Text? { Text("The tips you have met wait under the bell.") }
+    var image: Image? { Image(systemName: "bell") }
+
+    var rules: [Rule] {
+        #Rule(Voyage.$isUnderWay) { $0 }
+        #Rule(Voyage.$hasClosedTip) { $0 }
+    }
+}
+
+/// Above the outings, until the first is checked off.
+struct OutingsTip: Tip {
+    var title: Text { Text("Been there? Check it off") }
+    var message: Text? { Text("Too soon? Ctrl+Z takes it back.") }
+    var image: Image? { Image(systemName: "checkmark.circle") }
+
+    var rules: [Rule] {
+        #Rule(Voyage.$isUnderWay) { $0 }
+    }
+}
+
+/// Below the outings, for those who are at home by now.
+struct ShortcutsTip: Tip {
+    var title: Text { Text("Three outings, well done") }
+    var message: Text? { Text("You know your way around. The keys are even quicker.") }
+    var image: Image? { Image(systemName: "keyboard") }
+
+    var actions: [Action] {
+        Action(id: "show-keys") { Text("Show the Keys") }
+    }
+
+    var rules: [Rule] {
+        #Rule(Voyage.$isUnderWay) { $0 }
+        #Rule(Voyage.outingChecked) { Set($0.donations.map(\.outing)).count >= 3 }
+    }
+}
+
+/// Offers the tour "Plan a trip", below the dishes, to those who have begun to save something for a trip.
+struct PlanTripTip: Tip {
+    var title: Text { Text("That sounds like a journey") }
+    var message: Text? { Text("From a picture to a packed bag in a minute: shall we plan it?") }
+    var image: Image? { Image(systemName: "map") }
+
+    var actions: [Action] {
+        Action(id: "plan") { Text("Plan a Trip") }
+    }
+
+    var rules: [Rule] {
+        #Rule(Voyage.$isUnderWay) { $0 }
+        #Rule(Voyage.dishSaved) { $0.donations.count >= 1 }
+    }
+
+    var options: [any Option] {
+        MaxDisplayCount(3)
+    }
+}

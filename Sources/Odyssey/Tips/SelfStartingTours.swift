@@ -1,0 +1,50 @@
+internal import TipGtk
+
+/// When the tour "Welcome aboard" starts by itself: once.
+struct WelcomeTour: Tip {
+    var title: Text { Text("Welcome aboard") }
+    var message: Text? { Text("The first tour, when Odyssey is opened for the first time.") }
+
+    var options: [any Option] {
+        MaxDisplayCount(1)
+    }
+}
+
+/// When the tour "Spotlight" starts by itself: once, for those who come back, and on a day without any other tip.
+struct SpotlightTour: Tip {
+    var title: Text { Text("Spotlight") }
+    var message: Text? { Text("A closer look, when Odyssey was opened often enough to be known.") }
+
+    var rules: [Rule] {
+        #Rule(Voyage.$isUnderWay) { $0 }
+        #Rule(Voyage.opened) { $0.donations.count >= 4 }
+    }
+
+    var options: [any Option] {
+        MinimumInterval(.day)
+        MaxDisplayCount(1)
+    }
+}
+
+extension OdysseyWindow {
+    /// Lets the tours start that declare when they do; tips come once none is to be welcomed any more.
+    func awaitTours(_ tour: Launch.Tour) {
+        guard case .onFirstLaunch = tour else { return Voyage.isUnderWay = true }
+        start(SpotlightTour(), as: "spotlight")
+        if case .invalidated = WelcomeTour().status { return Voyage.isUnderWay = true }
+        start(WelcomeTour(), as: TourCatalog.defaultName) { Voyage.isUnderWay = true }
+    }
+
+    private func start(_ tour: some Tip, as name: String, onFinish: @escaping () -> Void = {}) {
+        var starter: TourStarter?
+        starter = widget.startTour(tour) { [weak self] run in
+            self?.startTour(named: name) { _ in
+                // Started over in the preferences, it waits for the next launch.
+                starter?.stop()
+                starter = nil
+                run.finish(.actionPerformed)
+                onFinish()
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+internal import CGtk
+internal import FoundationEssentials
+internal import TipGtk
+
+extension Tips.Status {
+    /// Where a tip stands, in a word or two.
+    var words: String {
+        switch self {
+        case .pending: localized("Waiting for its time")
+        case .available: localized("There now")
+        case .invalidated(let reason): reason.shortWords
+        }
+    }
+}
+
+extension Tip {
+    /// Where the tip stands, in a word or two. A tour is not there before it starts.
+    func words(for status: Tips.Status) -> String {
+        if let predecessor = TipCatalog.predecessor(of: self) {
+            return localized("Comes after “{tip}”", ["tip": predecessor.title.translated])
+        }
+        guard status == .available, TipCatalog.tours.contains(where: { $0.id == id }) else {
+            return status.words
+        }
+        return localized("Ready to start")
+    }
+}
+
+extension Tips.InvalidationReason {
+    /// Why a tip is done, in a word or two.
+    var shortWords: String {
+        switch self {
+        case .actionPerformed: localized("Done")
+        case .displayCountExceeded: localized("Shown often enough")
+        case .displayDurationExceeded: localized("Shown long enough")
+        case .tipClosed: localized("Closed")
+        }
+    }
+}
+
+extension TipExplanation.Reason {
+    /// What was found, in a line that stays true until something changes.
+    var words: String { (allowsDisplay ? "✓ " : "✗ ") + subject.translatedWords }
+}
+
+extension TipExplanation.Subject {
+    fileprivate var translatedWords: String {
+        switch self {
+        case .override(.showTips): localized("Testing: shown by name")
+        case .override(.hideTips): localized("Testing: hidden by name")
+        case .override(.showAllTips): localized("Testing: all tips are shown")
+        case .override(.hideAllTips): localized("Testing: all tips are hidden")
+        case .invalidation(let reason, let date?):
+            localized("{reason}, {time}", ["reason": reason.shortWords, "time": time(date)])
+        case .invalidation(let reason, nil): reason.shortWords
+        case .displayCount(let count, let limit?):
+            localized("Shown {count} of {limit} times", ["count": "\(count)", "limit": "\(limit)"])
+        case .displayCount(let count, nil): localized("Times shown: {count}", ["count": "\(count)"])
+        case .displayDuration(let seconds, let limit):
+            localized(
+                "Seconds on screen: {count}",
+                ["count": "\(Int(seconds))" + (limit.map { " / \(Int($0))" } ?? "")]
+            )
+        case .rule(let rule): words(of: rule)
+        case .displayFrequency(.closed(let date)):
+            localized("Another tip was shown lately; new ones come from {time}", ["time": time(date)])
+        case .displayFrequency(.open): localized("No other tip was shown lately")
+        case .displayFrequency(.alreadyShown): localized("Need not wait for others, as it was shown before")
+        case .displayFrequency(.ignored): localized("Need not wait for others")
+        case .hold(.walkthrough(let title)): localized("The tour “{title}” is running", ["title": title])
+        case .hold(.other(let reason)): reason
+        case .datastore(let status): status.words
+        case .sharedIdentifier(let others):
+            localized("Shares its id with {others}", ["others": others.joined(separator: ", ")])
+        }
+    }
+
+    private func words(of rule: TipExplanation.Rule) -> String {
+        let values = rule.values.map { "\($0.source) = \($0.value)" }.joined(separator: ", ")
+        let input =
+            switch rule.input {
+            case .parameter(let key): key
+            case .event(let id): id
+            }
+        return "\(input): \(rule.source)" + (values.isEmpty ? "" : " (\(values))")
+    }
+
+    private func time(_ date: Date) -> String {
+        guard let moment = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)),
+            let now = g_date_time_new_now_local()
+        else { return "" }
+        defer {
+            g_date_time_unref(moment)
+            g_date_time_unref(now)
+        }
+        let isToday =
+            g_date_time_get_day_of_year(moment) == g_date_time_get_day_of_year(now)
+            && g_date_time_get_year(moment) == g_date_time_get_year(now)
+        guard let text = g_date_time_format(moment, isToday ? "%R" : "%x, %R") else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+}

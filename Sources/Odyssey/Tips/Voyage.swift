@@ -1,0 +1,34 @@
+internal import TipGtk
+
+/// What the traveller does that tips depend on.
+nonisolated enum Voyage {
+    /// Whether the welcome is over, or none is due; no tip comes before.
+    @Parameter(.transient) static var isUnderWay: Bool = false
+
+    /// Whether a tip was closed without doing what it says.
+    @Parameter static var hasClosedTip: Bool = false
+
+    /// The app was opened.
+    static let opened = Tips.Event(id: "opened", donationLimit: .init(maximumCount: 20))
+
+    /// A page of the carousel was turned by hand.
+    static let pageTurned = Tips.Event(id: "page-turned", donationLimit: .init(maximumCount: 20))
+
+    /// An outing was checked off.
+    static let outingChecked = Tips.Event<OutingChecked>(id: "outing-checked")
+
+    /// A dish was saved.
+    static let dishSaved = Tips.Event(id: "dish-saved", donationLimit: .init(maximumCount: 20))
+
+    /// Which outing was checked off.
+    struct OutingChecked: Codable, Sendable {
+        let outing: String
+    }
+}
+
+extension Place {
+    /// The place was looked at for a while, after turning to it.
+    nonisolated var seen: Tips.Event<Tips.EmptyDonation> {
+        Tips.Event(id: "place-seen-\(id)", donationLimit: .init(maximumCount: 20))
+    }
+}

@@ -1,0 +1,147 @@
+internal import CGtk
+internal import GtkSupport
+internal import TipGtk
+
+/// The tips of a window: shows each at its place, and notes what the traveller does that they depend on.
+final class WindowTips {
+    private unowned let window: OdysseyWindow
+    private let places: Places
+    private var placeTips: [String: TipView] = [:]
+    private var looking: ScheduledCall?
+    private var statuses: TipReading?
+    private var popovers: [TipPopover] = []
+    private var menus: [WeakWidget] = []
+
+    /// Where tips go.
+    struct Places {
+        /// Opens the search.
+        let searchButton: WidgetPointer
+        /// Opens the list of tips.
+        let bell: WidgetPointer
+        /// Opens the menu.
+        let menuButton: WidgetPointer
+        /// The section of dishes.
+        let tastes: WidgetPointer
+        /// The section of outings.
+        let outings: WidgetPointer
+        /// The title of that section.
+        let outingsTitle: WidgetPointer
+    }
+
+    /// How long a place has to stay to count as looked at, in seconds.
+    static var looksFor = 1.2
+
+    init(of window: OdysseyWindow, _ places: Places) {
+        self.window = window
+        self.places = places
+        showInHeader()
+        showInContent()
+        takeNote()
+        showPlaceTip()
+    }
+
+    /// Lets go of everything that lives longer than the window.
+    func stop() {
+        looking?.cancel()
+        statuses?.stop()
+    }
+
+    // MARK: - Showing
+
+    private func showInHeader() {
+        popovers = [
+            places.searchButton.popoverTip(TipCatalog.header.currentTip as? SearchTip),
+            places.bell.popoverTip(TipCatalog.header.currentTip as? BellTip),
+        ]
+        // They would lie under what these buttons open.
+        menus = [places.bell, places.menuButton].compactMap { button in
+            gtk_menu_button_get_popover(button.opaque).map {
+                WeakWidget(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+            }
+        }
+        for menu in menus.compactMap(\.pointer) {
+            for signal in ["map", "unmap"] {
+                connect(menu, signal, after: true) { [weak self] _ in self?.makeWayForMenus() }
+            }
+        }
+    }
+
+    private func makeWayForMenus() {
+        let isMenuOpen = menus.contains { $0.pointer?.isMapped ?? false }
+        for popover in popovers {
+            if isMenuOpen { popover.dismiss() } else { popover.present() }
+        }
+    }
+
+    private func showInContent() {
+        let keys = TipView(ShortcutsTip()) { [weak self] _ in self?.window.showShortcuts() }
+        let plan = TipView(PlanTripTip(), arrowEdge: .top) { [weak self] _ in
+            self?.window.startTour(named: "plan")
+        }
+        gtk_box_append(places.tastes.cast(to: GtkBox.self), plan.widget)
+        for view in [plan, keys] { gtk_widget_add_css_class(view.widget, "after") }
+        gtk_widget_add_css_class(keys.widget, "last")
+        let outings = TipView(OutingsTip(), arrowEdge: .bottom)
+        gtk_box_insert_child_after(
+            places.outings.cast(to: GtkBox.self),
+            outings.widget,
+            places.outingsTitle
+        )
+        gtk_box_append(places.outings.cast(to: GtkBox.self), keys.widget)
+    }
+
+    /// Lets the page in view have its tip; none is made for pages that are never looked at.
+    private func showPlaceTip() {
+        let carousel = window.carousel
+        let place = carousel.places[carousel.current]
+        guard placeTips[place.id] == nil else { return }
+        let view = TipView(PlaceTip(place: place)).tipViewStyle(.mini)
+        placeTips[place.id] = view
+        carousel.pages[carousel.current].put(view.widget)
+    }
+
+    /// Brings a tip's place into view.
+    func reveal(_ tip: any Tip) {
+        switch tip {
+        case let tip as PlaceTip:
+            window.scrollToTop()
+            guard let index = window.carousel.places.firstIndex(where: { $0.id == tip.place.id }) else {
+                return
+            }
+            window.carousel.show(index)
+        case is PlanTripTip: window.scroll(to: places.tastes)
+        case is OutingsTip, is ShortcutsTip: window.scroll(to: places.outings)
+        default: window.scrollToTop()
+        }
+    }
+
+    // MARK: - Taking note
+
+    private func takeNote() {
+        window.carousel.currentChanged = { [weak self] in self?.turned(to: $0) }
+        window.search.opened = { SearchTip().invalidate(reason: .actionPerformed) }
+        window.outings.marked = { outing, isDone in
+            guard isDone else { return }
+            OutingsTip().invalidate(reason: .actionPerformed)
+            Voyage.outingChecked.sendDonation(.init(outing: outing.id))
+        }
+        for tile in window.dishTiles {
+            tile.savedChanged = { isSaved in
+                if isSaved { Voyage.dishSaved.sendDonation() }
+            }
+        }
+        statuses = TipReading {
+            guard TipCatalog.all.contains(where: { $0.status == .invalidated(.tipClosed) }) else { return }
+            if !Voyage.hasClosedTip { Voyage.hasClosedTip = true }
+        }
+    }
+
+    /// Pages that a tour turns, or that only pass by, were not looked at.
+    private func turned(to place: Place) {
+        looking?.cancel()
+        showPlaceTip()
+        guard Guidance.current == nil else { return }
+        Voyage.pageTurned.sendDonation()
+        looking = ScheduledCall.after(Self.looksFor) { place.seen.sendDonation() }
+    }
+}

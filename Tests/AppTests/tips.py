@@ -1,0 +1,235 @@
+"""What the tests of tips have in common: where a tip is, and the ways to close it, by mouse and by keyboard."""
+
+import functools
+import sqlite3
+
+from support import Accessible, App, AppTest, Box, desktop, wait_for_rest, wait_until
+
+SEARCH = "Looking for a place?"
+BELL = "Closed, not lost"
+OUTINGS = "Been there? Check it off"
+KEYS = "Three outings, well done"
+PLAN = "That sounds like a journey"
+POPOVERS = (SEARCH, BELL)
+INLINE = (OUTINGS, KEYS, PLAN)
+STORE = "data/io.github.walkthrough.Odyssey/tips.sqlite"
+
+
+def changes(condition) -> bool:
+    """Whether it becomes true soon."""
+    try:
+        wait_until(condition, "a change", timeout=0.5)
+    except AssertionError:
+        return False
+    return True
+
+
+class AnotherWindow(App):
+    """A further window of an app that runs."""
+
+    def __init__(self, app: App, window: str, frame: Accessible):
+        self.home, self.environment, self.process, self.log = app.home, app.environment, app.process, app.log
+        self.known = {}
+        self.window, self.frame = window, Accessible(self, frame.node)
+
+
+class TipTest(AppTest):
+    """A test of tips, which other tests do without."""
+
+    def launch_with_tips(self, *arguments: str, **environment: str) -> App:
+        """Starts the app without the tour, and waits until tips may come."""
+        environment = {"TIPS_OVERRIDE": ""} | environment
+        app = self.launch("run", "--no-tour", "--size", "640x900", *arguments, animations=False, **environment)
+        app.look_at_rest()
+        self.addCleanup(app.known.clear)
+        return app
+
+    # What is there
+
+    def tip(self, app: App, title: str) -> Accessible | None:
+        """A tip that is shown; None while it is not."""
+        if title in POPOVERS:
+            return next((one for one in app.frame.children if one.name == title), None)
+        return app.page.find(label=title)
+
+    def shown(self, app: App, title: str) -> Accessible:
+        """Waits for a tip to be there and to stay where it is."""
+        app.wait(lambda: self.tip(app, title), f"the tip {title!r}")
+        wait_for_rest(lambda: (found := self.tip(app, title)) and found.box, f"the tip {title!r}")
+        return self.tip(app, title)
+
+    def gone(self, app: App, title: str):
+        """Waits for a tip not to be there."""
+        app.wait(lambda: not self.tip(app, title), f"the end of the tip {title!r}")
+
+    def tips(self, app: App) -> list[str]:
+        """The tips about the app that are there."""
+        return [title for title in (*POPOVERS, *INLINE) if self.tip(app, title)]
+
+    # What a person does
+
+    def surface(self, app: App, popover: Accessible) -> Box:
+        """Where on the screen a popover is: it is a window of its own, below none that a person moves."""
+
+        def find():
+            size = (popover.box.width, popover.box.height)
+            known = set(app.windows())
+            ids = desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(app.process.pid)).split()
+            for one in set(ids) - known:
+                shell = desktop().run("xdotool", "getwindowgeometry", "--shell", one).split()
+                values = dict(line.split("=") for line in shell)
+                if values and (int(values["WIDTH"]), int(values["HEIGHT"])) == size:
+                    return Box(int(values["X"]), int(values["Y"]), *size)
+            return None
+
+        return wait_until(find, f"the window of {popover}")
+
+    def click_in(self, app: App, title: str, button: str):
+        """Clicks a button of a tip."""
+        tip = self.shown(app, title)
+        place = tip.get("push button", button).box
+        if title not in POPOVERS:
+            self.bring_into_view(app, tip)
+            return app.click_on(tip.get("push button", button))
+        surface = self.surface(app, tip)
+        x, y = place.center
+        # As a hand moves it: GTK takes a pointer that comes from nowhere for one that is not there yet.
+        for distance in (30, 20, 10, 5, 0):
+            at = (round(surface.x + x - distance), round(surface.y + y))
+            desktop().run("xdotool", "mousemove", *map(str, at))
+        desktop().run("xdotool", "click", "1")
+
+    def bring_into_view(self, app: App, widget: Accessible):
+        """Scrolls until a widget is clear of the header."""
+        middle = (app.area.width / 2, app.area.height * 0.6)
+        for _ in range(40):
+            box = wait_for_rest(lambda: widget.box, "the content", still_for=0.05)
+            # Below the header, and clear of the toast at the foot.
+            if box.y >= 140 and box.bottom <= app.area.height - 100:
+                return
+            app.scroll(*middle, 1 if box.y >= 140 else -1)
+            if box.y >= 140 and not changes(lambda: widget.box != box):
+                return
+        raise AssertionError(f"{widget} cannot be scrolled into view")
+
+    def go_to(self, app: App, title: str, button: str):
+        """Presses F6 until the focus is in a tip, and Tab until it is on a button of it."""
+        if title not in POPOVERS:
+            self.bring_into_view(app, self.shown(app, title))
+        target = self.shown(app, title).get("push button", button)
+        is_there = lambda: self.tip(app, title).find(state="focused")
+        for key, is_reached in (("F6", is_there), ("Tab", lambda: "focused" in target.states)):
+            for _ in range(8):
+                if is_reached():
+                    break
+                before = self.focus_in(app)
+                app.press(key)
+                wait_until(lambda: self.focus_in(app) != before, f"{key} moves the focus from {before}")
+        self.assertIn("focused", target.states, f"F6 and Tab lead to {self.focus_in(app)}")
+
+    def focus_in(self, app: App):
+        """What has the focus, by its name and place."""
+        focused = app.focused()
+        return focused and (focused.name, focused.role, focused.box)
+
+    def named_focus(self, app: App) -> str | None:
+        """What has the focus, by its name."""
+        focused = app.focused()
+        return focused and focused.name
+
+    def leaf(self, app: App, *numbers: int, by_keys: bool = False):
+        """Turns the carousel's pages, one by one, to these places, counted from 1."""
+        for number in numbers:
+            now = self.place_number(app)
+            if by_keys:
+                app.press("Right" if number > now else "Left")
+            else:
+                arrow = app.named("Next Place" if number > now else "Previous Place")
+                app.click_on(arrow)
+            app.wait(lambda: self.place_number(app) == number, f"place {number}")
+
+    def place_number(self, app: App) -> int:
+        """Which place is shown."""
+        return int(self.carousel(app).name.split(", place ")[1].split(" ")[0])
+
+    def carousel(self, app: App) -> Accessible:
+        """The carousel, which is named after its place."""
+        if "carousel" not in app.known:
+            app.known["carousel"] = next(one for one in app.page.walk() if ", place " in one.name)
+        return app.known["carousel"]
+
+    def leaf_enough(self, app: App, by_keys: bool = False):
+        """Leafs until it would be quicker to search."""
+        if by_keys:
+            while app.focused() is None or ", place " not in app.focused().name:
+                before = self.focus_in(app)
+                app.press("Tab")
+                wait_until(lambda: self.focus_in(app) != before, "Tab moves the focus")
+        self.leaf(app, 2, 3, 4, 5, by_keys=by_keys)
+
+    def check(self, app: App, *numbers: int):
+        """Checks outings off, counted from 1."""
+        for number in numbers:
+            row = [one for one in app.page.walk() if one.role == "check box"][number - 1]
+            self.bring_into_view(app, row)
+            app.click_on(row)
+            app.wait(lambda: row.is_checked, f"outing {number} is checked off")
+
+    def save_a_dish(self, app: App):
+        """Saves the first dish in its story."""
+        tile = app.named("Loukoumades. Honey, cinnamon, sesame")
+        self.bring_into_view(app, tile)
+        app.click_on(tile)
+        heart = app.page.get("push button", "Save for later")
+        wait_until(lambda: "focused" in heart.states, "the story has the focus")
+        app.press("Return")
+        wait_until(lambda: heart.name == "Saved", "the dish is saved")
+        app.press("Escape")
+
+    # Further windows
+
+    def window_named(self, app: App, name: str) -> AnotherWindow:
+        """Waits for a window by its title."""
+        frames = lambda: [one for one in self.frames(app) if one.name == name]
+        frame = app.wait(lambda: next(iter(frames()), None), f"the window {name!r}")
+        title = lambda one: desktop().run("xdotool", "getwindowname", one).strip()
+        window = app.wait(lambda: next((one for one in app.windows() if title(one) == name), None), f"{name!r}")
+        return AnotherWindow(app, window, frame)
+
+    def frames(self, app: App) -> list[Accessible]:
+        """All windows of the app."""
+        return Accessible(app, app.frame.node.get_application()).children
+
+    def preferences(self, app: App) -> "AnotherWindow":
+        """Opens the preferences."""
+        app.press("ctrl+comma")
+        preferences = self.window_named(app, "Preferences")
+        preferences.focus()
+        # Beside the window, which is to be used as well.
+        desktop().run("xdotool", "windowmove", preferences.window, "1300", "60")
+        return preferences
+
+    def says(self, preferences: App, title: str, status: str):
+        """Waits for the preferences to say where a tip stands."""
+        text = f"{title}. {status}"
+        preferences.wait(lambda: preferences.frame.find(label=text), f"{text!r} in the preferences")
+
+    # What is kept
+
+    @functools.cached_property
+    def store(self):
+        """The file of the store."""
+        return self.home / STORE
+
+    def donations(self, event: str) -> int:
+        """How often something happened, says the store."""
+        if not self.store.exists():
+            return 0
+        connection = sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)
+        try:
+            query = "SELECT count(*) FROM donation JOIN event ON event.id = donation.event WHERE event.name = ?"
+            return connection.execute(query, (event.encode(),)).fetchone()[0]
+        except sqlite3.OperationalError:
+            return 0
+        finally:
+            connection.close()

@@ -1,0 +1,24 @@
+import CGtk
+import GtkSupport
+
+@testable import TipGtk
+
+extension TipWindow {
+    /// Whether the popover that is up points at a widget.
+    func isPointedAt(_ target: WidgetPointer) -> Bool {
+        guard let popover = widget.popoverTips.first, let frame = bounds(of: target, in: widget) else {
+            return false
+        }
+        var place = GdkRectangle()
+        guard gtk_popover_get_pointing_to(popover.cast(to: GtkPopover.self), &place) != 0 else {
+            return false
+        }
+        return abs(Double(place.x) - frame.x) < 1 && abs(Double(place.y) - frame.y) < 1
+            && abs(Double(place.width) - frame.width) < 1 && abs(Double(place.height) - frame.height) < 1
+    }
+
+    /// The titles of the tips that are up.
+    var titles: [String] {
+        widget.popoverTips.compactMap { $0.first("tip-title")?.labelText }
+    }
+}

@@ -1,0 +1,114 @@
+import CGtk
+import GtkSupport
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The widgets inside, and this one.
+    var tree: [WidgetPointer] { [self] + children.flatMap(\.tree) }
+
+    /// The widgets inside that have a CSS class.
+    func all(_ cssClass: String) -> [WidgetPointer] {
+        tree.filter { gtk_widget_has_css_class($0, cssClass) != 0 }
+    }
+
+    /// The first widget inside that has a CSS class.
+    func first(_ cssClass: String) -> WidgetPointer? { all(cssClass).first }
+
+    /// The text of a label.
+    var labelText: String { String(cString: gtk_label_get_text(opaque)) }
+
+    /// The name of its CSS node.
+    var cssName: String { String(cString: gtk_widget_get_css_name(self)) }
+
+    /// The popover tips that are up in this window.
+    var popoverTips: [WidgetPointer] {
+        tree.filter { $0.cssName == "popover" && gtk_widget_has_css_class($0, "tip") != 0 && $0.isMapped }
+    }
+
+    /// Its CSS nodes as in the documentation: one to a line, those inside by two spaces further in; without states
+    /// and the classes that GTK itself adds.
+    func cssNodes() -> [String] {
+        let context = gtk_widget_get_style_context(self)
+        guard let text = gtk_style_context_to_string(context, GTK_STYLE_CONTEXT_PRINT_RECURSE) else {
+            return []
+        }
+        defer { g_free(text) }
+        return String(cString: text).split(separator: "\n").map { line in
+            var line = line.filter { $0 != "[" && $0 != "]" }
+            if let colon = line.firstIndex(of: ":") { line = String(line[..<colon]) }
+            return String(line)
+        }
+    }
+
+    /// The widgets inside and this one, one to a line, by CSS name and classes, with the text of labels and the names
+    /// of icons.
+    func outline(_ indentation: String = "") -> [String] {
+        var line = indentation + cssName
+        let classes = gtk_widget_get_css_classes(self)
+        defer { g_strfreev(classes) }
+        var names: [String] = []
+        while let name = classes?[names.count] { names.append(String(cString: name)) }
+        line += names.sorted().map { "." + $0 }.joined()
+        if isA(gtk_label_get_type()) { return [line + " " + labelText] }
+        if isA(gtk_image_get_type()) {
+            return [line + " " + String(cString: gtk_image_get_icon_name(opaque))]
+        }
+        return [line] + children.flatMap { $0.outline(indentation + "  ") }
+    }
+
+    /// The colour of one of its pixels: red, green, blue, alpha.
+    func pixel(x: Float, y: Float) -> [UInt8] {
+        let paintable = gtk_widget_paintable_new(self)
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        let snapshot = gtk_snapshot_new()!
+        let (width, height) = (gtk_widget_get_width(self), gtk_widget_get_height(self))
+        gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
+        defer { gsk_render_node_unref(node) }
+        guard let renderer = gtk_native_get_renderer(gtk_widget_get_native(self)) else { return [] }
+        var place = graphene_rect_t(
+            origin: graphene_point_t(x: x.rounded(), y: y.rounded()),
+            size: graphene_size_t(width: 1, height: 1)
+        )
+        guard let texture = gsk_renderer_render_texture(renderer, node, &place) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        var bytes: [UInt8] = [0, 0, 0, 0]
+        gdk_texture_download(texture, &bytes, 4)
+        return [bytes[2], bytes[1], bytes[0], bytes[3]]
+    }
+
+    /// Gives the widget's key controllers a key as if it were pressed; returns whether one dealt with it.
+    func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
+        let controllers = gtk_widget_observe_controllers(self)
+        defer { if let controllers { g_object_unref(UnsafeMutableRawPointer(controllers)) } }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+            guard let item = g_list_model_get_item(controllers, index) else { continue }
+            defer { g_object_unref(item) }
+            guard item.assumingMemoryBound(to: GtkWidget.self).isA(gtk_event_controller_key_get_type()) else {
+                continue
+            }
+            if emitKeyPressed(item, guint(key), modifiers) { return true }
+        }
+        return false
+    }
+
+    private func emitKeyPressed(_ controller: gpointer, _ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        var values = [GValue](repeating: GValue(), count: 4)
+        g_value_init(&values[0], gtk_event_controller_key_get_type())
+        g_value_set_object(&values[0], controller)
+        g_value_init(&values[1], GType(7 << 2))
+        g_value_set_uint(&values[1], key)
+        g_value_init(&values[2], GType(7 << 2))
+        g_value_init(&values[3], gdk_modifier_type_get_type())
+        g_value_set_flags(&values[3], modifiers.rawValue)
+        var answer = GValue()
+        g_value_init(&answer, GType(5 << 2))
+        g_signal_emitv(
+            values,
+            g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()),
+            0,
+            &answer
+        )
+        for index in values.indices { g_value_unset(&values[index]) }
+        return g_value_get_boolean(&answer) != 0
+    }
+}
