@@ -11,5 +11,13 @@ func describe(_ widget: WidgetPointer, as label: String, _ description: String? 
 /// Speaks a tip where GTK can.
 func announce(_ tip: any Tip, on widget: WidgetPointer) {
     let parts = [tip.title, tip.message].compactMap { $0?.string(translate: translated) }
-    _ = walkthrough_accessible_announce(widget, parts.joined(separator: ". "))
+    Speech.say(parts.joined(separator: ". "), widget)
+}
+
+/// How a tip is announced.
+enum Speech {
+    /// Replaced by tests, to listen.
+    static var say: (_ words: String, _ widget: WidgetPointer) -> Void = { words, widget in
+        _ = walkthrough_accessible_announce(widget, words)
+    }
 }

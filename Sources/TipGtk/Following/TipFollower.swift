@@ -12,6 +12,9 @@ final class TipFollower {
     /// Whether this appearance of the tip was announced.
     var isAnnounced = false
 
+    /// Seconds within which another view may go on with the appearance of a tip that one has let go of.
+    private static let rebinding = 0.2
+
     private var watch: TipWatch?
     private var exposure: TipExposure?
 
@@ -56,8 +59,8 @@ final class TipFollower {
         shouldDisplay = false
         guard let exposure = take(), let former else { return }
         guard former.shouldDisplay || TipCenter.current.isHeld else { return exposure.end() }
-        // A list may bind the tip to another row within the same frame: that is no second appearance.
-        _ = ScheduledCall.whenIdle { exposure.end() }
+        // A list may bind the tip to another row, which is seen some frames later: that is no second appearance.
+        _ = ScheduledCall.after(Self.rebinding) { exposure.end() }
     }
 
     /// Ends the appearance, so that the next one counts anew.

@@ -38,7 +38,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// One run of a tour that was started by its rules.
+/// One run of a tour that was started by its rules. No tip shows until it is finished or let go of.
 public final class TourRun {
     /// What declared when the tour may start.
     public let tour: any Tip
@@ -47,13 +47,17 @@ public final class TourRun {
     init(_ tour: any Tip, onFinish: @escaping () -> Void) {
         self.tour = tour
         self.onFinish = onFinish
+        Guidance.begin(self, title: tour.title.string(translate: translated))
     }
+
+    isolated deinit { Guidance.end(self) }
 
     /// Notes that the tour is over.
     ///
     /// - Parameter reason: Why it is not to start again; `nil` leaves that to its limits.
     public func finish(_ reason: Tips.InvalidationReason? = nil) {
         if let reason { tour.invalidate(reason: reason) }
+        Guidance.end(self)
         onFinish?()
         onFinish = nil
     }

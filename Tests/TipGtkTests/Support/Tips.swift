@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import Synchronization
 import TipEngine
 import XCTest
 
@@ -38,6 +39,13 @@ struct GatedTip: Tip {
     var rules: [Rule] { #Rule(Self.$isOpen) { $0 } }
 }
 
+/// May be shown when the gated tip may, under an id of its own.
+struct RoundTip: Tip {
+    let id: String
+    var title: Text { Text(verbatim: id) }
+    var rules: [Rule] { #Rule(GatedTip.$isOpen) { $0 } }
+}
+
 /// Makes one label, after doing something.
 struct MeddlingStyle: TipViewStyle {
     let meddle: () -> Void
@@ -66,4 +74,26 @@ extension Tip {
     }
 
     var isInvalidated: Bool { if case .invalidated = status { true } else { false } }
+}
+
+/// What happened, in order.
+final class Log: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    nonisolated init() {}
+
+    var entries: [String] {
+        get { lines.withLock { $0 } }
+        set { lines.withLock { $0 = newValue } }
+    }
+}
+
+/// Has a button that notes being pressed.
+struct LoggingTip: Tip {
+    let log: Log
+    var id: String { "logging" }
+    var title: Text { Text(verbatim: "Logging") }
+    var actions: [Action] {
+        Action(id: "go", title: "Go") { [log] in log.entries.append("handler") }
+    }
 }

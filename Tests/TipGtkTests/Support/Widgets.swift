@@ -39,6 +39,43 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
+    /// The widgets inside and this one, one to a line, by CSS name and classes, with the text of labels and the names
+    /// of icons.
+    func outline(_ indentation: String = "") -> [String] {
+        var line = indentation + cssName
+        let classes = gtk_widget_get_css_classes(self)
+        defer { g_strfreev(classes) }
+        var names: [String] = []
+        while let name = classes?[names.count] { names.append(String(cString: name)) }
+        line += names.sorted().map { "." + $0 }.joined()
+        if isA(gtk_label_get_type()) { return [line + " " + labelText] }
+        if isA(gtk_image_get_type()) {
+            return [line + " " + String(cString: gtk_image_get_icon_name(opaque))]
+        }
+        return [line] + children.flatMap { $0.outline(indentation + "  ") }
+    }
+
+    /// The colour of one of its pixels: red, green, blue, alpha.
+    func pixel(x: Float, y: Float) -> [UInt8] {
+        let paintable = gtk_widget_paintable_new(self)
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        let snapshot = gtk_snapshot_new()!
+        let (width, height) = (gtk_widget_get_width(self), gtk_widget_get_height(self))
+        gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
+        defer { gsk_render_node_unref(node) }
+        guard let renderer = gtk_native_get_renderer(gtk_widget_get_native(self)) else { return [] }
+        var place = graphene_rect_t(
+            origin: graphene_point_t(x: x.rounded(), y: y.rounded()),
+            size: graphene_size_t(width: 1, height: 1)
+        )
+        guard let texture = gsk_renderer_render_texture(renderer, node, &place) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        var bytes: [UInt8] = [0, 0, 0, 0]
+        gdk_texture_download(texture, &bytes, 4)
+        return [bytes[2], bytes[1], bytes[0], bytes[3]]
+    }
+
     /// Gives the widget's key controllers a key as if it were pressed; returns whether one dealt with it.
     func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
         let controllers = gtk_widget_observe_controllers(self)

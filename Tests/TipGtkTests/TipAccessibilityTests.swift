@@ -1,0 +1,94 @@
+import CGtk
+import Glibc
+import GtkSupport
+import TipEngine
+import XCTest
+
+@testable import TipGtk
+
+/// Assistive technology is told of a tip once, by its name and what it says.
+nonisolated final class TipAccessibilityTests: TipTestCase {
+    func testAPopoverTipIsAnAlertWithANameAndADescription() {
+        onMain {
+            let window = TipWindow().presented()
+            let popover = window.rows[2].popoverTip(FullTip())
+            eventually("the tip") { popover.isShown }
+            let alert = window.widget.tree.first { $0.cssName == "tip-alert" }!
+            XCTAssertNotEqual(gtk_test_accessible_has_role(alert.opaque, GTK_ACCESSIBLE_ROLE_ALERT), 0)
+            for widget in [alert, window.widget.popoverTips[0]] { expectNamed(widget) }
+            window.destroy()
+        }
+    }
+
+    func testAnInlineTipIsANoteWithANameAndADescription() {
+        onMain {
+            let window = TipWindow()
+            let view = TipView(FullTip())
+            window.insertAbove(view.widget)
+            window.present()
+            eventually("the tip") { view.isLaidOut }
+            let note = view.widget.tree.first { $0.cssName == "bubble" }!
+            XCTAssertNotEqual(gtk_test_accessible_has_role(note.opaque, GTK_ACCESSIBLE_ROLE_NOTE), 0)
+            expectNamed(note)
+            window.destroy()
+        }
+    }
+
+    func testTheCloseButtonHasAName() {
+        onMain {
+            let window = TipWindow().presented()
+            window.rows[2].popoverTip(FullTip())
+            eventually("the tip") { window.widget.first("tip-close")?.isMapped == true }
+            let close = window.widget.first("tip-close")!
+            XCTAssertNil(close.mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, "Close"))
+            window.destroy()
+        }
+    }
+
+    func testATipIsAnnouncedOnceForEachAppearance() {
+        onMain {
+            let window = TipWindow().presented()
+            let former = Speech.say
+            defer { Speech.say = former }
+            var spoken: [String] = []
+            Speech.say = { words, _ in spoken.append(words) }
+            let view = TipView(GatedTip())
+            window.insertAbove(view.widget)
+            let popover = window.rows[1].popoverTip(FullTip())
+            eventually("the popover") { spoken == ["A title. A message."] }
+            window.scroll(to: 300)
+            eventually("the popover to go") { !popover.isShown }
+            window.scroll(to: 0)
+            eventually("the popover again") { popover.isShown }
+            passFrames(of: window.widget)
+            XCTAssertEqual(spoken.count, 1)
+            for count in 1...2 {
+                GatedTip.isOpen = true
+                eventually("the inline tip") { spoken.count == 1 + count }
+                GatedTip.isOpen = false
+                eventually("its end") { !view.isShown }
+            }
+            XCTAssertEqual(spoken.dropFirst(), ["Gated", "Gated"])
+            window.destroy()
+        }
+    }
+}
+
+private func expectNamed(_ widget: WidgetPointer, line: UInt = #line) {
+    XCTAssertNil(widget.mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, "A title"), line: line)
+    XCTAssertNil(widget.mismatch(of: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "A message."), line: line)
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// What a property for assistive technology is, if it is not what is expected.
+    fileprivate func mismatch(of property: GtkAccessibleProperty, _ expected: String) -> String? {
+        // Swift imports no functions with variable arguments.
+        typealias Check =
+            @convention(c) (OpaquePointer, UInt32, UnsafePointer<CChar>) ->
+            UnsafeMutablePointer<CChar>?
+        let check = unsafeBitCast(dlsym(nil, "gtk_test_accessible_check_property")!, to: Check.self)
+        guard let found = check(opaque, UInt32(property.rawValue), expected) else { return nil }
+        defer { g_free(found) }
+        return String(cString: found)
+    }
+}

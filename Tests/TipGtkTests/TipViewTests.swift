@@ -1,0 +1,188 @@
+import CGtk
+import GtkSupport
+import TipEngine
+import XCTest
+
+@testable import TipGtk
+
+/// An inline tip makes room for itself among the other widgets, and gives it back.
+nonisolated final class TipViewTests: TipTestCase {
+    func testItsNodesAreAsDocumented() {
+        onMain {
+            for (edge, caret) in [(nil, []), (.top as Edge?, ["      caret"])] {
+                let window = TipWindow()
+                let view = TipView(PlainTip("nodes"), arrowEdge: edge)
+                window.insertAbove(view.widget)
+                window.present()
+                eventually("the tip") { view.isLaidOut }
+                XCTAssertEqual(
+                    view.widget.cssNodes(),
+                    ["tip", "  revealer", "    bubble"] + caret + [
+                        "      contents", "        box.horizontal.tip-body",
+                        "          box.tip-text.vertical", "            label.heading.tip-title",
+                        "          button.circular.flat.image-button.tip-close", "            image",
+                    ]
+                )
+                window.destroy()
+            }
+        }
+    }
+
+    func testItTakesRoomWhileItShowsAndNoneOtherwise() {
+        onMain {
+            let window = TipWindow()
+            let view = TipView(GatedTip())
+            window.insertAbove(view.widget)
+            window.present()
+            let first = window.rows[0]
+            let before = bounds(of: first, in: window.column)!.y
+            XCTAssertEqual(before, 0, "not even the box's spacing")
+            GatedTip.isOpen = true
+            eventually("the tip") { view.isLaidOut }
+            let height = Double(gtk_widget_get_height(view.widget))
+            XCTAssertGreaterThan(height, 20)
+            XCTAssertEqual(bounds(of: first, in: window.column)!.y, height + 8)
+            GatedTip.isOpen = false
+            eventually("the room") { bounds(of: first, in: window.column)!.y == before }
+            XCTAssertEqual(gtk_widget_get_visible(view.widget), 0)
+            XCTAssertTrue(view.widget.all("tip-body").isEmpty, "nothing of it is left")
+            window.destroy()
+        }
+    }
+
+    func testItComesAndGoesByAShortAnimation() {
+        onMain {
+            setAnimations(true)
+            let window = TipWindow()
+            let view = TipView(GatedTip())
+            window.insertAbove(view.widget)
+            window.present()
+            GatedTip.isOpen = true
+            let growing = window.heights(of: view) { view.isRevealed }
+            GatedTip.isOpen = false
+            let shrinking = window.heights(of: view) { gtk_widget_get_visible(view.widget) == 0 }
+            for (what, heights) in [("growing", growing), ("shrinking", shrinking.reversed())] {
+                XCTAssertEqual(heights, heights.sorted(), what)
+                XCTAssertGreaterThan(Set(heights).count, 3, what)
+            }
+            window.destroy()
+        }
+    }
+
+    func testWithoutAnimationsItIsThereAtOnce() {
+        onMain {
+            let window = TipWindow()
+            let view = TipView(GatedTip())
+            window.insertAbove(view.widget)
+            window.present()
+            GatedTip.isOpen = true
+            let heights = window.heights(of: view) { view.isRevealed }
+            XCTAssertLessThanOrEqual(Set(heights).subtracting([0]).count, 1)
+            window.destroy()
+        }
+    }
+
+    func testTheArrowIsOnItsEdge() {
+        onMain {
+            let reach: Float = 10
+            for (edge, isRightToLeft, margins) in [
+                (.top, false, [reach, 0, 0, 0]), (.bottom, false, [0, reach, 0, 0]),
+                (.leading, false, [0, 0, reach, 0]), (.trailing, false, [0, 0, 0, reach]),
+                (.leading, true, [0, 0, 0, reach]), (nil, false, [0, 0, 0, 0]),
+            ] as [(Edge?, Bool, [Float])] {
+                gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+                let window = TipWindow()
+                let view = TipView(PlainTip("arrow"), arrowEdge: edge)
+                window.insertAbove(view.widget)
+                window.present()
+                eventually("the tip") { view.isLaidOut }
+                let bubble = view.widget.tree.first { $0.cssName == "bubble" }!
+                let contents = bubble.children.first { $0.cssName == "contents" }!
+                var box = graphene_rect_t()
+                XCTAssertNotEqual(gtk_widget_compute_bounds(contents, bubble, &box), 0)
+                let (width, height) = (gtk_widget_get_width(bubble), gtk_widget_get_height(bubble))
+                XCTAssertEqual(
+                    [
+                        box.origin.y, Float(height) - box.origin.y - box.size.height, box.origin.x,
+                        Float(width) - box.origin.x - box.size.width,
+                    ],
+                    margins,
+                    "\(String(describing: edge)) \(isRightToLeft)"
+                )
+                window.destroy()
+            }
+        }
+    }
+
+    func testTheCloseButtonClosesItForGood() {
+        onMain {
+            let window = TipWindow()
+            let view = TipView(FullTip())
+            window.insertAbove(view.widget)
+            window.present()
+            eventually("the tip") { view.isLaidOut }
+            emit("clicked", on: view.widget.first("tip-close")!)
+            eventually("its end") { !view.isShown && gtk_widget_get_visible(view.widget) == 0 }
+            XCTAssertEqual(FullTip().status, .invalidated(.tipClosed))
+            window.destroy()
+        }
+    }
+
+    func testAButtonCallsItsHandlerAndThenTheClosure() {
+        onMain {
+            let window = TipWindow()
+            let log = Log()
+            let view = TipView(LoggingTip(log: log)) { log.entries.append("closure \($0.id)") }
+            window.insertAbove(view.widget)
+            window.present()
+            eventually("the tip") { view.isLaidOut }
+            emit("clicked", on: view.widget.first("tip-action")!)
+            XCTAssertEqual(log.entries, ["handler", "closure go"])
+            window.destroy()
+        }
+    }
+
+    func testAnExpressionThatFollowsAGroup() {
+        onMain {
+            let window = TipWindow()
+            let group = TipGroup(.ordered) {
+                PlainTip("a")
+                PlainTip("b")
+            }
+            let view = TipView(group.currentTip)
+            window.insertAbove(view.widget)
+            window.present()
+            for id in ["a", "b"] {
+                eventually(id) { view.isLaidOut && view.widget.first("tip-title")?.labelText == id }
+                eventually("its display") { PlainTip(id).displayCount == 1 }
+                PlainTip(id).invalidate(reason: .actionPerformed)
+            }
+            eventually("none") { gtk_widget_get_visible(view.widget) == 0 }
+            XCTAssertEqual([PlainTip("a"), PlainTip("b")].map(\.displayCount), [1, 1])
+            window.destroy()
+        }
+    }
+}
+
+extension TipView {
+    /// Whether the tip is there and its content has been laid out.
+    var isLaidOut: Bool { isShown && isRevealed && gtk_widget_get_height(widget) > 0 }
+
+    /// Whether the tip is all there, with no animation under way.
+    var isRevealed: Bool {
+        guard let revealer = widget.children.first(where: { $0.cssName == "revealer" }) else { return false }
+        return gtk_revealer_get_child_revealed(revealer.opaque) != 0
+    }
+}
+
+extension TipWindow {
+    /// The heights that a tip has from frame to frame until something is the case.
+    fileprivate func heights(of view: TipView, until condition: () -> Bool) -> [CInt] {
+        var heights: [CInt] = []
+        eventually("the animation's end") {
+            heights.append(gtk_widget_get_height(view.widget))
+            return condition()
+        }
+        return heights
+    }
+}
