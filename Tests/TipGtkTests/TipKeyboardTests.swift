@@ -46,6 +46,22 @@ nonisolated final class TipKeyboardTests: TipTestCase {
         }
     }
 
+    func testATipThatIsScrolledAwayKeepsTheFocusThatIsInIt() {
+        onMain {
+            let window = TipWindow().presented()
+            let view = TipView(PlainTip("inline"))
+            window.insertAbove(view.widget)
+            eventually("the tip") { PlainTip("inline").displayCount == 1 }
+            let close = view.widget.first("tip-close")!
+            gtk_widget_grab_focus(close)
+            window.scroll(to: 300)
+            passFrames(of: window.widget)
+            XCTAssertFalse(window.widget.press(Self.f6), "none is in sight")
+            XCTAssertEqual(window.focus, close)
+            window.destroy()
+        }
+    }
+
     func testF6IsTheAppsWhenThereIsNoTip() {
         onMain {
             let window = TipWindow().presented()

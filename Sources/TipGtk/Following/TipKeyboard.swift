@@ -55,16 +55,25 @@ final class TipKeyboard {
         if closesFromOutside { keyboard.areas.insert(area, at: 0) } else { keyboard.areas.append(area) }
     }
 
-    /// Notes that a tip is no longer in sight, and gives the focus back if it had it.
+    /// Notes that a tip is no longer in sight. It keeps the focus if it has it: it was only scrolled away.
+    static func forget(_ widget: WidgetPointer) {
+        guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
+        known(of: root)?.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
+    }
+
+    /// Notes that a tip goes, and gives the focus back if it had it.
     ///
     /// The focus does not stay in it: what GTK 4.8 has to take the focus from while it goes is never freed.
     static func leave(_ widget: WidgetPointer) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
-        let keyboard = known(of: root)
-        keyboard?.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
+        forget(widget)
         let window = root.cast(to: GtkWindow.self)
         guard let focus = gtk_window_get_focus(window), widget.isSelfOrAncestor(of: focus) else { return }
-        if let keyboard { keyboard.takeFocusAway() } else { gtk_window_set_focus(window, nil) }
+        if let keyboard = known(of: root) {
+            keyboard.takeFocusAway()
+        } else {
+            gtk_window_set_focus(window, nil)
+        }
     }
 
     /// Closes a tip for good when Escape is pressed while the focus is in its widget.

@@ -208,7 +208,7 @@ public final class TipView: CustomWidget, TipStyling {
     private func sightChanged() {
         guard let stage else { return }
         follower.isInSight = stage.sight.isInSight && isShown
-        guard follower.isInSight, let shown else { return TipKeyboard.leave(widget) }
+        guard follower.isInSight, let shown else { return TipKeyboard.forget(widget) }
         TipKeyboard.enter(widget)
         guard !follower.isAnnounced else { return }
         follower.isAnnounced = true
