@@ -30,15 +30,19 @@ final class TipKeyboard {
     }
 
     private static func of(_ root: WidgetPointer) -> TipKeyboard {
+        if let known = known(of: root) { return known }
         let object = root.cast(to: GObject.self)
-        if let data = g_object_get_qdata(object, keyboardQuark) {
-            return Unmanaged<TipKeyboard>.fromOpaque(data).takeUnretainedValue()
-        }
         let keyboard = TipKeyboard(root)
         g_object_set_qdata_full(object, keyboardQuark, Unmanaged.passRetained(keyboard).toOpaque()) { data in
             if let data { Unmanaged<TipKeyboard>.fromOpaque(data).release() }
         }
         return keyboard
+    }
+
+    private static func known(of root: WidgetPointer) -> TipKeyboard? {
+        g_object_get_qdata(root.cast(to: GObject.self), keyboardQuark).map {
+            Unmanaged<TipKeyboard>.fromOpaque($0).takeUnretainedValue()
+        }
     }
 
     /// Notes that a tip is in sight.
@@ -51,15 +55,25 @@ final class TipKeyboard {
         if closesFromOutside { keyboard.areas.insert(area, at: 0) } else { keyboard.areas.append(area) }
     }
 
-    /// Notes that a tip is no longer in sight, and gives the focus back if it had it.
+    /// Notes that a tip is no longer in sight. It keeps the focus if it has it: it was only scrolled away.
+    static func forget(_ widget: WidgetPointer) {
+        guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
+        known(of: root)?.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
+    }
+
+    /// Notes that a tip goes, and gives the focus back if it had it.
+    ///
+    /// The focus does not stay in it: what GTK 4.8 has to take the focus from while it goes is never freed.
     static func leave(_ widget: WidgetPointer) {
-        guard let root = widget.root, root.isA(gtk_window_get_type()),
-            g_object_get_qdata(root.cast(to: GObject.self), keyboardQuark) != nil
-        else { return }
-        let keyboard = of(root)
-        keyboard.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
-        guard let focus = keyboard.focus, widget.isSelfOrAncestor(of: focus) else { return }
-        keyboard.giveFocusBack()
+        guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
+        forget(widget)
+        let window = root.cast(to: GtkWindow.self)
+        guard let focus = gtk_window_get_focus(window), widget.isSelfOrAncestor(of: focus) else { return }
+        if let keyboard = known(of: root) {
+            keyboard.takeFocusAway()
+        } else {
+            gtk_window_set_focus(window, nil)
+        }
     }
 
     /// Closes a tip for good when Escape is pressed while the focus is in its widget, and lets F6 go on from there.
@@ -108,17 +122,18 @@ final class TipKeyboard {
             if let root = root.pointer { gtk_window_set_focus_visible(root.cast(to: GtkWindow.self), 1) }
             return true
         }
-        if formerFocus == nil, let root = root.pointer {
-            gtk_window_set_focus(root.cast(to: GtkWindow.self), nil)
-        }
-        giveFocusBack()
+        takeFocusAway()
         return true
     }
 
-    private func giveFocusBack() {
-        guard let widget = formerFocus?.pointer, widget.isMapped, widget.root == root.pointer else { return }
+    /// Gives the focus back to what had it before the tips, or to nothing if that is gone.
+    private func takeFocusAway() {
+        let former = formerFocus?.pointer
         formerFocus = nil
-        gtk_widget_grab_focus(widget)
+        if let former, former.isMapped, former.root == root.pointer, gtk_widget_grab_focus(former) != 0 {
+            return
+        }
+        if let root = root.pointer { gtk_window_set_focus(root.cast(to: GtkWindow.self), nil) }
     }
 
     private func closeFromOutside() -> Bool {

@@ -147,6 +147,7 @@ public final class TipView: CustomWidget, TipStyling {
     private func clear(_ revealer: WidgetPointer) {
         clearing?.cancel()
         shown = nil
+        TipKeyboard.leave(widget)
         gtk_revealer_set_child(revealer.opaque, nil)
         gtk_widget_set_visible(widget, 0)
         adjustRow()
@@ -160,7 +161,7 @@ public final class TipView: CustomWidget, TipStyling {
 
     private func rebuild() {
         guard let tip = shown, isShown else { return }
-        _ = build(tip)
+        if build(tip) { sightChanged() }
     }
 
     /// Makes the content.
@@ -178,6 +179,7 @@ public final class TipView: CustomWidget, TipStyling {
         if let lookClass { gtk_widget_remove_css_class(widget, lookClass) }
         lookClass = TipStyleSheet.cssClass(of: look)
         if let lookClass { gtk_widget_add_css_class(widget, lookClass) }
+        TipKeyboard.leave(widget)
         gtk_revealer_set_child(makeStage().opaque, bubble)
         TipKeyboard.closeOnEscape(bubble, tip)
         return true
@@ -206,7 +208,7 @@ public final class TipView: CustomWidget, TipStyling {
     private func sightChanged() {
         guard let stage else { return }
         follower.isInSight = stage.sight.isInSight && isShown
-        guard follower.isInSight, let shown else { return TipKeyboard.leave(widget) }
+        guard follower.isInSight, let shown else { return TipKeyboard.forget(widget) }
         TipKeyboard.enter(widget)
         guard !follower.isAnnounced else { return }
         follower.isAnnounced = true
