@@ -41,8 +41,9 @@ nonisolated final class TipViewStyleTests: TipTestCase {
                 outline(of: .mini, FullTip()),
                 [
                     "box.horizontal.mini.tip-body", "  image.tip-image emote-love-symbolic",
-                    "  label.tip-title A title A message.", "  button.link.text-button.tip-action",
-                    "    label Yes", "  button.circular.flat.image-button.tip-close",
+                    "  box.horizontal.tip-text", "    label.tip-title A title A message.",
+                    "    button.link.text-button.tip-action", "      label Yes",
+                    "  button.circular.flat.image-button.tip-close",
                     "    image window-close-symbolic",
                 ]
             )
@@ -132,7 +133,7 @@ nonisolated final class TipViewStyleTests: TipTestCase {
             let picture = TipPicture(image: Image("beach"), look: TipLook())
             let widget = picture.widget(size: 20)
             g_object_ref_sink(widget)
-            XCTAssertEqual(widget.outline(), ["image from-beach"])
+            XCTAssertEqual(widget.outline(), ["image.tip-image from-beach"])
             g_object_unref(widget)
         }
     }

@@ -79,14 +79,18 @@ final class PopoverTipRows: ListRows {
     private let plain = PlainRows()
     private var popovers: [WidgetPointer: TipPopover] = [:]
 
-    func make() -> WidgetPointer { plain.make() }
+    func make() -> WidgetPointer {
+        let row = plain.make()
+        popovers[row] = row.popoverTip(nil)
+        return row
+    }
 
     func bind(_ row: WidgetPointer, _ number: Int) {
         plain.bind(row, number)
-        popovers[row] = row.popoverTip(OutingTip(number: number))
+        popovers[row]?.tip = OutingTip(number: number)
     }
 
-    func unbind(_ row: WidgetPointer) { popovers.removeValue(forKey: row)?.remove() }
+    func unbind(_ row: WidgetPointer) { popovers[row]?.tip = nil }
 }
 
 /// A tip of its own for each outing, of which few may show.

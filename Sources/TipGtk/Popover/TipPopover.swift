@@ -68,7 +68,8 @@ public final class TipPopover: TipStyling {
     private let arrowEdge: Edge
     private let action: (Tips.Action) -> Void
     private let follower = TipFollower()
-    private let sight: SightWatch
+    /// Where the widget is; watched only while the tip may be up, as most rows of a list have none that may.
+    private var sight: SightWatch?
     private var source: TipSource?
     private var destroyed: SignalConnection?
     private var popover: WeakWidget?
@@ -90,11 +91,9 @@ public final class TipPopover: TipStyling {
         self.anchor = WeakWidget(anchor)
         self.arrowEdge = arrowEdge
         self.action = action
-        sight = SightWatch(anchor, needsActiveWindow: true)
         TipRuntime.start()
         PopoverOwner.of(anchor).popovers.append(self)
         destroyed = connect(anchor, "destroy") { [weak self] _ in self?.remove() }
-        sight.onChange = { [weak self] in self?.update() }
         follower.onChange = { [weak self] in self?.update() }
         let source = TipSource(tip) { [weak self] in self?.follower.follow($0) }
         self.source = source
@@ -107,8 +106,14 @@ public final class TipPopover: TipStyling {
     /// Whether the popover is up.
     public var isShown: Bool { popover?.pointer.map { gtk_widget_get_visible($0) != 0 } ?? false }
 
-    /// The tip that it shows or would show.
-    public var tip: (any Tip)? { follower.tip }
+    /// The tip that it shows or would show; setting it is for rows that are used again.
+    public var tip: (any Tip)? {
+        get { follower.tip }
+        set {
+            source = nil
+            if !isRemoved { follower.follow(newValue) }
+        }
+    }
 
     /// Shows the popover as soon as the tip may be shown, the widget can be seen, and no other tip is up.
     public func present() { isPresented = true }
@@ -123,8 +128,8 @@ public final class TipPopover: TipStyling {
         isPresented = false
         source = nil
         follower.onChange = {}
-        sight.stop()
         destroyed?.disconnect()
+        watchSight()
         leave()
         follower.follow(nil)
         destroyPopover()
@@ -135,8 +140,11 @@ public final class TipPopover: TipStyling {
     // MARK: - On the stage
 
     /// Whether it wants to be up now.
-    var wantsStage: Bool {
-        isPresented && !isRemoved && follower.shouldDisplay && sight.isInSight && follower.tip != nil
+    var wantsStage: Bool { mayBeUp && sight?.isInSight == true }
+
+    /// Whether it is up as soon as the widget can be seen.
+    private var mayBeUp: Bool {
+        isPresented && !isRemoved && follower.shouldDisplay && follower.tip != nil
     }
 
     /// The window or popover that the widget is in.
@@ -148,7 +156,19 @@ public final class TipPopover: TipStyling {
         shown.map { $0.id == tip.id && type(of: $0) == type(of: tip) } ?? false
     }
 
+    private func watchSight() {
+        if mayBeUp, sight == nil, let anchor = anchor.pointer {
+            let sight = SightWatch(anchor, needsActiveWindow: true)
+            sight.onChange = { [weak self] in self?.update() }
+            self.sight = sight
+        } else if !mayBeUp {
+            sight?.stop()
+            sight = nil
+        }
+    }
+
     private func update() {
+        watchSight()
         if let tip = follower.tip, shown != nil, !isShowing(tip) { leave() }
         if let popover = popover?.pointer, popover.parent != native {
             // The widget is somewhere else now.
@@ -258,7 +278,8 @@ public final class TipPopover: TipStyling {
 
     /// Lets the popover point at where the widget is now.
     private func point() {
-        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight.sight.frame else {
+        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight?.sight.frame
+        else {
             return
         }
         let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()
