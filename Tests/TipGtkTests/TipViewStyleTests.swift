@@ -157,6 +157,27 @@ nonisolated final class TipViewStyleTests: TipTestCase {
             g_object_unref(row)
         }
     }
+
+    func testTextSharesItsLineWhileHalfOfItsWidthIsLeft() {
+        onMain {
+            let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: [])
+            _ = WrappingLayout(of: row)
+            g_object_ref_sink(row)
+            let text = TipLabel(text: Text(verbatim: "So many words that they take two lines or more"))
+                .widget()
+            let button = gtk_label_new(nil)!
+            gtk_widget_set_size_request(button, 100, 20)
+            row.append(text)
+            row.append(button)
+            let half = text.measured(GTK_ORIENTATION_HORIZONTAL).natural / 2
+            func height(of widget: WidgetPointer, for width: Int) -> Int {
+                widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+            }
+            XCTAssertEqual(height(of: row, for: half + 106), height(of: text, for: half))
+            XCTAssertEqual(height(of: row, for: half + 105), height(of: text, for: half + 105) + 6 + 20)
+            g_object_unref(row)
+        }
+    }
 }
 
 /// What a style makes of a tip, as text.
