@@ -171,6 +171,8 @@ let package = Package(
         ),
         // The tips of other people's articles, as they are printed there.
         .testTarget(name: "TipSeedTests", dependencies: ["TipEngine"], swiftSettings: strict),
+        // The same in an app whose code belongs to the main actor unless it says otherwise.
+        .testTarget(name: "TipSeedMainActorTests", dependencies: ["TipEngine"], swiftSettings: onMainActor),
         .testTarget(
             name: "TipsToolTests",
             dependencies: [

@@ -160,6 +160,38 @@ struct ClockTests {
         #expect(bench { aging.donations.count } == 3)
     }
 
+    /// However many there are: 1,000 is what is read.
+    @Test(arguments: [1, 999, 1000, 1100])
+    func newDonationsCountAmongManyFromTheFuture(_ count: Int) async throws {
+        let store = try FakeStore()
+        let clock = ManualTipClock()
+        do {
+            let bench = try TipBench(store.option, clock: clock)
+            clock.set(to: clock.now + Self.years)
+            bench { for _ in 0..<count { Self.event.sendDonation() } }
+            clock.set(to: clock.now - Self.years)
+            await donate(bench, 3)
+            #expect(recent(bench) == 3)
+        }
+        let bench = try TipBench(store.option, clock: clock)
+        #expect(recent(bench) == 3)
+        await donate(bench)
+        #expect(recent(bench) == 4)
+        #expect(bench { Self.event.donations.count } == min(count + 4, 1000))
+    }
+
+    @Test func aDonationFromTheFutureDoesNotLetTheStoreGrow() async throws {
+        let store = try FakeStore()
+        let bench = try TipBench(store.option)
+        await donate(bench)
+        bench.clock.set(to: bench.clock.now - Self.years)
+        bench { for _ in 0..<2000 { Self.event.sendDonation() } }
+        bench.settle()
+        let kept = try store.donations(of: "opened", latest: .max)
+        #expect((1001..<1100).contains(kept.count))
+        #expect(kept.last.map { $0.date > bench.clock.now } == true)
+    }
+
     // MARK: - The clocks themselves
 
     @Test func aManualClockCallsInOrderAndOnTime() {

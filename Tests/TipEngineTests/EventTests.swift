@@ -44,6 +44,30 @@ struct EventTests {
         }
     }
 
+    @Test func beyondTheLimitValuesAreNotReadAnew() throws {
+        struct Counted: Codable, Sendable {
+            static let readings = Mutex(0)
+            var number: Int
+            init(_ number: Int) { self.number = number }
+            init(from decoder: any Decoder) throws {
+                Self.readings.withLock { $0 += 1 }
+                number = try decoder.singleValueContainer().decode(Int.self)
+            }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(number)
+            }
+        }
+        let bench = try TipBench()
+        let event = Event<Counted>(id: "many")
+        bench {
+            _ = event.donations
+            for number in 0..<1100 { event.sendDonation(Counted(number)) }
+            #expect(event.donations.map(\.number) == Array(100..<1100))
+        }
+        #expect(Counted.readings.withLock { $0 } == 0)
+    }
+
     @Test func theStoreDropsWhatNobodyCanSee() throws {
         let store = try FakeStore()
         let bench = try TipBench(store.option)

@@ -143,6 +143,18 @@ struct InvalidationTests {
         #expect(bench { ThreeTip.opened.donations.count } == 1, "what came after the reset")
     }
 
+    @Test func resettingTheDatastoreKeepsWhatTheCodeSays() throws {
+        let store = try FakeStore()
+        let bench = TipBench.unconfigured()
+        _ = bench.center.explanation(of: AnyTip())
+        try bench { try Tips.resetDatastore() }
+        try bench.center.configure([store.option])
+        bench.settle()
+        #expect(
+            store.commits.joined().contains { if case .declared("tip", _) = $0 { true } else { false } }
+        )
+    }
+
     @Test func resettingTheDatastoreMustComeFirst() throws {
         let bench = try TipBench()
         bench { AnyTip().invalidate(reason: .tipClosed) }

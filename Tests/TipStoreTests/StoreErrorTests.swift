@@ -104,6 +104,27 @@ import Testing
         store.close()
     }
 
+    @Test func afterACommitThatFailedTheNextIsAsDurableAsItSays() throws {
+        let folder = try TemporaryFolder()
+        let file = StoreFile(path: folder.path(), machine: "", commitLimit: .milliseconds(20))
+        var connection = try file.open().connection
+        let queue = try DatabaseQueue(path: folder.path())
+        let changes = [TipChange.exposed(tip: "a", seconds: 1)]
+        for (failing, durability, synchronous) in [
+            (Durability.process, Durability.power, 2), (.power, .process, 1),
+        ] {
+            try connection.commit(changes, durability: durability)
+            try queue.inTransaction(.immediate) { _ in
+                #expect(throws: StoreFailure.self) { try connection.commit(changes, durability: failing) }
+                return .rollback
+            }
+            try connection.commit(changes, durability: durability)
+            let setting = try connection.queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
+            #expect(setting == synchronous)
+        }
+        try connection.queue.close()
+    }
+
     @Test func openingDoesNotWaitForAWriter() throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteTipStore(path: folder.path())

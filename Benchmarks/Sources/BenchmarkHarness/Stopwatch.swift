@@ -40,6 +40,13 @@ package enum Stopwatch {
         return seconds(ContinuousClock.now - start)
     }
 
+    /// The time of one call that others finish, in seconds.
+    static func once(_ work: () async -> Void) async -> Double {
+        let start = ContinuousClock.now
+        await work()
+        return seconds(ContinuousClock.now - start)
+    }
+
     private static func time(_ calls: Int, _ work: (Int) -> Void) -> Double {
         let duration = ContinuousClock().measure {
             for call in 0..<calls { work(call) }

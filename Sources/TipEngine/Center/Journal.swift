@@ -13,6 +13,12 @@ struct Journal: Sendable {
         if durability == .power { self.durability = .power }
     }
 
+    /// Forgets all that happened, but not what the app's code says.
+    mutating func forget() {
+        changes = changes.filter { if case .declared = $0 { true } else { false } }
+        durability = .process
+    }
+
     /// Takes out the first changes, which are written.
     mutating func removeFirst(_ count: Int) {
         changes.removeFirst(count)

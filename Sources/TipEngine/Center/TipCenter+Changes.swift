@@ -118,11 +118,12 @@ extension TipCenter {
         writer.async { [weak self, limit = event.donationLimit] in
             guard let self else { return }
             let log = load(event.id, latest: limit.maximumCount)
-            // The store drops by date: of a clock that was ahead it would keep the wrong ones.
-            guard log.records.count == log.reach, let last = log.records.last,
-                last.date <= clock.now + Tips.DonationTimeRange.tolerance
-            else { return }
-            record(.trimmedDonations(event: event.id, keeping: log.reach))
+            let end = Tips.DonationTimeRange.end(at: clock.now)
+            // Those dated into the future are last, and only there while there is room for them.
+            guard log.records.count == log.reach, let last = log.records.last, last.date <= end else {
+                return
+            }
+            record(.trimmedDonations(event: event.id, keeping: log.reach, until: end))
         }
     }
 }

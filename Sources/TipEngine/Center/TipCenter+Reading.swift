@@ -9,8 +9,10 @@ extension TipCenter {
             let (store, known) = state.withLock { ($0.store, $0.facts.events[event]) }
             if let known, known.reaches(count) { return known }
             var records: [DonationRecord] = []
-            do throws(TipStoreError) { records = try store?.donations(of: event, latest: reach) ?? [] } catch
-            {
+            do throws(TipStoreError) {
+                let end = Tips.DonationTimeRange.end(at: clock.now)
+                records = try store?.donations(of: event, latest: reach, until: end) ?? []
+            } catch {
                 fail(error)
             }
             return state.withLock { state in
@@ -27,9 +29,11 @@ extension TipCenter {
         do throws(TipStoreError) {
             let changes = try store.foreignChanges()
             let known = state.withLock { $0.facts.events }
+            let end = Tips.DonationTimeRange.end(at: clock.now)
             var logs: [String: EventLog] = [:]
             for (event, log) in known where changes.startsOver || changes.events.contains(event) {
-                logs[event] = EventLog(try store.donations(of: event, latest: log.reach), reach: log.reach)
+                let records = try store.donations(of: event, latest: log.reach, until: end)
+                logs[event] = EventLog(records, reach: log.reach)
             }
             state.withLock { [logs] state in
                 state.takeIn(changes, logs)

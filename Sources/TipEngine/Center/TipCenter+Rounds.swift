@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Synchronization
 
@@ -58,6 +59,8 @@ extension TipCenter {
     /// What a rule changes while it is decided is shown when that is done.
     func publish() {
         guard RuleEvaluation.current == nil else { return }
+        // Rules and observers are the app's code, which may wait for what happens on the writer.
+        guard !isOnWriter else { return DispatchQueue.global().async { [weak self] in self?.publish() } }
         while let (round, watchers) = state.withLock({ $0.takeRound() }) {
             for (number, watcher) in watchers {
                 let evaluation = evaluation(

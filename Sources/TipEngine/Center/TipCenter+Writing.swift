@@ -8,13 +8,14 @@ struct WriteTicket: Sendable {
 
     /// Returns when the store has it, or could not take it.
     func written() async {
-        await withCheckedContinuation { continuation in whenWritten { continuation.resume() } }
+        // After the write that was scheduled with the change, in the queue's order.
+        await withCheckedContinuation { continuation in center.writer.async { continuation.resume() } }
     }
 
     /// Calls `body`, always later and on another thread, when the store has it or could not take it.
     func whenWritten(_ body: @escaping @Sendable () -> Void) {
-        // After the write that was scheduled with the change, in the queue's order.
-        center.writer.async(execute: body)
+        // Not on the writer itself, which `body` may wait for.
+        center.writer.async { DispatchQueue.global().async(execute: body) }
     }
 }
 

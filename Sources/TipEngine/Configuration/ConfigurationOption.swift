@@ -3,6 +3,13 @@ public import FoundationEssentials
 extension Tips {
     /// How tips work in this app; see ``configure(_:)``.
     public struct ConfigurationOption: Sendable {
+        /// The name in code that was written for TipKit.
+        public typealias DisplayFrequency = Tips.DisplayFrequency
+        /// The name in code that was written for TipKit.
+        public typealias DatastoreLocation = Tips.DatastoreLocation
+        /// The name in code that was written for TipKit.
+        public typealias CloudKitContainer = Tips.CloudKitContainer
+
         let apply: @Sendable (inout Configuration) -> Void
 
         /// How much time has to pass from one new tip to the next; none when nothing is said.

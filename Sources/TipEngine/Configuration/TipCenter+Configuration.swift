@@ -47,7 +47,7 @@ extension TipCenter {
         let isInTime = state.withLock { state in
             guard !state.isConfiguring else { return false }
             state.startsFromNothing = true
-            state.journal = Journal()
+            state.journal.forget()
             state.takeIn(TipStoreContents())
             return true
         }

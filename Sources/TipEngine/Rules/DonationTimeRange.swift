@@ -32,6 +32,9 @@ extension Tips {
         /// Donations dated later than this many seconds from now are not within any range: the clock was ahead.
         static let tolerance: TimeInterval = 60
 
+        /// The latest date that is not taken for one in the future.
+        static func end(at now: Date) -> Date { now + tolerance }
+
         /// Whether a donation was made within this span: at least one instant less than ``duration`` ago.
         func contains(_ date: Date, now: Date) -> Bool {
             let age = now.timeIntervalSince(date)

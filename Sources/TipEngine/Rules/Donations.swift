@@ -71,7 +71,7 @@ extension Tips.Event {
 
         /// The index of the first donation that a clock was ahead for.
         private var firstInFuture: Int {
-            let latest = evaluation.now + Tips.DonationTimeRange.tolerance
+            let latest = Tips.DonationTimeRange.end(at: evaluation.now)
             guard let last = dates.last, last > latest else { return endIndex }
             return dates.partitioningIndex { $0 > latest }
         }

@@ -46,7 +46,7 @@ extension Tips {
 
         /// Adds a donation without waiting.
         ///
-        /// - Parameter completion: Called when the disk has it, on a thread of the store's: do nothing long there.
+        /// - Parameter completion: Called when the disk has it, on any thread.
         public func sendDonation(_ value: DonationInfo, _ completion: (@Sendable () -> Void)? = nil) {
             let ticket = TipCenter.current.donate(value, to: self)
             if let completion { ticket.whenWritten(completion) }

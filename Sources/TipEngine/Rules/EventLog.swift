@@ -31,28 +31,34 @@ final class EventLog: Sendable {
     /// Whether as many donations were read as a limit asks for, or all there are.
     func reaches(_ count: Int) -> Bool { count <= reach }
 
-    /// With one more donation, and without the oldest when there are too many.
+    /// With one more donation, made now, and when there are too many without one that is dated into the future, else
+    /// without the oldest.
     func adding(_ record: DonationRecord) -> EventLog {
         var records = records
         // Only a clock that was set back makes this search.
         let index = records.lastIndex { $0.date <= record.date }.map { $0 + 1 } ?? 0
         records.insert(record, at: index)
-        return EventLog(records.suffix(reach), reach: reach)
+        if records.count > reach, let last = records.last {
+            let end = Tips.DonationTimeRange.end(at: record.date)
+            records.remove(at: last.date > end ? records.count - 1 : 0)
+        }
+        return EventLog(records, reach: reach)
     }
 
     /// The same with the donated value at hand, so that nothing has to be read again.
     func adding<DonationInfo: Codable & Sendable>(_ record: DonationRecord, value: DonationInfo) -> EventLog {
         let isLatest = records.last.map { $0.date <= record.date } ?? true
-        guard isLatest, records.count < reach, let known = known(as: DonationInfo.self) else {
-            return adding(record)
-        }
+        // The oldest has to go from both, so all have to be there.
+        guard isLatest, let known = known(as: DonationInfo.self),
+            records.count < reach || known.dates.count == records.count
+        else { return adding(record) }
         return EventLog(
-            records + [record],
+            (records + [record]).suffix(reach),
             reach: reach,
             read: Values(
                 type: ObjectIdentifier(DonationInfo.self),
-                dates: known.dates + [record.date],
-                values: DonatedValues(known.values.all + [value])
+                dates: (known.dates + [record.date]).suffix(reach),
+                values: DonatedValues((known.values.all + [value]).suffix(reach))
             )
         )
     }

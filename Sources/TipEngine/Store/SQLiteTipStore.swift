@@ -46,8 +46,14 @@ package final class SQLiteTipStore: TipStore {
         try perform { try $0.read { ledger, db in try ledger.contents(db) } }
     }
 
-    package func donations(of event: String, latest limit: Int) throws(TipStoreError) -> [DonationRecord] {
-        try perform { try $0.read { ledger, db in try ledger.donations(of: event, latest: limit, db) } }
+    package func donations(
+        of event: String,
+        latest limit: Int,
+        until end: Date
+    ) throws(TipStoreError) -> [DonationRecord] {
+        try perform {
+            try $0.read { ledger, db in try ledger.donations(of: event, latest: limit, until: end, db) }
+        }
     }
 
     package func commit(_ changes: [TipChange], durability: Durability) throws(TipStoreError) {

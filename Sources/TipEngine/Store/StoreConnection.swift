@@ -51,12 +51,12 @@ struct StoreConnection {
         _ durability: Durability,
         _ body: (inout StoreLedger, Database) throws -> Void
     ) throws {
-        let mustSwitch = durability != self.durability
-        try withLedger { ledger, db in
-            if mustSwitch { try db.execute(sql: "PRAGMA synchronous = \(durability.synchronous)") }
-            try ledger.writing(db) { try body(&$0, db) }
+        if durability != self.durability {
+            try withLedger { try $1.execute(sql: "PRAGMA synchronous = \(durability.synchronous)") }
+            // Even if the commit fails.
+            self.durability = durability
         }
-        self.durability = durability
+        try withLedger { ledger, db in try ledger.writing(db) { try body(&$0, db) } }
     }
 
     private mutating func withLedger<Result>(

@@ -10,12 +10,16 @@ extension StoreLedger {
         seen.donation = db.lastInsertedRowID
     }
 
-    mutating func trimDonations(of event: String, keeping count: Int, _ db: Database) throws {
+    mutating func trimDonations(of event: String, keeping count: Int, until end: Date, _ db: Database) throws
+    {
         guard count > 0 else { return try deleteDonations(of: event, before: nil, db) }
         guard let row = events[event],
             let oldest = try db.row(
-                "SELECT at, id FROM donation WHERE event = ? ORDER BY at DESC, id DESC LIMIT 1 OFFSET ?",
-                [row, count - 1]
+                """
+                SELECT at, id FROM donation WHERE event = ? AND at <= ?
+                ORDER BY at DESC, id DESC LIMIT 1 OFFSET ?
+                """,
+                [row, end.stored, count - 1]
             )
         else { return }
         try deleteDonations(
@@ -35,17 +39,33 @@ extension StoreLedger {
         }
     }
 
-    func donations(of event: String, latest limit: Int, _ db: Database) throws -> [DonationRecord] {
+    func donations(
+        of event: String,
+        latest limit: Int,
+        until end: Date,
+        _ db: Database
+    ) throws -> [DonationRecord] {
         guard let row = events[event], limit > 0 else { return [] }
+        let donations = try donations(db, "at <= ? ORDER BY at DESC, id DESC", [row, end.stored, limit])
+        let room = limit - donations.count
+        guard room > 0 else { return donations.reversed() }
+        return try donations.reversed()
+            + self.donations(db, "at > ? ORDER BY at, id", [row, end.stored, room])
+    }
+
+    private func donations(
+        _ db: Database,
+        _ order: String,
+        _ arguments: StatementArguments
+    ) throws -> [DonationRecord] {
         var donations: [DonationRecord] = []
         try db.forEachRow(
-            "SELECT at, payload FROM donation WHERE event = ? ORDER BY at DESC, id DESC LIMIT ?",
-            [row, limit]
+            "SELECT at, payload FROM donation WHERE event = ? AND \(order) LIMIT ?",
+            arguments
         ) { row in
             let date = Date(timeIntervalSinceReferenceDate: try row.value(0))
             donations.append(DonationRecord(date: date, payload: try row.data(1)))
         }
-        donations.reverse()
         return donations
     }
 

@@ -15,7 +15,8 @@ extension StoreLedger {
         case .reset(let tip): try reset(tip, db)
         case .setParameter(let key, let value): try setParameter(key, to: value, db)
         case .donated(let event, let donation): try donate(donation, to: event, db)
-        case .trimmedDonations(let event, let count): try trimDonations(of: event, keeping: count, db)
+        case .trimmedDonations(let event, let count, let end):
+            try trimDonations(of: event, keeping: count, until: end, db)
         case .deletedDonations(let event, let date): try deleteDonations(of: event, before: date, db)
         case .anchoredLastDisplay(let date): try anchorLastDisplay(at: date, db)
         case .declared(let tip, let declaration): try declare(tip, declaration, db)

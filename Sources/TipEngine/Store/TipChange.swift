@@ -15,8 +15,8 @@ package enum TipChange: Sendable, Hashable {
     /// Sets a persistent parameter to JSON; `nil` brings its default back.
     case setParameter(key: String, value: Data?)
     case donated(event: String, donation: DonationRecord)
-    /// Keeps only the most recent donations of an event.
-    case trimmedDonations(event: String, keeping: Int)
+    /// Keeps only the most recent donations of an event, and those that are later than a time.
+    case trimmedDonations(event: String, keeping: Int, until: Date = .distantFuture)
     /// Deletes the donations of an event that were made before a time, all of them without one.
     case deletedDonations(event: String, before: Date?)
     /// Moves last displays that lie after `date` back to it; see `DisplayFrequency` on clocks that jump.

@@ -7,8 +7,13 @@ package protocol TipStore: AnyObject, Sendable {
     /// Everything but the donations.
     func contents() throws(TipStoreError) -> TipStoreContents
 
-    /// The `limit` most recent donations of an event, oldest first.
-    func donations(of event: String, latest limit: Int) throws(TipStoreError) -> [DonationRecord]
+    /// The `limit` most recent donations of an event that are not later than `end`, and if there are fewer of them
+    /// the first of those that are; oldest first.
+    func donations(
+        of event: String,
+        latest limit: Int,
+        until end: Date
+    ) throws(TipStoreError) -> [DonationRecord]
 
     /// Keeps all of these changes or none, in their order.
     func commit(_ changes: [TipChange], durability: Durability) throws(TipStoreError)
@@ -25,6 +30,13 @@ package protocol TipStore: AnyObject, Sendable {
 
     /// Ends the observation and lets go of the files. Nothing may be called afterwards.
     func close()
+}
+
+extension TipStore {
+    /// The `limit` most recent donations of an event, oldest first.
+    package func donations(of event: String, latest limit: Int) throws(TipStoreError) -> [DonationRecord] {
+        try donations(of: event, latest: limit, until: .distantFuture)
+    }
 }
 
 /// What a commit survives.

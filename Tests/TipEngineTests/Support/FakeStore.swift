@@ -43,9 +43,13 @@ final class FakeStore: TipStore {
         return try store.contents()
     }
 
-    func donations(of event: String, latest limit: Int) throws(TipStoreError) -> [DonationRecord] {
+    func donations(
+        of event: String,
+        latest limit: Int,
+        until end: Date
+    ) throws(TipStoreError) -> [DonationRecord] {
         if let readError { throw readError }
-        return try store.donations(of: event, latest: limit)
+        return try store.donations(of: event, latest: limit, until: end)
     }
 
     func commit(_ changes: [TipChange], durability: Durability) throws(TipStoreError) {

@@ -1,4 +1,5 @@
-// swift-format-ignore-file: as it is printed in the article.
+// swift-format-ignore-file
+// As it is printed in the article.
 import TipEngine
 
 /// "Sync tips with CloudKit"
@@ -8,9 +9,10 @@ enum SyncTips {
             do {
                 try Tips.configure([
                     .cloudKitContainer(.named("iCloud.com.apple.TipKitTrails.tips")),
-                    .displayFrequency(.weekly),
+                    .displayFrequency(.weekly)
                 ])
-            } catch {
+            }
+            catch {
                 print("Unable to configure tips: \(error)")
             }
         }

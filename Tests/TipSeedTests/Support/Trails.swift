@@ -3,7 +3,7 @@ import TipEngine
 // What the notes assume of the app that they are about.
 
 /// A region of the map, and when it was looked at.
-struct Region: Sendable, CustomStringConvertible {
+nonisolated struct Region: Sendable, CustomStringConvertible {
     let name: String
 
     static let bigCottonwoodCanyon = Region(name: "Big Cottonwood Canyon")
@@ -14,7 +14,7 @@ struct Region: Sendable, CustomStringConvertible {
 }
 
 /// A trail that may be new.
-struct Trail: Sendable, Identifiable {
+nonisolated struct Trail: Sendable, Identifiable {
     let id: Int
     let name: String
     let region: Region

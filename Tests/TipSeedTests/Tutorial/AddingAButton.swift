@@ -1,4 +1,5 @@
-// swift-format-ignore-file: as it is printed in the article.
+// swift-format-ignore-file
+// As it is printed in the article.
 import TipEngine
 
 /// «Добавляем кнопку»
@@ -21,5 +22,31 @@ enum AddingAButton {
             return true
         }
         return false
+    }
+
+    @MainActor final class Controller {
+        private(set) var subviews: [@MainActor (ActionsTip.Action) -> Void] = []
+        private(set) var events: [String] = []
+
+        func viewDidLoad() -> Task<Void, Never> {
+            Task { @MainActor in
+                for await shouldDisplay in ActionsTip().shouldDisplayUpdates {
+
+                    if shouldDisplay {
+                        let tipView: @MainActor (ActionsTip.Action) -> Void = { action in
+
+                            if action.id == "reset-password" {
+                                // Делаем то что нужно по нажатию
+                                self.events.append("reset")
+                            }
+
+                            self.events.append("present")
+                        }
+                        subviews.append(tipView)
+                        return
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,4 +1,5 @@
-// swift-format-ignore-file: as it is printed in the article.
+// swift-format-ignore-file
+// As it is printed in the article.
 import TipEngine
 
 /// «Создаем подсказку»
@@ -18,7 +19,7 @@ enum CreatingATip {
         }
     }
 
-    /// Всплывающие `Popover`, встраиваемые `Inline`
+    /// Всплывающие `Popover`
     @MainActor final class Controller {
         private(set) var presented: [String] = []
 
@@ -28,6 +29,26 @@ enum CreatingATip {
 
                     if shouldDisplay {
                         presented.append(FavoritesTip().id)
+                        return
+                    }
+
+                    // Сейчас крестик работать не будет, это нормально.
+                    // Разберем дальше как это поправить
+                }
+            }
+        }
+    }
+
+    /// Встраиваемые `Inline`
+    @MainActor final class InlineController {
+        private(set) var subviews: [String] = []
+
+        func viewDidLoad() -> Task<Void, Never> {
+            Task { @MainActor in
+                for await shouldDisplay in FavoritesTip().shouldDisplayUpdates {
+
+                    if shouldDisplay {
+                        subviews.append(FavoritesTip().id)
                         return
                     }
 

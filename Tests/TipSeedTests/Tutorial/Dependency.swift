@@ -1,4 +1,5 @@
-// swift-format-ignore-file: as it is printed in the article.
+// swift-format-ignore-file
+// As it is printed in the article.
 import TipEngine
 
 /// «Когда подсказка зависит от другой подсказки»

@@ -1,35 +1,35 @@
-// swift-format-ignore-file: as it is printed in the article.
+// swift-format-ignore-file
+// As it is printed in the article.
 import TipEngine
 
 /// «Инициализация», «`TipKit` в Preview»
 enum Initialisation {
     struct TipKitExampleApp {
-        func task() {
-            try? Tips.configure([
-                .displayFrequency(.immediate),
-                .datastoreLocation(.applicationDefault),
-            ])
-        }
+       func task() {
+                 try? Tips.configure([
+                     .displayFrequency(.immediate),
+                     .datastoreLocation(.applicationDefault)
+                 ])
+       }
     }
 
     static func applicationDidFinishLaunching() -> Bool {
 
-        try? Tips.configure([
-            .displayFrequency(.immediate),
-            .datastoreLocation(.applicationDefault),
-        ])
+       try? Tips.configure([
+          .displayFrequency(.immediate),
+          .datastoreLocation(.applicationDefault)])
 
-        return true
+       return true
     }
 
     static func preview() {
-        // Cбрасываем хранилище
-        try? Tips.resetDatastore()
+             // Cбрасываем хранилище
+             try? Tips.resetDatastore()
 
-        // Конфигурируем
-        try? Tips.configure([
-            .displayFrequency(.immediate),
-            .datastoreLocation(.applicationDefault),
-        ])
+             // Конфигурируем
+             try? Tips.configure([
+                .displayFrequency(.immediate),
+                .datastoreLocation(.applicationDefault)
+             ])
     }
 }

@@ -18,6 +18,9 @@ struct TutorialTests {
             let controller = CreatingATip.Controller()
             await controller.viewDidAppear().value
             #expect(controller.presented == ["CreatingATip.FavoritesTip"])
+            let inline = CreatingATip.InlineController()
+            await inline.viewDidLoad().value
+            #expect(inline.subviews == ["CreatingATip.FavoritesTip"])
         }
     }
 
@@ -25,6 +28,15 @@ struct TutorialTests {
         let actions = AddingAButton.ActionsTip().actions
         #expect(actions.map(\.id) == ["reset-password", "not-reset-password"])
         #expect(actions.map(AddingAButton.isReset) == [true, false])
+    }
+
+    @Test @MainActor func theViewIsToldWhichButtonWasPressed() async throws {
+        try await withTips { _ in
+            let controller = AddingAButton.Controller()
+            await controller.viewDidLoad().value
+            for action in AddingAButton.ActionsTip().actions { controller.subviews[0](action) }
+            #expect(controller.events == ["reset", "present", "present"])
+        }
     }
 
     @Test func closingByCodeInvalidates() async throws {

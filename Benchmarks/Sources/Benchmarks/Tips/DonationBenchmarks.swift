@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Dispatch
 import FoundationEssentials
+import Synchronization
 import TipEngine
 
 extension BenchmarkGroup {
@@ -22,7 +23,7 @@ extension BenchmarkGroup {
                 var (plain, donated): ([Double], [Double]) = ([], [])
                 for round in 0..<400 {
                     plain.append(Stopwatch.once { bare.insert(at: Double(round), payload) })
-                    donated.append(Stopwatch.once { event.donateAndWait(place) })
+                    donated.append(event.timeToDonate(place))
                 }
                 let invalidated = (0..<400).map { number in
                     Stopwatch.once {
@@ -46,10 +47,16 @@ extension BenchmarkGroup {
 }
 
 extension Tips.Event {
-    /// Returns when the disk has it.
-    func donateAndWait(_ value: DonationInfo) {
+    /// How long it takes until the disk has it.
+    func timeToDonate(_ value: DonationInfo) -> Double {
         let done = DispatchSemaphore(value: 0)
-        sendDonation(value) { done.signal() }
+        let time = Mutex(0.0)
+        Task {
+            let seconds = await Stopwatch.once { await donate(value) }
+            time.withLock { $0 = seconds }
+            done.signal()
+        }
         done.wait()
+        return time.withLock { $0 }
     }
 }
