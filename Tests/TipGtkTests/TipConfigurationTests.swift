@@ -127,8 +127,12 @@ private nonisolated final class FullStore: TipStore {
 
     func contents() throws(TipStoreError) -> TipStoreContents { try store.contents() }
 
-    func donations(of event: String, latest limit: Int) throws(TipStoreError) -> [DonationRecord] {
-        try store.donations(of: event, latest: limit)
+    func donations(
+        of event: String,
+        latest limit: Int,
+        until end: Date
+    ) throws(TipStoreError) -> [DonationRecord] {
+        try store.donations(of: event, latest: limit, until: end)
     }
 
     func commit(_ changes: [TipChange], durability: Durability) throws(TipStoreError) {
