@@ -41,7 +41,7 @@ package enum Stopwatch {
     }
 
     /// The time of one call that others finish, in seconds.
-    static func once(_ work: () async -> Void) async -> Double {
+    package static func once(_ work: () async -> Void) async -> Double {
         let start = ContinuousClock.now
         await work()
         return seconds(ContinuousClock.now - start)

@@ -20,7 +20,7 @@ enum Eligibility {
     private static func decide(_ tip: TipDeclaration, _ evaluation: RuleEvaluation) -> Tips.Status {
         // The facts are not copied, which would be most of the work here.
         let record = evaluation.facts.tips[tip.id]
-        switch evaluation.facts.overrides.effect(on: tip.id, type: tip.type) {
+        switch evaluation.hasOverrides ? evaluation.facts.overrides.effect(on: tip.id, type: tip.type) : nil {
         case .shown: return shownByOverride(tip, record, evaluation.facts)
         case .hidden: return record?.invalidation.map { .invalidated($0.reason) } ?? .pending
         case nil: break
@@ -52,6 +52,7 @@ enum Eligibility {
         _ record: TipRecord?,
         in evaluation: RuleEvaluation
     ) -> Tips.InvalidationReason? {
+        guard tip.hasLimit else { return nil }
         let appearance = evaluation.facts.onScreen[tip.id]
         let count = record?.displayCount ?? 0
         if let most = tip.maxDisplayCount, count >= most, appearance == nil || most <= 0 {

@@ -16,6 +16,8 @@ struct TestingOverrides: Sendable, Hashable {
     /// Tips that were closed while they were shown by an override, or they could never be closed.
     var closed: Set<String> = []
 
+    var isEmpty: Bool { shown.isEmpty && hidden.isEmpty && !showsAll && !hidesAll }
+
     mutating func add(_ other: TestingOverrides) {
         shown.formUnion(other.shown)
         hidden.formUnion(other.hidden)

@@ -47,6 +47,8 @@ final class TipDeclaration: Sendable {
 }
 
 extension TipDeclaration {
+    var hasLimit: Bool { maxDisplayCount != nil || maxDisplayDuration != nil }
+
     /// Everything whose change may change where the tip stands, but what concerns all tips.
     var subjects: Set<TipFacts.Subject> {
         var subjects: Set<TipFacts.Subject> = [.tip(id)]

@@ -33,7 +33,8 @@ extension Tips {
         /// The donations that are kept, oldest first. Those whose value can no longer be read are left out.
         public var donations: Donations {
             // Within a rule nothing has to be prepared.
-            RuleEvaluation.current?.donations(of: self) ?? TipCenter.current.look { $0.donations(of: self) }
+            if let evaluation = RuleEvaluation.current { return evaluation.donations(of: self) }
+            return TipCenter.current.look { $0.donations(of: self) }
         }
 
         /// Adds a donation, and returns when the disk has it.

@@ -20,12 +20,15 @@ final class RuleEvaluation: Sendable {
     /// How many rules, each decided because of the one before, have changed something to get here.
     let generation: Int
     let center: TipCenter
+    /// Whether any tip is shown or hidden for testing.
+    let hasOverrides: Bool
     /// Whether anybody wants to know what was read.
     private let keepsSubjects: Bool
     private let notes = Mutex(Notes())
 
     init(facts: TipFacts, center: TipCenter, generation: Int = 0, keepsSubjects: Bool = false) {
         self.facts = facts
+        hasOverrides = !facts.overrides.isEmpty
         self.keepsSubjects = keepsSubjects
         self.center = center
         self.generation = generation

@@ -21,7 +21,7 @@ extension BenchmarkGroup {
                 let event = Tips.Event<SampleTips.Place>(id: "placeOpened")
                 // In turn, so that whatever else the disk does meanwhile meets all alike.
                 var (plain, donated): ([Double], [Double]) = ([], [])
-                for round in 0..<400 {
+                for round in 0..<1000 {
                     plain.append(Stopwatch.once { bare.insert(at: Double(round), payload) })
                     donated.append(event.timeToDonate(place))
                 }
