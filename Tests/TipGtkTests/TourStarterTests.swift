@@ -82,6 +82,24 @@ nonisolated final class TourStarterTests: TipTestCase {
         }
     }
 
+    func testAllTipsThatAreShownForTestingAreNoTours() {
+        onMain {
+            let window = TipWindow().presented()
+            var runs: [TourRun] = []
+            window.widget.startTour(GatedTip()) { runs.append($0) }
+            let view = TipView(PlainTip("inline"))
+            window.insertAbove(view.widget)
+            Tips.showAllTipsForTesting()
+            eventually("the tip") { view.isShown }
+            passFrames(of: window.widget)
+            XCTAssertTrue(runs.isEmpty)
+            Tips.showTipsForTesting([GatedTip.self])
+            eventually("the tour that is shown by name") { runs.count == 1 }
+            runs.first?.finish()
+            window.destroy()
+        }
+    }
+
     func testAnotherStarterGoesByTheToursLimits() {
         onMain {
             let window = TipWindow().presented()

@@ -1,5 +1,6 @@
 public import CGtk
 internal import GtkSupport
+internal import Observation
 public import TipEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
@@ -23,7 +24,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// }
     /// ```
     /// It starts once the widget can be seen and its window has the focus. While it runs no tip shows. A starter starts
-    /// each tour once; whether there is another time, with another starter, is left to the tour's limits.
+    /// each tour once; whether there is another time, with another starter, is left to the tour's limits. When all
+    /// tips are shown for testing no tour starts because of that; when the tour's own type is, it does.
     ///
     /// - Parameters:
     ///   - tour: When it may start; an expression is read again when what it depends on changes.
@@ -112,12 +114,21 @@ public final class TourStarter {
     }
 
     private func startNow() {
-        guard isTime, let tour = follower.tip, tour.shouldDisplay else { return }
+        guard isTime, let tour = follower.tip, tour.shouldDisplay, !isOneOfAllShown(tour) else { return }
         let run = TourRun(tour) { [weak self] in self?.finish() }
         self.run = run
         started.insert(tour.id)
         follower.isInSight = true
         start(run)
+    }
+
+    /// Whoever has all tips shown wants to see them, rather than the tours that would hide them.
+    private func isOneOfAllShown(_ tour: any Tip) -> Bool {
+        withObservationTracking {
+            tour.explanation.reasons.contains { $0.subject == .override(.showAllTips) }
+        } onChange: { [weak self] in
+            Task { @MainActor in self?.startLater() }
+        }
     }
 
     private func finish() {
