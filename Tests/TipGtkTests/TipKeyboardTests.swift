@@ -24,6 +24,20 @@ nonisolated final class TipKeyboardTests: TipTestCase {
         }
     }
 
+    func testAWindowDoesNotOpenWithTheFocusInATip() {
+        onMain {
+            let window = TipWindow()
+            let view = TipView(PlainTip("inline"))
+            window.insertAbove(view.widget)
+            window.present()
+            eventually("the tip") { view.isLaidOut }
+            XCTAssertEqual(window.focus, window.rows[0])
+            gtk_widget_child_focus(window.widget, GTK_DIR_TAB_BACKWARD)
+            XCTAssertEqual(window.focus, view.widget.first("tip-close"), "the Tab key gets there")
+            window.destroy()
+        }
+    }
+
     func testF6GoesThroughTheTipsAndBack() {
         onMain {
             let window = TipWindow().presented()

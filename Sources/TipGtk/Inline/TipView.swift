@@ -193,6 +193,8 @@ public final class TipView: CustomWidget, TipStyling {
         let sight = SightWatch(revealer, needsActiveWindow: false)
         sight.onChange = { [weak self] in self?.sightChanged() }
         stage = (revealer, sight)
+        // A window that opens gives the focus to the first widget that takes it: not to a tip.
+        gtk_widget_set_can_focus(widget, 0)
         return revealer
     }
 
@@ -207,6 +209,7 @@ public final class TipView: CustomWidget, TipStyling {
 
     private func sightChanged() {
         guard let stage else { return }
+        if stage.sight.sight.frame != nil { gtk_widget_set_can_focus(widget, 1) }
         follower.isInSight = stage.sight.isInSight && isShown
         guard follower.isInSight, let shown else { return TipKeyboard.forget(widget) }
         TipKeyboard.enter(widget)
