@@ -86,6 +86,39 @@ nonisolated final class TipRowTests: TipTestCase {
         }
     }
 
+    func testATipThatIsScrolledAwayAndBackGoesOnWithItsAppearance() {
+        onMain {
+            let tip = PlainTip("row", Tips.MaxDisplayCount(1))
+            let list = TipList(of: tip, at: [3])
+            eventually("the tip") { tip.displayCount == 1 }
+            for _ in 0..<3 {
+                for value in [2000.0, 5000, 8000] { list.scroll(to: value) }
+                eventually("its row used for another line") { list.linesWithTip.isEmpty }
+                list.scroll(to: 0)
+                XCTAssertEqual(list.linesWithTip, ["line 3"])
+            }
+            XCTAssertEqual(tip.displayCount, 1)
+            for value in [2000.0, 5000, 8000] { list.scroll(to: value) }
+            tip.invalidate(reason: .actionPerformed)
+            list.scroll(to: 0)
+            eventually("no tip") { list.linesWithTip.isEmpty }
+            list.destroy()
+        }
+    }
+
+    func testAnAppearanceInAListEndsWithItsWindow() {
+        onMain {
+            let tip = PlainTip("row", Tips.MaxDisplayCount(1))
+            let list = TipList(of: tip, at: [3])
+            eventually("the tip") { tip.displayCount == 1 }
+            for value in [2000.0, 5000, 8000] { list.scroll(to: value) }
+            eventually("its row used for another line") { list.linesWithTip.isEmpty }
+            XCTAssertEqual(tip.status, .available)
+            list.destroy()
+            eventually("the end") { tip.status == .invalidated(.displayCountExceeded) }
+        }
+    }
+
     func testARowThatNeverHadATipHasNothingInIt() {
         onMain {
             let list = TipList(of: GatedTip(), at: [3])

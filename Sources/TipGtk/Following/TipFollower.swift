@@ -12,19 +12,19 @@ final class TipFollower {
     /// Whether this appearance of the tip was announced.
     var isAnnounced = false
 
-    /// Seconds within which another view may go on with the appearance of a tip that one has let go of.
-    private static let rebinding = 0.2
-
     private var watch: TipWatch?
     private var exposure: TipExposure?
 
     /// Follows another tip, or none.
-    func follow(_ tip: (any Tip)?) {
+    ///
+    /// - Parameter window: Where the row is that is used again; the former tip's appearance goes on if it is scrolled
+    ///   back to there. Without a window it is over.
+    func follow(_ tip: (any Tip)?, parkingIn window: WidgetPointer? = nil) {
         let former = self.tip
         let isSame = tip?.id == former?.id && tip.map { type(of: $0) } == former.map { type(of: $0) }
         self.tip = tip
         guard !isSame else { return }
-        stop(former)
+        stop(former, parkingIn: window)
         if let tip { start(tip) }
         onChange()
     }
@@ -54,13 +54,11 @@ final class TipFollower {
         onChange()
     }
 
-    private func stop(_ former: (any Tip)?) {
+    private func stop(_ former: (any Tip)?, parkingIn window: WidgetPointer?) {
         watch = nil
         shouldDisplay = false
         guard let exposure = take(), let former else { return }
-        guard former.shouldDisplay || TipCenter.current.isHeld else { return exposure.end() }
-        // A list may bind the tip to another row, which is seen some frames later: that is no second appearance.
-        _ = ScheduledCall.after(Self.rebinding) { exposure.end() }
+        if let window { ParkedAppearances.of(window).park(exposure, of: former) } else { exposure.end() }
     }
 
     /// Ends the appearance, so that the next one counts anew.

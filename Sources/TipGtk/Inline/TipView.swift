@@ -83,7 +83,7 @@ public final class TipView: CustomWidget, TipStyling {
             isBinding = true
             defer { isBinding = false }
             if newValue?.id != follower.tip?.id || newValue == nil { hide(animated: false) }
-            follower.follow(newValue)
+            follower.follow(newValue, parkingIn: widget.root)
         }
     }
 

@@ -111,7 +111,7 @@ public final class TipPopover: TipStyling {
         get { follower.tip }
         set {
             source = nil
-            if !isRemoved { follower.follow(newValue) }
+            if !isRemoved { follower.follow(newValue, parkingIn: anchor.pointer?.root) }
         }
     }
 
