@@ -12,23 +12,18 @@ open class CustomLayout {
     /// The widget whose children are arranged; it outlives the layout.
     public let widget: WidgetPointer
 
+    private static let attachment = Attachment<CustomLayout>("walkthrough-custom-layout")
+
     /// Replaces the layout of `widget`.
     public init(of widget: WidgetPointer) {
         self.widget = widget
-        let object = widget.cast(to: GObject.self)
-        g_object_set_qdata_full(object, layoutQuark, Unmanaged.passRetained(self).toOpaque()) { data in
-            guard let data else { return }
-            Unmanaged<CustomLayout>.fromOpaque(data).release()
-        }
+        Self.attachment.attach(self, to: widget)
         gtk_widget_set_layout_manager(widget, gtk_custom_layout_new(askRequestMode, askExtent, askAllocation))
     }
 
     /// The Swift layout of a widget; nil when it has none.
     public static func of(_ widget: WidgetPointer?) -> CustomLayout? {
-        guard let widget, let data = g_object_get_qdata(widget.cast(to: GObject.self), layoutQuark) else {
-            return nil
-        }
-        return Unmanaged<CustomLayout>.fromOpaque(data).takeUnretainedValue()
+        widget.flatMap { attachment.of($0) }
     }
 
     /// Whether the widget reads from right to left.
@@ -66,8 +61,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Whether the widget takes part in its parent's layout.
     public var isLaidOut: Bool { gtk_widget_should_layout(self) != 0 }
 }
-
-private let layoutQuark = g_quark_from_string("walkthrough-custom-layout")
 
 private let askRequestMode: GtkCustomRequestModeFunc = { widget in
     CustomLayout.of(widget).map { type(of: $0).requestMode } ?? GTK_SIZE_REQUEST_CONSTANT_SIZE

@@ -20,6 +20,7 @@ final class PreferencesWindow {
     /// Set while the switches follow rather than lead.
     private var isFollowing = false
 
+    private static let attachment = Attachment<PreferencesWindow>("odyssey-preferences")
     private static weak var current: PreferencesWindow?
 
     /// Shows the preferences, or brings them to the front.
@@ -73,13 +74,7 @@ final class PreferencesWindow {
         // Rather than the text that can be copied, which would be selected.
         gtk_window_set_focus(widget.cast(to: GtkWindow.self), showAll)
         reading = TipReading { [weak self] in self?.update() }
-        g_object_set_qdata_full(
-            widget.cast(to: GObject.self),
-            preferencesQuark,
-            Unmanaged.passRetained(self).toOpaque()
-        ) { data in
-            if let data { Unmanaged<PreferencesWindow>.fromOpaque(data).release() }
-        }
+        Self.attachment.attach(self, to: widget)
     }
 
     private func closeOnEscape() {
@@ -126,8 +121,6 @@ final class PreferencesWindow {
         }
     }
 }
-
-private let preferencesQuark = g_quark_from_string("odyssey-preferences")
 
 /// Children under each other, in the middle of a window that is wider than they read well.
 private final class CenteredColumn: CustomLayout {

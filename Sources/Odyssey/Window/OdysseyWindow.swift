@@ -99,21 +99,13 @@ final class OdysseyWindow {
         addActions()
         listen()
         gtk_window_set_application(widget.cast(to: GtkWindow.self), application)
-        g_object_set_qdata_full(
-            widget.cast(to: GObject.self),
-            windowQuark,
-            Unmanaged.passRetained(self).toOpaque()
-        ) { data in
-            if let data { Unmanaged<OdysseyWindow>.fromOpaque(data).release() }
-        }
+        Self.attachment.attach(self, to: widget)
     }
 
+    private static let attachment = Attachment<OdysseyWindow>("odyssey-window")
+
     /// The object of a GTK window; nil when that is another window.
-    static func of(_ widget: WidgetPointer) -> OdysseyWindow? {
-        g_object_get_qdata(widget.cast(to: GObject.self), windowQuark).map {
-            Unmanaged<OdysseyWindow>.fromOpaque($0).takeUnretainedValue()
-        }
-    }
+    static func of(_ widget: WidgetPointer) -> OdysseyWindow? { attachment.of(widget) }
 
     /// Shows the window, or brings it to the front.
     func present() { gtk_window_present(widget.cast(to: GtkWindow.self)) }
@@ -225,5 +217,3 @@ final class OdysseyWindow {
         tipList.stop()
     }
 }
-
-private let windowQuark = g_quark_from_string("odyssey-window")

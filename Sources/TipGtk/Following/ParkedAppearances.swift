@@ -9,17 +9,11 @@ internal import TipEngine
 final class ParkedAppearances {
     private var parked: [String: (exposure: TipExposure, watch: TipWatch)] = [:]
 
+    private static let attachment = Attachment<ParkedAppearances>("walkthrough-parked-appearances")
+
     /// Those of a window.
     static func of(_ window: WidgetPointer) -> ParkedAppearances {
-        let object = window.cast(to: GObject.self)
-        if let data = g_object_get_qdata(object, parkedQuark) {
-            return Unmanaged<ParkedAppearances>.fromOpaque(data).takeUnretainedValue()
-        }
-        let new = ParkedAppearances()
-        g_object_set_qdata_full(object, parkedQuark, Unmanaged.passRetained(new).toOpaque()) { data in
-            if let data { Unmanaged<ParkedAppearances>.fromOpaque(data).release() }
-        }
-        return new
+        attachment.of(window) { ParkedAppearances() }
     }
 
     /// Keeps an appearance from ending, unless the tip may not be shown.
@@ -44,5 +38,3 @@ final class ParkedAppearances {
         parked.removeValue(forKey: id)?.exposure.end()
     }
 }
-
-private let parkedQuark = g_quark_from_string("walkthrough-parked-appearances")

@@ -29,20 +29,10 @@ final class TipKeyboard {
         }
     }
 
-    private static func of(_ root: WidgetPointer) -> TipKeyboard {
-        if let known = known(of: root) { return known }
-        let object = root.cast(to: GObject.self)
-        let keyboard = TipKeyboard(root)
-        g_object_set_qdata_full(object, keyboardQuark, Unmanaged.passRetained(keyboard).toOpaque()) { data in
-            if let data { Unmanaged<TipKeyboard>.fromOpaque(data).release() }
-        }
-        return keyboard
-    }
+    private static let attachment = Attachment<TipKeyboard>("walkthrough-tip-keyboard")
 
-    private static func known(of root: WidgetPointer) -> TipKeyboard? {
-        g_object_get_qdata(root.cast(to: GObject.self), keyboardQuark).map {
-            Unmanaged<TipKeyboard>.fromOpaque($0).takeUnretainedValue()
-        }
+    private static func of(_ root: WidgetPointer) -> TipKeyboard {
+        attachment.of(root) { TipKeyboard(root) }
     }
 
     /// Notes that a tip is in sight.
@@ -58,7 +48,7 @@ final class TipKeyboard {
     /// Notes that a tip is no longer in sight. It keeps the focus if it has it: it was only scrolled away.
     static func forget(_ widget: WidgetPointer) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
-        known(of: root)?.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
+        attachment.of(root)?.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
     }
 
     /// Notes that a tip goes, and gives the focus back if it had it.
@@ -69,7 +59,7 @@ final class TipKeyboard {
         forget(widget)
         let window = root.cast(to: GtkWindow.self)
         guard let focus = gtk_window_get_focus(window), widget.isSelfOrAncestor(of: focus) else { return }
-        if let keyboard = known(of: root) {
+        if let keyboard = attachment.of(root) {
             keyboard.takeFocusAway()
         } else {
             gtk_window_set_focus(window, nil)
@@ -142,5 +132,3 @@ final class TipKeyboard {
         return true
     }
 }
-
-private let keyboardQuark = g_quark_from_string("walkthrough-tip-keyboard")

@@ -321,21 +321,13 @@ private final class TipAlert: CustomWidget {
     }
 }
 
-/// Keeps the popovers of a widget for as long as it lives.
+/// The popovers of a widget, which live as long as it does.
 private final class PopoverOwner {
     var popovers: [TipPopover] = []
 
+    private static let attachment = Attachment<PopoverOwner>("walkthrough-tip-popovers")
+
     static func of(_ widget: WidgetPointer) -> PopoverOwner {
-        let object = widget.cast(to: GObject.self)
-        if let data = g_object_get_qdata(object, popoverQuark) {
-            return Unmanaged<PopoverOwner>.fromOpaque(data).takeUnretainedValue()
-        }
-        let owner = PopoverOwner()
-        g_object_set_qdata_full(object, popoverQuark, Unmanaged.passRetained(owner).toOpaque()) { data in
-            if let data { Unmanaged<PopoverOwner>.fromOpaque(data).release() }
-        }
-        return owner
+        attachment.of(widget) { PopoverOwner() }
     }
 }
-
-private let popoverQuark = g_quark_from_string("walkthrough-tip-popovers")

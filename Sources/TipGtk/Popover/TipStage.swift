@@ -7,18 +7,15 @@ final class TipStage {
     private var current: TipPopover?
     private var pending: ScheduledCall?
 
+    private static let attachment = Attachment<TipStage>("walkthrough-tip-stage")
+
     /// The stage of a window, which the window keeps.
     static func of(_ window: WidgetPointer) -> TipStage {
-        let object = window.cast(to: GObject.self)
-        if let data = g_object_get_qdata(object, stageQuark) {
-            return Unmanaged<TipStage>.fromOpaque(data).takeUnretainedValue()
+        attachment.of(window) {
+            let stage = TipStage()
+            connect(window, "destroy") { [weak stage] _ in stage?.clear() }
+            return stage
         }
-        let stage = TipStage()
-        g_object_set_qdata_full(object, stageQuark, Unmanaged.passRetained(stage).toOpaque()) { data in
-            if let data { Unmanaged<TipStage>.fromOpaque(data).release() }
-        }
-        connect(window, "destroy") { [weak stage] _ in stage?.clear() }
-        return stage
     }
 
     /// Puts a popover up, now or when its turn comes.
@@ -65,5 +62,3 @@ final class TipStage {
         current?.exit()
     }
 }
-
-private let stageQuark = g_quark_from_string("walkthrough-tip-stage")
