@@ -142,19 +142,26 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // What the tests with GTK share; no product needs it.
+        .target(
+            name: "GtkTestSupport",
+            dependencies: ["GtkSupport", "CGtk", "CGtkShims"],
+            path: "Tests/GtkTestSupport",
+            swiftSettings: onMainActor
+        ),
         .testTarget(
             name: "GtkSupportTests",
-            dependencies: ["GtkSupport", "CGtk", "CGtkShims"],
+            dependencies: ["GtkTestSupport", "GtkSupport", "CGtk"],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "WalkthroughGtkTests",
-            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkTestSupport", "GtkSupport", "CGtk"],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "TipGtkTests",
-            dependencies: ["TipGtk", "TipEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            dependencies: ["TipGtk", "TipEngine", "GtkTestSupport", "GtkSupport", "CGtk"],
             swiftSettings: onMainActor
         ),
         // A second process for the tests of the tip store.
@@ -187,7 +194,7 @@ let package = Package(
             name: "OdysseyTests",
             dependencies: [
                 "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine",
-                "GtkSupport", "CGtk",
+                "GtkTestSupport", "GtkSupport", "CGtk",
             ],
             swiftSettings: onMainActor
         ),

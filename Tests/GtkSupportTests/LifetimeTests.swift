@@ -1,13 +1,9 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import XCTest
 
-nonisolated final class LifetimeTests: XCTestCase {
-    override func setUp() {
-        super.setUp()
-        onMain { XCTAssertNotEqual(gtk_init_check(), 0, "these tests need a display") }
-    }
-
+nonisolated final class LifetimeTests: GtkTestCase {
     func testAWeakReferenceKeepsNothingAlive() {
         onMain {
             let label = gtk_label_new("weak")!

@@ -1,13 +1,9 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import XCTest
 
-nonisolated final class SignalTests: XCTestCase {
-    override func setUp() {
-        super.setUp()
-        onMain { XCTAssertNotEqual(gtk_init_check(), 0, "these tests need a display") }
-    }
-
+nonisolated final class SignalTests: GtkTestCase {
     func testAHandlerGetsTheArgumentsAndLivesAsLongAsItsEmitter() {
         onMain {
             let before = LiveCounts.handlers
@@ -64,19 +60,5 @@ nonisolated final class SignalTests: XCTestCase {
             gtk_window_close(window.cast(to: GtkWindow.self))
             eventually("the window to go") { asked == 2 && watch.pointer == nil }
         }
-    }
-}
-
-/// XCTest calls synchronous tests on the main thread; this tells the compiler.
-nonisolated func onMain(_ body: @MainActor () throws -> Void) rethrows {
-    try MainActor.assumeIsolated(body)
-}
-
-/// Runs the main loop until `condition` holds; fails after ten seconds.
-func eventually(_ what: String, until condition: () -> Bool) {
-    let deadline = g_get_monotonic_time() + 10_000_000
-    while !condition() {
-        guard g_get_monotonic_time() < deadline else { return XCTFail("waited in vain for \(what)") }
-        if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
     }
 }

@@ -1,12 +1,13 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import XCTest
 
 @testable import Odyssey
 
 nonisolated final class CarouselTests: XCTestCase {
     func testLeafsWithinItsEnds() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             let carousel = stage.window.carousel
@@ -19,24 +20,23 @@ nonisolated final class CarouselTests: XCTestCase {
     }
 
     func testPositionArrivesExactlyAndNothingKeepsRunning() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             let carousel = stage.window.carousel
             carousel.show(3)
             XCTAssertTrue(carousel.isMoving)
-            waitUntil({ !carousel.isMoving })
+            eventually("the carousel to rest") { !carousel.isMoving }
             XCTAssertEqual(carousel.position, 3)
         }
     }
 
     func testMovesAtOnceWithAnimationsOff() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
-            let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
-            setAnimations(settings, false)
-            defer { setAnimations(settings, true) }
+            setAnimations(false)
+            defer { setAnimations(true) }
             stage.window.carousel.show(5)
             XCTAssertEqual(stage.window.carousel.position, 5)
             XCTAssertFalse(stage.window.carousel.isMoving)
@@ -44,7 +44,7 @@ nonisolated final class CarouselTests: XCTestCase {
     }
 
     func testKeysFollowTheReadingDirection() throws {
-        try onMainThread {
+        try onMain {
             for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
                 let stage = try Stage()
                 defer { stage.close() }
@@ -66,7 +66,7 @@ nonisolated final class CarouselTests: XCTestCase {
     }
 
     func testPagesLieOnTheSideTheyAreReadFrom() throws {
-        try onMainThread {
+        try onMain {
             for (direction, sign) in [(GTK_TEXT_DIR_LTR, 1.0), (GTK_TEXT_DIR_RTL, -1.0)] {
                 let stage = try Stage()
                 defer { stage.close() }
@@ -74,8 +74,8 @@ nonisolated final class CarouselTests: XCTestCase {
                 gtk_widget_set_direction(card, direction)
                 stage.window.carousel.drag(to: 0.25)
                 let pages = Array(card.children)
-                waitUntil({ gtk_widget_get_child_visible(pages[1]) != 0 })
-                waitUntil({ bounds(of: pages[1], in: card).map { $0.x * sign > 0 } ?? false })
+                eventually("the second page") { gtk_widget_get_child_visible(pages[1]) != 0 }
+                eventually("its place") { bounds(of: pages[1], in: card).map { $0.x * sign > 0 } ?? false }
                 let width = Double(gtk_widget_get_width(card))
                 let second = try XCTUnwrap(bounds(of: pages[1], in: card))
                 XCTAssertEqual(second.x, (sign * (width + 16) * 0.75).rounded(), accuracy: 1)
@@ -84,7 +84,7 @@ nonisolated final class CarouselTests: XCTestCase {
     }
 
     func testReleaseGoesOnInItsDirection() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             let carousel = stage.window.carousel
@@ -99,7 +99,7 @@ nonisolated final class CarouselTests: XCTestCase {
     }
 
     func testFrameIsThePictureInView() throws {
-        try onMainThread {
+        try onMain {
             for (width, height) in [(360, 360), (480, 800), (1280, 800), (1800, 1080)] as [(Int32, Int32)] {
                 let stage = try Stage(width: width, height: height)
                 defer { stage.close() }
@@ -122,18 +122,18 @@ nonisolated final class CarouselTests: XCTestCase {
     }
 
     func testPicturesAreLoadedNearTheCurrentPageOnly() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             let carousel = stage.window.carousel
-            waitUntil({ loadedPages(carousel) == [0, 1] }, "for the first pictures")
+            eventually("the first pictures") { loadedPages(carousel) == [0, 1] }
             carousel.show(6)
-            waitUntil({ loadedPages(carousel) == [5, 6, 7] }, "for the pictures about the seventh")
+            eventually("the pictures about the seventh") { loadedPages(carousel) == [5, 6, 7] }
         }
     }
 
     func testSearchFindsTheFirstPlaceByItsNameFirst() {
-        onMainThread {
+        onMain {
             let places = Place.all
             for (text, expected) in [
                 ("ith", "ithaca"), ("OGY", "ogygia"), ("messina", "messina"), ("strait", "messina"),
@@ -154,15 +154,4 @@ nonisolated final class CarouselTests: XCTestCase {
 
 private func loadedPages(_ carousel: Carousel) -> [Int] {
     carousel.cardLayout.pages.indices.filter { carousel.cardLayout.pages[$0].isPictureShown }
-}
-
-private func setAnimations(_ settings: UnsafeMutableRawPointer, _ isOn: Bool) {
-    var value = GValue()
-    g_value_init(&value, GType(20))
-    g_value_set_boolean(&value, isOn ? 1 : 0)
-    g_object_set_property(
-        settings.assumingMemoryBound(to: GObject.self),
-        "gtk-enable-animations",
-        &value
-    )
 }

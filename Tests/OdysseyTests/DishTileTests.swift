@@ -1,13 +1,14 @@
 import CGtk
 import Foundation
 import GtkSupport
+import GtkTestSupport
 import XCTest
 
 @testable import Odyssey
 
 nonisolated final class DishTileTests: XCTestCase {
     func testSavingIsRecordedAndLeavesTheTileItsSize() throws {
-        try onMainThread {
+        try onMain {
             let folder = makeFolderPath()
             defer { try? FileManager.default.removeItem(atPath: folder) }
             let stage = try Stage(record: TripRecord(directory: folder))
@@ -23,7 +24,7 @@ nonisolated final class DishTileTests: XCTestCase {
     }
 
     func testTilesAreAPairOrAColumn() throws {
-        try onMainThread {
+        try onMain {
             for (width, isPair) in [(360, false), (396, false), (480, true), (1280, true)]
                 as [(Int32, Bool)]
             {

@@ -1,4 +1,5 @@
 import Foundation
+import GtkTestSupport
 import XCTest
 
 @testable import Odyssey
@@ -14,7 +15,7 @@ nonisolated final class EmbeddedResourceTests: XCTestCase {
                 guard !url.hasDirectoryPath, !url.lastPathComponent.hasPrefix(".") else { continue }
                 let name = folder + "/" + path
                 let embedded = try XCTUnwrap(
-                    onMainThread { EmbeddedResource(name) },
+                    onMain { EmbeddedResource(name) },
                     "\(name) is not embedded"
                 )
                 XCTAssertEqual(Data(embedded.bytes), try Data(contentsOf: url), name)
@@ -23,7 +24,7 @@ nonisolated final class EmbeddedResourceTests: XCTestCase {
         }
         XCTAssertEqual(
             checked,
-            onMainThread { EmbeddedResource.all.count },
+            onMain { EmbeddedResource.all.count },
             "a file in the table is not in the folders"
         )
     }
@@ -38,7 +39,7 @@ nonisolated final class EmbeddedResourceTests: XCTestCase {
     }
 
     func testEveryPictureIsThere() {
-        onMainThread {
+        onMain {
             let names =
                 Place.all.map(\.id) + Dish.all.map { "dish-\($0.id)" } + Outing.all.map { "outing-\($0.id)" }
             for name in names { XCTAssertNotNil(EmbeddedResource("pictures/\(name).svg"), name) }

@@ -1,12 +1,13 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import XCTest
 
 @testable import Odyssey
 
 nonisolated final class OdysseyWindowTests: XCTestCase {
     func testTourTargetsHaveTheirIds() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             for id in [
@@ -20,19 +21,19 @@ nonisolated final class OdysseyWindowTests: XCTestCase {
     }
 
     func testTourIsAskedForByButtonAndAction() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             var requests = 0
             stage.window.onTourRequested = { requests += 1 }
             gtk_widget_activate_action_variant(stage.window.widget, "win.take-tour", nil)
             gtk_widget_activate(try stage.widget("tour-button"))
-            waitUntil({ requests == 2 })
+            eventually("both requests") { requests == 2 }
         }
     }
 
     func testTabGoesThroughHeaderThenContentInReadingOrder() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             let window = stage.window.widget
@@ -58,7 +59,7 @@ nonisolated final class OdysseyWindowTests: XCTestCase {
     }
 
     func testFocusIsNotHiddenByTheHeader() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage(width: 480, height: 500)
             defer { stage.close() }
             let window = stage.window.widget.cast(to: GtkWindow.self)
@@ -68,31 +69,31 @@ nonisolated final class OdysseyWindowTests: XCTestCase {
             let rows = stage.window.outings.rows.map(\.widget)
             for focus in rows + rows.reversed() + [stage.window.carousel.parts.carousel] {
                 gtk_widget_grab_focus(focus)
-                waitUntil({
+                eventually("the focus to be in sight") {
                     guard let place = bounds(of: focus, in: scroller) else { return false }
                     let bottom = Double(gtk_widget_get_height(scroller))
                     return place.y >= header
                         && (place.y + place.height <= bottom || place.height > bottom - header)
-                })
+                }
             }
         }
     }
 
     func testScrollToTopWithAndWithoutMotion() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             for animated in [false, true] {
                 stage.window.scrolling.scroll(to: 120, animated: false)
                 XCTAssertEqual(stage.window.scrolling.value, 120)
                 stage.window.scrollToTop(animated: animated)
-                waitUntil({ stage.window.scrolling.value == 0 })
+                eventually("the top") { stage.window.scrolling.value == 0 }
             }
         }
     }
 
     func testFitsTheSmallestWindow() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage(width: 360, height: 360)
             defer { stage.close() }
             let page = try stage.widget("page")
@@ -102,20 +103,20 @@ nonisolated final class OdysseyWindowTests: XCTestCase {
     }
 
     func testEverythingCanBeDrawnByCairo() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage(width: 480, height: 1600)
             defer { stage.close() }
             stage.window.outings.rows[1].isDone = true
-            waitUntil({ stage.window.carousel.cardLayout.pages[0].isPictureShown })
+            eventually("the picture") { stage.window.carousel.cardLayout.pages[0].isPictureShown }
             let paintable = gtk_widget_paintable_new(try stage.widget("page"))
             defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
             var drawn: OpaquePointer?
-            waitUntil({
+            eventually("something to draw") {
                 let snapshot = gtk_snapshot_new()
                 gdk_paintable_snapshot(paintable, snapshot, 480, 1600)
                 drawn = gtk_snapshot_free_to_node(snapshot)
                 return drawn != nil
-            })
+            }
             let node = try XCTUnwrap(drawn)
             defer { gsk_render_node_unref(node) }
             let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 480, 1600)
@@ -128,11 +129,11 @@ nonisolated final class OdysseyWindowTests: XCTestCase {
     }
 
     func testClosingAtAnyMomentLeavesNothingBehind() throws {
-        try onMainThread {
+        try onMain {
             try requireDisplay()
             let moments: [(String, (OdysseyWindow) -> Void)] = [
                 ("at once", { _ in }),
-                ("while pictures are being drawn", { _ in settle() }),
+                ("while pictures are being drawn", { _ in drain() }),
                 ("while the carousel moves", { $0.carousel.show(4) }),
                 ("while it is dragged", { $0.carousel.drag(to: 1.5) }),
                 ("while it scrolls", { $0.scrolling.scroll(to: 200) }),
@@ -152,8 +153,8 @@ nonisolated final class OdysseyWindowTests: XCTestCase {
                 let widget = WeakWidget(stage?.window.widget)
                 stage?.close()
                 stage = nil
-                waitUntil({ widget.pointer == nil }, "for the window to go, \(name)")
-                waitUntil({ LiveCounts.handlers == handlers }, name)
+                eventually("the window to go, \(name)") { widget.pointer == nil }
+                eventually("the handlers to go, \(name)") { LiveCounts.handlers == handlers }
                 XCTAssertEqual(LiveCounts.sources, sources, name)
                 XCTAssertNil(window, name)
             }

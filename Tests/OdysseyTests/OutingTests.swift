@@ -1,13 +1,14 @@
 import CGtk
 import Foundation
 import GtkSupport
+import GtkTestSupport
 import XCTest
 
 @testable import Odyssey
 
 nonisolated final class OutingTests: XCTestCase {
     func testMarkIsUndoneOnceAndTheToastGoes() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             let (outings, toast) = (stage.window.outings, stage.window.toast)
@@ -23,7 +24,7 @@ nonisolated final class OutingTests: XCTestCase {
     }
 
     func testUndoTakesBackTheLastMarkOnly() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             let outings = stage.window.outings
@@ -35,19 +36,19 @@ nonisolated final class OutingTests: XCTestCase {
     }
 
     func testToastHidesItself() throws {
-        try onMainThread {
+        try onMain {
             let stage = try Stage()
             defer { stage.close() }
             stage.window.toast.duration = 0.01
             stage.window.outings.rows[0].isDone = true
-            waitUntil({ !stage.window.toast.isShown })
+            eventually("the toast to go") { !stage.window.toast.isShown }
             let revealer = try stage.widget("toast")
-            waitUntil({ gtk_widget_get_visible(revealer) == 0 }, "for the toast to leave the layout")
+            eventually("the toast to leave the layout") { gtk_widget_get_visible(revealer) == 0 }
         }
     }
 
     func testRecordOutlivesTheWindow() throws {
-        try onMainThread {
+        try onMain {
             let folder = makeFolderPath()
             defer { try? FileManager.default.removeItem(atPath: folder) }
             let first = try Stage(record: TripRecord(directory: folder))
@@ -63,7 +64,7 @@ nonisolated final class OutingTests: XCTestCase {
     }
 
     func testBrokenRecordIsSetAside() throws {
-        try onMainThread {
+        try onMain {
             let folder = makeFolderPath()
             defer { try? FileManager.default.removeItem(atPath: folder) }
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -77,7 +78,7 @@ nonisolated final class OutingTests: XCTestCase {
     }
 
     func testRecordThatCannotBeWrittenLastsForTheSession() throws {
-        try onMainThread {
+        try onMain {
             // A file stands where the folder should be.
             let folder = makeFolderPath()
             defer { try? FileManager.default.removeItem(atPath: folder) }

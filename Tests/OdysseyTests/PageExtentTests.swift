@@ -1,12 +1,13 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import XCTest
 
 @testable import Odyssey
 
 nonisolated final class PageExtentTests: XCTestCase {
     func testHeaderIsAFifthOfTheWindowWithinBounds() {
-        onMainThread {
+        onMain {
             for (height, expected) in [
                 (200, 64), (320, 64), (321, 64), (325, 65), (360, 72), (500, 100), (649, 129), (650, 130),
                 (651, 130), (1200, 130),
@@ -21,7 +22,7 @@ nonisolated final class PageExtentTests: XCTestCase {
     }
 
     func testPictureLeavesRoomForGreetingAndDots() {
-        onMainThread {
+        onMain {
             for (height, header, expected) in [
                 (800, 130, 454), (1080, 130, 734), (480, 96, 200), (360, 72, 200),
             ] {
@@ -32,7 +33,7 @@ nonisolated final class PageExtentTests: XCTestCase {
     }
 
     func testHeaderCoversTheTopOfTheScroller() throws {
-        try onMainThread {
+        try onMain {
             for (width, height, header) in [(480, 800, 130), (360, 360, 72), (1280, 640, 128)]
                 as [(Int32, Int32, Double)]
             {

@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import TipEngine
 import XCTest
 
@@ -41,18 +42,18 @@ nonisolated final class PopoverFollowingTests: TipTestCase {
             let popover = moving.popoverTip(PlainTip("moves"))
             eventually("the tip") { first.widget.popoverTips.count == 1 }
 
-            gtk_box_remove(first.column.cast(), moving)
-            gtk_box_append(first.column.cast(), moving)
+            gtk_box_remove(first.list.cast(), moving)
+            gtk_box_append(first.list.cast(), moving)
             first.scroll(to: 1000)
             eventually("the other place") { first.widget.popoverTips.count == 1 && first.isPointedAt(moving) }
 
-            gtk_box_remove(first.column.cast(), moving)
+            gtk_box_remove(first.list.cast(), moving)
             second.insertAbove(moving)
             eventually("the other window") { second.widget.popoverTips.count == 1 }
             XCTAssertTrue(first.widget.popoverTips.isEmpty)
 
             // At the same place of the other window.
-            gtk_box_remove(second.column.cast(), moving)
+            gtk_box_remove(second.list.cast(), moving)
             first.scroll(to: 0)
             drain()
             first.insertAbove(moving)
@@ -61,7 +62,7 @@ nonisolated final class PopoverFollowingTests: TipTestCase {
             XCTAssertEqual(PlainTip("moves").displayCount, 1)
 
             // In no window at all, while the one that it was in goes.
-            gtk_box_remove(first.column.cast(), moving)
+            gtk_box_remove(first.list.cast(), moving)
             first.destroy()
             drain()
             XCTAssertFalse(popover.isShown)

@@ -1,6 +1,7 @@
 import CGtk
 import Foundation
 import GtkSupport
+import GtkTestSupport
 import TipEngine
 import XCTest
 

@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import TipEngine
 import XCTest
 
@@ -95,7 +96,7 @@ nonisolated final class TipLifetimeTests: TipTestCase {
             XCTAssertNotNil(window.focus)
             GatedTip.isOpen = false
             eventually("it to go") { window.focus == nil }
-            gtk_box_remove(window.column.cast(), inline)
+            gtk_box_remove(window.list.cast(), inline)
             eventually("it to be freed") { !lifetimes.leaks.contains("1 × tip") }
             window.destroy()
         }

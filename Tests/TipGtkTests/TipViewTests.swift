@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import TipEngine
 import XCTest
 
@@ -35,15 +36,15 @@ nonisolated final class TipViewTests: TipTestCase {
             window.insertAbove(view.widget)
             window.present()
             let first = window.rows[0]
-            let before = bounds(of: first, in: window.column)!.y
+            let before = bounds(of: first, in: window.list)!.y
             XCTAssertEqual(before, 0, "not even the box's spacing")
             GatedTip.isOpen = true
             eventually("the tip") { view.isLaidOut }
             let height = Double(gtk_widget_get_height(view.widget))
             XCTAssertGreaterThan(height, 20)
-            XCTAssertEqual(bounds(of: first, in: window.column)!.y, height + 8)
+            XCTAssertEqual(bounds(of: first, in: window.list)!.y, height + 8)
             GatedTip.isOpen = false
-            eventually("the room") { bounds(of: first, in: window.column)!.y == before }
+            eventually("the room") { bounds(of: first, in: window.list)!.y == before }
             XCTAssertEqual(gtk_widget_get_visible(view.widget), 0)
             XCTAssertTrue(view.widget.all("tip-body").isEmpty, "nothing of it is left")
             window.destroy()

@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import WalkthroughEngine
 import XCTest
 
@@ -245,37 +246,6 @@ nonisolated final class AdvanceRuleTests: GtkTestCase {
             window.destroy()
         }
     }
-
-    func testPassThroughLetsThePointerAndTabThrough() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "through") {
-                    Step(
-                        id: "a",
-                        title: "A",
-                        target: "row-1",
-                        interaction: .none,
-                        passThrough: ["row-6"]
-                    )
-                }
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(window.isBlocked(at: window.rows[1]))
-            XCTAssertFalse(window.isBlocked(at: window.rows[6]))
-            XCTAssertTrue(window.isBlocked(at: window.rows[7]))
-            XCTAssertEqual(presentation.scene?.cutouts.count, 1, "it is not lit")
-            var visited: Set<WidgetPointer> = []
-            for _ in 0..<6 {
-                _ = window.press(GDK_KEY_Tab)
-                if let focus = gtk_window_get_focus(window.window) { visited.insert(focus) }
-            }
-            XCTAssertTrue(visited.contains(window.rows[6]))
-            XCTAssertFalse(visited.contains(window.rows[1]))
-            window.destroy()
-        }
-    }
 }
 
 /// Step "a" with the rule, then "b" and "c".
@@ -318,50 +288,4 @@ extension TestWindow {
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Whether the callout in this window has its Next button.
     fileprivate var offersNext: Bool { layer?.callout.content?.canGoOn == true }
-}
-
-/// A window with the actions "search" and "dark", the latter with a state.
-private final class ActionWindow {
-    let widget: WidgetPointer
-    private static let application = {
-        let application = gtk_application_new("org.example.Actions", G_APPLICATION_NON_UNIQUE)!
-        let base = UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)
-        XCTAssertNotEqual(g_application_register(base, nil, nil), 0)
-        return application
-    }()
-    private let search = g_simple_action_new("search", nil)!
-    private let dark = g_simple_action_new_stateful("dark", nil, g_variant_new_boolean(0))!
-    private(set) var activations: [String] = []
-
-    init() {
-        widget = gtk_application_window_new(Self.application)
-        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-        for name in ["row-0", "header"] {
-            gtk_box_append(box.cast(), gtk_button_new_with_label(name)!.walkthroughElement(Element(name)))
-        }
-        gtk_window_set_child(widget.cast(), box)
-        gtk_window_set_default_size(widget.cast(), 500, 400)
-        g_action_map_add_action(widget.opaque, search)
-        g_action_map_add_action(widget.opaque, dark)
-        g_action_map_add_action(OpaquePointer(Self.application), search)
-        connect(search, "activate") { [weak self] _ in self?.activations.append("search") }
-        gtk_window_present(widget.cast())
-    }
-
-    var isDark: Bool {
-        let state = g_action_get_state(dark)
-        defer { g_variant_unref(state) }
-        return g_variant_get_boolean(state) != 0
-    }
-
-    func activate(_ name: String) {
-        g_action_group_activate_action(widget.opaque, name, nil)
-    }
-
-    func destroy() {
-        gtk_window_destroy(widget.cast())
-        g_action_map_remove_action(OpaquePointer(Self.application), "search")
-        g_object_unref(UnsafeMutableRawPointer(search))
-        g_object_unref(UnsafeMutableRawPointer(dark))
-    }
 }

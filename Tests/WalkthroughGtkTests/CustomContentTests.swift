@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import WalkthroughEngine
 import XCTest
 
@@ -140,17 +141,8 @@ private final class Card {
 
     func click(_ index: Int) {
         guard let button = box.pointer.map({ Array($0.children)[index] }) else { return XCTFail("no card") }
-        g_signal_emit_clicked(button)
+        emit("clicked", on: button)
     }
-}
-
-/// Presses a button without its animation.
-private func g_signal_emit_clicked(_ button: WidgetPointer) {
-    var value = GValue()
-    g_value_init(&value, gtk_button_get_type())
-    g_value_set_object(&value, button)
-    g_signal_emitv(&value, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
-    g_value_unset(&value)
 }
 
 extension TestWindow {

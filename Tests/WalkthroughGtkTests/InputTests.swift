@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import WalkthroughEngine
 import XCTest
 
@@ -38,6 +39,37 @@ nonisolated final class InputTests: GtkTestCase {
             )
             eventually("the step") { presentation.isSettled }
             XCTAssertTrue(window.isBlocked(at: window.rows[1]))
+            window.destroy()
+        }
+    }
+
+    func testPassThroughLetsThePointerAndTabThrough() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "through") {
+                    Step(
+                        id: "a",
+                        title: "A",
+                        target: "row-1",
+                        interaction: .none,
+                        passThrough: ["row-6"]
+                    )
+                }
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertTrue(window.isBlocked(at: window.rows[1]))
+            XCTAssertFalse(window.isBlocked(at: window.rows[6]))
+            XCTAssertTrue(window.isBlocked(at: window.rows[7]))
+            XCTAssertEqual(presentation.scene?.cutouts.count, 1, "it is not lit")
+            var visited: Set<WidgetPointer> = []
+            for _ in 0..<6 {
+                _ = window.press(GDK_KEY_Tab)
+                if let focus = gtk_window_get_focus(window.window) { visited.insert(focus) }
+            }
+            XCTAssertTrue(visited.contains(window.rows[6]))
+            XCTAssertFalse(visited.contains(window.rows[1]))
             window.destroy()
         }
     }
@@ -114,50 +146,5 @@ nonisolated final class InputTests: GtkTestCase {
             XCTAssertEqual(presentation.outcome?.ending, .interrupted(.closed))
             window.destroy()
         }
-    }
-}
-
-extension TestWindow {
-    /// Gives the window's key controllers a key as if it were pressed; returns whether one dealt with it.
-    func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
-        widget.press(key, modifiers)
-    }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Gives the window's key controllers a key as if it were pressed; returns whether one dealt with it.
-    func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
-        let controllers = gtk_widget_observe_controllers(self)
-        defer { if let controllers { g_object_unref(UnsafeMutableRawPointer(controllers)) } }
-        for index in 0..<g_list_model_get_n_items(controllers) {
-            guard let item = g_list_model_get_item(controllers, index) else { continue }
-            defer { g_object_unref(item) }
-            guard item.assumingMemoryBound(to: GtkWidget.self).isA(gtk_event_controller_key_get_type()) else {
-                continue
-            }
-            if emitKeyPressed(item, guint(key), modifiers) { return true }
-        }
-        return false
-    }
-
-    private func emitKeyPressed(_ controller: gpointer, _ key: guint, _ modifiers: GdkModifierType) -> Bool {
-        var values = [GValue](repeating: GValue(), count: 4)
-        g_value_init(&values[0], gtk_event_controller_key_get_type())
-        g_value_set_object(&values[0], controller)
-        g_value_init(&values[1], GType(7 << 2))
-        g_value_set_uint(&values[1], key)
-        g_value_init(&values[2], GType(7 << 2))
-        g_value_init(&values[3], gdk_modifier_type_get_type())
-        g_value_set_flags(&values[3], modifiers.rawValue)
-        var answer = GValue()
-        g_value_init(&answer, GType(5 << 2))
-        g_signal_emitv(
-            values,
-            g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()),
-            0,
-            &answer
-        )
-        for index in values.indices { g_value_unset(&values[index]) }
-        return g_value_get_boolean(&answer) != 0
     }
 }

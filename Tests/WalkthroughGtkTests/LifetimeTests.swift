@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import WalkthroughEngine
 import XCTest
 

@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import WalkthroughEngine
 import XCTest
 
@@ -21,94 +22,6 @@ nonisolated final class TriggerLifetimeTests: GtkTestCase {
         }
     }
 
-    // MARK: Actions
-
-    func testAnActionRunsOnceEitherWayWhateverHappens() {
-        onMain {
-            let ways: [(String, (ActionCase) -> Void)] = [
-                ("next", { $0.presentation.next() }), ("back", { $0.presentation.back() }),
-                ("skip", { $0.presentation.skip() }), ("close", { $0.presentation.close() }),
-                ("the widget goes", { gtk_box_remove($0.window.content.cast(), $0.label) }),
-                ("the window goes", { $0.window.destroy() }),
-                ("the window is closed", { gtk_window_close($0.window.widget.cast()) }),
-                ("another comes", { $0.window.widget.presentWalkthrough($0.presentation.walkthrough) }),
-            ]
-            for isBoundToTheWindow in [false, true] {
-                for (way, leave) in ways {
-                    let it = ActionCase(isBoundToTheWindow: isBoundToTheWindow)
-                    XCTAssertEqual(it.runs.values, [true], way)
-                    leave(it)
-                    drain()
-                    if isBoundToTheWindow, way == "the widget goes" {
-                        XCTAssertEqual(it.runs.values, [true], way)
-                        it.presentation.close()
-                    }
-                    XCTAssertEqual(
-                        it.runs.values,
-                        [true, false],
-                        "\(way), bound to the window: \(isBoundToTheWindow)"
-                    )
-                    it.presentation.close()
-                    it.presentation.back()
-                    XCTAssertEqual(it.runs.values, [true, false], way)
-                    if !way.hasPrefix("the window") { it.window.destroy() }
-                }
-            }
-        }
-    }
-
-    func testAnActionMaySteer() {
-        onMain {
-            let steers: [(String, (WalkthroughPresentation?) -> Void, String?)] = [
-                ("next", { $0?.next() }, "c"), ("close", { $0?.close() }, nil), ("back", { $0?.back() }, "a"),
-                ("jump", { $0?.go(to: "c") }, "c"),
-            ]
-            for (name, steer, step) in steers {
-                for value in [true, false] {
-                    let window = TriggerWindow()
-                    window.present()
-                    var runs: [Bool] = []
-                    weak var handle: WalkthroughPresentation?
-                    window.content.walkthroughAction("act") { isOn in
-                        runs.append(isOn)
-                        if isOn == value { steer(handle) }
-                    }
-                    let presentation = window.widget.presentWalkthrough(Self.tour(["act"]))
-                    handle = presentation
-                    eventually("the first step") { presentation.isSettled }
-                    presentation.next()
-                    if !value { presentation.close() }
-                    drain()
-                    XCTAssertEqual(runs, [true, false], name)
-                    XCTAssertEqual(presentation.currentStep?.id, value ? step : nil, name)
-                    window.destroy()
-                }
-            }
-        }
-    }
-
-    func testAnActionMayDestroyTheWindow() {
-        onMain {
-            for value in [true, false] {
-                let window = TriggerWindow()
-                window.present()
-                var runs: [Bool] = []
-                window.popover.walkthroughTrigger("act")
-                window.content.walkthroughAction("act") { isOn in
-                    runs.append(isOn)
-                    if isOn == value { window.destroy() }
-                }
-                let presentation = window.widget.presentWalkthrough(Self.tour(["act"]))
-                eventually("the first step") { presentation.isSettled }
-                presentation.next()
-                if !value { presentation.next() }
-                drain()
-                XCTAssertEqual(runs, [true, false])
-                XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
-            }
-        }
-    }
-
     func testWhatOpeningOneThingClosesIsNotOpenedAfter() {
         onMain {
             let window = TriggerWindow()
@@ -116,7 +29,7 @@ nonisolated final class TriggerLifetimeTests: GtkTestCase {
             window.popover.walkthroughTrigger("first")
             window.banner.walkthroughTrigger("second")
             let presentation = window.widget.presentWalkthrough(
-                Self.tour(["first", "second"]),
+                TriggerActionTests.tour(["first", "second"]),
                 startingAt: "b"
             )
             connect(window.popover, "show") { [weak presentation] _ in presentation?.next() }
@@ -135,7 +48,7 @@ nonisolated final class TriggerLifetimeTests: GtkTestCase {
             shared.walkthroughTrigger("shared")
             let presentations = windows.map { window in
                 window.present()
-                return window.widget.presentWalkthrough(Self.tour(["shared"]), startingAt: "b")
+                return window.widget.presentWalkthrough(TriggerActionTests.tour(["shared"]), startingAt: "b")
             }
             eventually("both") { presentations.allSatisfy(\.isSettled) && shared.isMapped }
             presentations[1].close()
@@ -145,57 +58,6 @@ nonisolated final class TriggerLifetimeTests: GtkTestCase {
             for window in windows { window.destroy() }
             gtk_window_destroy(shared.cast())
         }
-    }
-
-    func testWhatAnActionCapturedGoesWithItsWidget() {
-        onMain {
-            let window = TriggerWindow()
-            window.present()
-            weak var kept: AnyObject?
-            do {
-                let object = NSObject()
-                kept = object
-                window.banner.walkthroughAction("never") { _ in _ = object }
-            }
-            XCTAssertNotNil(kept)
-            window.destroy()
-            drain()
-            XCTAssertNil(kept)
-        }
-    }
-
-    @MainActor private static func tour(_ triggers: [Trigger]) -> Walkthrough {
-        Walkthrough(id: "act") {
-            Step(id: "a", title: "A", target: "target")
-            Step(id: "b", title: "B", target: "target", triggers: triggers)
-            Step(id: "c", title: "C", target: "target")
-        }
-    }
-}
-
-/// A window whose tour has just switched an action on.
-private final class ActionCase {
-    final class Runs { var values: [Bool] = [] }
-
-    let window = TriggerWindow()
-    let label = gtk_label_new("Animated")!
-    let runs = Runs()
-    let presentation: WalkthroughPresentation
-
-    init(isBoundToTheWindow: Bool) {
-        gtk_box_append(window.content.cast(), label)
-        let runs = runs
-        (isBoundToTheWindow ? window.widget : label).walkthroughAction("act") { runs.values.append($0) }
-        window.present()
-        presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "act") {
-                Step(id: "a", title: "A", target: "target")
-                Step(id: "b", title: "B", target: "target", triggers: ["act"])
-                Step(id: "c", title: "C", target: "target")
-            }
-        )
-        eventually("the first step") { [presentation] in presentation.isSettled }
-        presentation.next()
     }
 }
 
@@ -347,9 +209,4 @@ private final class Round {
         if index == 0 && isTargetGone || index == 2 && isDialogGone { return }
         window.openables[index].dismiss()
     }
-}
-
-extension LiveCounts {
-    /// Everything that is alive.
-    fileprivate static var all: [Int] { [handlers, sources, widgets] }
 }

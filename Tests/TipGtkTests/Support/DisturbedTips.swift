@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 import TipEngine
 
 @testable import TipGtk
@@ -39,7 +40,7 @@ final class DisturbedTips {
         lifetimes.watch(view, "inline view#\(round)")
         lifetimes.watch(inRow, "view in a row#\(round)")
         let widgets = [
-            (window.widget, "window"), (window.column, "column"), (window.rows[1], "anchor"),
+            (window.widget, "window"), (window.list, "column"), (window.rows[1], "anchor"),
             (view.widget, "inline tip"), (inRow.widget, "tip in a row"),
         ]
         for (widget, what) in widgets { lifetimes.watch(widget, "\(what)#\(round)") }

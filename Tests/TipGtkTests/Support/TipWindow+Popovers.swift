@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 
 @testable import TipGtk
 

@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import GtkTestSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The widgets inside, and this one.
@@ -74,41 +75,5 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         var bytes: [UInt8] = [0, 0, 0, 0]
         gdk_texture_download(texture, &bytes, 4)
         return [bytes[2], bytes[1], bytes[0], bytes[3]]
-    }
-
-    /// Gives the widget's key controllers a key as if it were pressed; returns whether one dealt with it.
-    func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
-        let controllers = gtk_widget_observe_controllers(self)
-        defer { if let controllers { g_object_unref(UnsafeMutableRawPointer(controllers)) } }
-        for index in 0..<g_list_model_get_n_items(controllers) {
-            guard let item = g_list_model_get_item(controllers, index) else { continue }
-            defer { g_object_unref(item) }
-            guard item.assumingMemoryBound(to: GtkWidget.self).isA(gtk_event_controller_key_get_type()) else {
-                continue
-            }
-            if emitKeyPressed(item, guint(key), modifiers) { return true }
-        }
-        return false
-    }
-
-    private func emitKeyPressed(_ controller: gpointer, _ key: guint, _ modifiers: GdkModifierType) -> Bool {
-        var values = [GValue](repeating: GValue(), count: 4)
-        g_value_init(&values[0], gtk_event_controller_key_get_type())
-        g_value_set_object(&values[0], controller)
-        g_value_init(&values[1], GType(7 << 2))
-        g_value_set_uint(&values[1], key)
-        g_value_init(&values[2], GType(7 << 2))
-        g_value_init(&values[3], gdk_modifier_type_get_type())
-        g_value_set_flags(&values[3], modifiers.rawValue)
-        var answer = GValue()
-        g_value_init(&answer, GType(5 << 2))
-        g_signal_emitv(
-            values,
-            g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()),
-            0,
-            &answer
-        )
-        for index in values.indices { g_value_unset(&values[index]) }
-        return g_value_get_boolean(&answer) != 0
     }
 }

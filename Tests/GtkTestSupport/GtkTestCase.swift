@@ -1,0 +1,39 @@
+import CGtk
+import CGtkShims
+public import XCTest
+
+/// A test on the main thread with GTK running, without animations and from left to right. Bodies go into
+/// ``onMain(_:)``.
+nonisolated open class GtkTestCase: XCTestCase {
+    open override func setUp() {
+        super.setUp()
+        onMain {
+            XCTAssertNotEqual(gtk_init_check(), 0, "these tests need a display")
+            setAnimations(false)
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+        }
+    }
+
+    open override func tearDown() {
+        // The tests of other cases in this process expect GTK as it is without these.
+        onMain { setAnimations(true) }
+        super.tearDown()
+    }
+}
+
+/// XCTest calls synchronous tests on the main thread; this tells the compiler.
+package nonisolated func onMain<Result: Sendable>(
+    _ body: @MainActor () throws -> Result
+) rethrows -> Result {
+    try MainActor.assumeIsolated(body)
+}
+
+/// Turns GTK's animations on or off for every widget.
+package func setAnimations(_ areOn: Bool) {
+    setSetting("gtk-enable-animations", areOn)
+}
+
+/// Sets one of GTK's settings.
+package func setSetting(_ name: String, _ value: Bool) {
+    walkthrough_object_set_boolean(UnsafeMutableRawPointer(gtk_settings_get_default()), name, value ? 1 : 0)
+}

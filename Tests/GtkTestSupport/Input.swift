@@ -1,0 +1,49 @@
+package import CGtk
+package import GtkSupport
+
+/// Emits a signal of buttons that has no arguments, such as "clicked", without an animation.
+package func emit(_ signal: String, on button: WidgetPointer) {
+    var value = GValue()
+    g_value_init(&value, gtk_widget_get_type())
+    g_value_set_object(&value, button)
+    g_signal_emitv(&value, g_signal_lookup(signal, gtk_button_get_type()), 0, nil)
+    g_value_unset(&value)
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Gives the widget's key controllers a key as if it were pressed; returns whether one dealt with it.
+    package func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
+        let controllers = gtk_widget_observe_controllers(self)
+        defer { if let controllers { g_object_unref(UnsafeMutableRawPointer(controllers)) } }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+            guard let item = g_list_model_get_item(controllers, index) else { continue }
+            defer { g_object_unref(item) }
+            guard item.assumingMemoryBound(to: GtkWidget.self).isA(gtk_event_controller_key_get_type()) else {
+                continue
+            }
+            if emitKeyPressed(item, guint(key), modifiers) { return true }
+        }
+        return false
+    }
+
+    private func emitKeyPressed(_ controller: gpointer, _ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        var values = [GValue](repeating: GValue(), count: 4)
+        g_value_init(&values[0], gtk_event_controller_key_get_type())
+        g_value_set_object(&values[0], controller)
+        g_value_init(&values[1], GType(7 << 2))
+        g_value_set_uint(&values[1], key)
+        g_value_init(&values[2], GType(7 << 2))
+        g_value_init(&values[3], gdk_modifier_type_get_type())
+        g_value_set_flags(&values[3], modifiers.rawValue)
+        var answer = GValue()
+        g_value_init(&answer, GType(5 << 2))
+        g_signal_emitv(
+            values,
+            g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()),
+            0,
+            &answer
+        )
+        for index in values.indices { g_value_unset(&values[index]) }
+        return g_value_get_boolean(&answer) != 0
+    }
+}

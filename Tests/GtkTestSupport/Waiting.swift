@@ -1,0 +1,40 @@
+import CGtk
+package import GtkSupport
+import XCTest
+
+/// Runs the main loop until `condition` holds; fails after ten seconds.
+package func eventually(
+    _ what: String,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    until condition: () -> Bool
+) {
+    let deadline = g_get_monotonic_time() + 10_000_000
+    while !condition() {
+        guard g_get_monotonic_time() < deadline else {
+            return XCTFail("waited in vain for \(what)", file: file, line: line)
+        }
+        if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+    }
+}
+
+/// Runs what the main loop has to do now.
+package func drain() {
+    while g_main_context_pending(nil) != 0 { g_main_context_iteration(nil, 0) }
+}
+
+/// Runs the main loop until a few frames have been drawn, to see that something does not happen.
+package func passFrames(_ count: Int = 3, of widget: WidgetPointer) {
+    guard let clock = gtk_widget_get_frame_clock(widget) else { return drain() }
+    for _ in 0..<count {
+        let frame = gdk_frame_clock_get_frame_counter(clock)
+        gtk_widget_queue_draw(widget)
+        eventually("a frame") { gdk_frame_clock_get_frame_counter(clock) > frame }
+        drain()
+    }
+}
+
+extension LiveCounts {
+    /// Everything that is alive.
+    package static var all: [Int] { [handlers, sources, widgets] }
+}

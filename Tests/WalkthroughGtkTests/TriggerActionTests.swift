@@ -1,0 +1,142 @@
+import CGtk
+import GtkSupport
+import GtkTestSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// An action is switched on once and off once, whatever happens and whatever it does itself.
+nonisolated final class TriggerActionTests: GtkTestCase {
+    func testAnActionRunsOnceEitherWayWhateverHappens() {
+        onMain {
+            let ways: [(String, (ActionCase) -> Void)] = [
+                ("next", { $0.presentation.next() }), ("back", { $0.presentation.back() }),
+                ("skip", { $0.presentation.skip() }), ("close", { $0.presentation.close() }),
+                ("the widget goes", { gtk_box_remove($0.window.content.cast(), $0.label) }),
+                ("the window goes", { $0.window.destroy() }),
+                ("the window is closed", { gtk_window_close($0.window.widget.cast()) }),
+                ("another comes", { $0.window.widget.presentWalkthrough($0.presentation.walkthrough) }),
+            ]
+            for isBoundToTheWindow in [false, true] {
+                for (way, leave) in ways {
+                    let it = ActionCase(isBoundToTheWindow: isBoundToTheWindow)
+                    XCTAssertEqual(it.runs.values, [true], way)
+                    leave(it)
+                    drain()
+                    if isBoundToTheWindow, way == "the widget goes" {
+                        XCTAssertEqual(it.runs.values, [true], way)
+                        it.presentation.close()
+                    }
+                    XCTAssertEqual(
+                        it.runs.values,
+                        [true, false],
+                        "\(way), bound to the window: \(isBoundToTheWindow)"
+                    )
+                    it.presentation.close()
+                    it.presentation.back()
+                    XCTAssertEqual(it.runs.values, [true, false], way)
+                    if !way.hasPrefix("the window") { it.window.destroy() }
+                }
+            }
+        }
+    }
+
+    func testAnActionMaySteer() {
+        onMain {
+            let steers: [(String, (WalkthroughPresentation?) -> Void, String?)] = [
+                ("next", { $0?.next() }, "c"), ("close", { $0?.close() }, nil), ("back", { $0?.back() }, "a"),
+                ("jump", { $0?.go(to: "c") }, "c"),
+            ]
+            for (name, steer, step) in steers {
+                for value in [true, false] {
+                    let window = TriggerWindow()
+                    window.present()
+                    var runs: [Bool] = []
+                    weak var handle: WalkthroughPresentation?
+                    window.content.walkthroughAction("act") { isOn in
+                        runs.append(isOn)
+                        if isOn == value { steer(handle) }
+                    }
+                    let presentation = window.widget.presentWalkthrough(Self.tour(["act"]))
+                    handle = presentation
+                    eventually("the first step") { presentation.isSettled }
+                    presentation.next()
+                    if !value { presentation.close() }
+                    drain()
+                    XCTAssertEqual(runs, [true, false], name)
+                    XCTAssertEqual(presentation.currentStep?.id, value ? step : nil, name)
+                    window.destroy()
+                }
+            }
+        }
+    }
+
+    func testAnActionMayDestroyTheWindow() {
+        onMain {
+            for value in [true, false] {
+                let window = TriggerWindow()
+                window.present()
+                var runs: [Bool] = []
+                window.popover.walkthroughTrigger("act")
+                window.content.walkthroughAction("act") { isOn in
+                    runs.append(isOn)
+                    if isOn == value { window.destroy() }
+                }
+                let presentation = window.widget.presentWalkthrough(Self.tour(["act"]))
+                eventually("the first step") { presentation.isSettled }
+                presentation.next()
+                if !value { presentation.next() }
+                drain()
+                XCTAssertEqual(runs, [true, false])
+                XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
+            }
+        }
+    }
+
+    func testWhatAnActionCapturedGoesWithItsWidget() {
+        onMain {
+            let window = TriggerWindow()
+            window.present()
+            weak var kept: AnyObject?
+            do {
+                let object = NSObject()
+                kept = object
+                window.banner.walkthroughAction("never") { _ in _ = object }
+            }
+            XCTAssertNotNil(kept)
+            window.destroy()
+            drain()
+            XCTAssertNil(kept)
+        }
+    }
+
+    /// Steps "a", "b" with the triggers, and "c".
+    @MainActor static func tour(_ triggers: [Trigger]) -> Walkthrough {
+        Walkthrough(id: "act") {
+            Step(id: "a", title: "A", target: "target")
+            Step(id: "b", title: "B", target: "target", triggers: triggers)
+            Step(id: "c", title: "C", target: "target")
+        }
+    }
+}
+
+/// A window whose tour has just switched an action on.
+private final class ActionCase {
+    final class Runs { var values: [Bool] = [] }
+
+    let window = TriggerWindow()
+    let label = gtk_label_new("Animated")!
+    let runs = Runs()
+    let presentation: WalkthroughPresentation
+
+    init(isBoundToTheWindow: Bool) {
+        gtk_box_append(window.content.cast(), label)
+        let runs = runs
+        (isBoundToTheWindow ? window.widget : label).walkthroughAction("act") { runs.values.append($0) }
+        window.present()
+        presentation = window.widget.presentWalkthrough(TriggerActionTests.tour(["act"]))
+        eventually("the first step") { [presentation] in presentation.isSettled }
+        presentation.next()
+    }
+}

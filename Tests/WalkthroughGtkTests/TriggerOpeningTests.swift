@@ -1,0 +1,178 @@
+import CGtk
+import GtkSupport
+import GtkTestSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// What a step names is opened when everything rests, in its own window, and the keyboard reaches it.
+nonisolated final class TriggerOpeningTests: GtkTestCase {
+    // MARK: When
+
+    func testOpensOnlyWhenEverythingRests() {
+        onMain {
+            setAnimations(true)
+            let window = TestWindow()
+            let popover = gtk_popover_new()!
+            gtk_widget_set_parent(popover, window.rows[25])
+            connect(window.rows[25], "destroy") { _ in gtk_widget_unparent(popover) }
+            popover.walkthroughTrigger("open")
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "far") {
+                    Step(id: "a", title: "A", target: "row-1")
+                    Step(id: "b", title: "B", target: "row-25", triggers: ["open"])
+                }
+            )
+            eventually("the first step") { presentation.isSettled }
+            var offset: Double?
+            connect(popover, "show") { _ in offset = gtk_adjustment_get_value(window.verticalAdjustment) }
+            presentation.next()
+            drain()
+            XCTAssertNil(offset, "it is on its way")
+            eventually("the popover") { popover.isMapped }
+            eventually("the rest") { presentation.isSettled }
+            XCTAssertEqual(offset ?? 0, gtk_adjustment_get_value(window.verticalAdjustment), accuracy: 0.01)
+            XCTAssertGreaterThan(offset ?? 0, 0)
+            presentation.skip()
+            eventually("the end") { !window.holdsLayer && !popover.isMapped }
+            window.destroy()
+        }
+    }
+
+    func testStaysOpenFromStepToStep() {
+        onMain {
+            let window = TriggerWindow()
+            window.present()
+            window.popover.walkthroughTrigger("open")
+            var shown = 0
+            connect(window.popover, "show") { _ in shown += 1 }
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "shared") {
+                    Step(id: "a", title: "A", target: "target", triggers: ["open"])
+                    Step(id: "b", title: "B", target: "target", triggers: ["open"])
+                }
+            )
+            eventually("the popover") { window.popover.isMapped }
+            presentation.next()
+            eventually("the second step") { presentation.isSettled }
+            XCTAssertTrue(window.popover.isMapped)
+            XCTAssertEqual(shown, 1)
+            window.destroy()
+        }
+    }
+
+    func testAPopoverThatGetsItsParentLaterOpensThen() {
+        onMain {
+            let window = TriggerWindow()
+            gtk_widget_unparent(g_object_ref(window.popover).assumingMemoryBound(to: GtkWidget.self))
+            window.present()
+            window.popover.walkthroughTrigger("open")
+            let presentation = window.widget.presentWalkthrough(TriggerTests.tour(), startingAt: "b")
+            eventually("the step") { presentation.isSettled }
+            XCTAssertFalse(window.popover.isMapped)
+            gtk_widget_set_parent(window.popover, window.target)
+            g_object_unref(window.popover)
+            eventually("the popover") { window.popover.isMapped }
+            presentation.next()
+            XCTAssertFalse(window.popover.isMapped)
+            window.destroy()
+        }
+    }
+
+    func testATargetInsideWhatATriggerOpensIsFound() {
+        onMain {
+            let window = TriggerWindow()
+            window.present()
+            window.dialog.walkthroughTrigger("open")
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "in") {
+                    Step(id: "a", title: "A", target: "target")
+                    Step(id: "b", title: "B", target: "inside-dialog", triggers: ["open"])
+                    Step(id: "c", title: "C", target: "target")
+                }
+            )
+            eventually("the first step") { presentation.isSettled }
+            presentation.next()
+            eventually("the step in the dialog") {
+                presentation.currentStep?.id == "b" && presentation.isSettled && window.dialog.holdsLayer
+            }
+            XCTAssertFalse(window.holdsLayer)
+            XCTAssertEqual(presentation.scene?.cutouts.count, 1)
+            presentation.next()
+            eventually("home") { presentation.isSettled && window.holdsLayer }
+            XCTAssertFalse(window.dialog.isMapped)
+            XCTAssertFalse(window.dialog.holdsLayer)
+            window.destroy()
+        }
+    }
+
+    // MARK: Which window
+
+    func testOtherWindowsOfTheAppAreLeftAlone() {
+        onMain {
+            let windows = [TriggerWindow(), TriggerWindow()]
+            var switched: [[Bool]] = [[], []]
+            for (index, window) in windows.enumerated() {
+                window.present()
+                window.dialog.walkthroughTrigger("open")
+                window.widget.walkthroughAction("open") { switched[index].append($0) }
+            }
+            let presentation = windows[0].widget.presentWalkthrough(TriggerTests.tour(), startingAt: "b")
+            eventually("the dialog") { windows[0].dialog.isMapped }
+            XCTAssertFalse(windows[1].dialog.isMapped)
+            presentation.close()
+            XCTAssertEqual(switched, [[true, false], []])
+            for window in windows { window.destroy() }
+        }
+    }
+
+    // MARK: Keyboard
+
+    func testEscapeInAPopoverIsItsOwnAndTabReachesIt() {
+        onMain {
+            let window = TriggerWindow()
+            window.present()
+            window.popover.walkthroughTrigger("open")
+            let presentation = window.widget.presentWalkthrough(TriggerTests.tour(), startingAt: "b")
+            eventually("the popover") { window.popover.isMapped && presentation.isSettled }
+            var visited: [WidgetPointer?] = []
+            for _ in 0..<8 {
+                XCTAssertTrue(window.widget.press(GDK_KEY_Tab))
+                visited.append(window.focus)
+            }
+            XCTAssertTrue(visited.contains(window.insidePopover))
+            gtk_widget_grab_focus(window.insidePopover)
+            XCTAssertFalse(window.widget.press(GDK_KEY_Escape), "left to the popover")
+            XCTAssertFalse(window.widget.press(GDK_KEY_Return))
+            XCTAssertEqual(presentation.currentStep?.id, "b")
+            window.destroy()
+        }
+    }
+
+    func testTabDoesNotReachWhatHasAnActionOrLiesBelowTheDimming() {
+        onMain {
+            let window = TriggerWindow()
+            window.present()
+            window.content.walkthroughAction("open") { _ in }
+            window.widget.walkthroughAction("open") { _ in }
+            window.revealer.walkthroughTrigger("open")
+            let presentation = window.widget.presentWalkthrough(TriggerTests.tour(), startingAt: "b")
+            eventually("the step") {
+                presentation.isSettled && gtk_revealer_get_child_revealed(window.revealer.opaque) != 0
+            }
+            for _ in 0..<12 {
+                XCTAssertTrue(window.widget.press(GDK_KEY_Tab))
+                let focus = window.focus
+                XCTAssertTrue(
+                    focus == window.target
+                        || focus.map { window.widget.layer?.widget.isSelfOrAncestor(of: $0) ?? false } == true
+                )
+            }
+            XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
+            XCTAssertEqual(presentation.outcome?.ending, .skipped)
+            window.destroy()
+        }
+    }
+}
