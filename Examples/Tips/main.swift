@@ -1,4 +1,4 @@
-// swift run tip-examples [--rtl]
+// swift run tip-examples [--rtl] [--large-text]
 
 import CGtk
 import GtkSupport
@@ -15,6 +15,12 @@ do {
 
 connect(application, "activate") { _ in
     if CommandLine.arguments.contains("--rtl") { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+    if CommandLine.arguments.contains("--large-text"), let settings = gtk_settings_get_default() {
+        var twice = GValue()
+        g_value_init(&twice, g_type_from_name("gint"))
+        g_value_set_int(&twice, 2 * 96 * 1024)
+        g_object_set_property(UnsafeMutablePointer(settings), "gtk-xft-dpi", &twice)
+    }
     let provider = gtk_css_provider_new()!
     gtk_css_provider_load_from_data(provider, NewTrailTipViewStyle.css, -1)
     gtk_style_context_add_provider_for_display(
