@@ -33,7 +33,7 @@ func makeGallery() -> WidgetPointer {
     )
 
     let list = gtk_list_box_new()!
-    gtk_widget_add_css_class(list, "boxed-list")
+    gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
     gtk_list_box_append(list.opaque, gtk_label_new("A row"))
     let inList = NewTrailTip(
         newTrail: Trail(id: "row", name: "Donut Falls", region: TrailRegion(name: "Cardiff"), heroImage: "")

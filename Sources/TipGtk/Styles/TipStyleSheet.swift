@@ -2,7 +2,7 @@ internal import CGtk
 internal import CGtkShims
 internal import GtkSupport
 
-/// The CSS of tips, in the colours of the app's theme, below what the theme and the app say.
+/// The CSS of tips, in the colours of the theme: above what the theme says of widgets in general, below what the app says.
 enum TipStyleSheet {
     private static var isInstalled = false
     private static var lookClasses: [TipLook: String] = [:]
@@ -11,7 +11,7 @@ enum TipStyleSheet {
     static func install() {
         guard !isInstalled, let display = gdk_display_get_default() else { return }
         isInstalled = true
-        add(css, to: display, priority: GTK_STYLE_PROVIDER_PRIORITY_THEME + 1)
+        add(css, to: display, priority: GTK_STYLE_PROVIDER_PRIORITY_SETTINGS + 1)
     }
 
     /// The CSS class of what was said of a view; `nil` when nothing was.
@@ -60,7 +60,7 @@ enum TipStyleSheet {
         tip > revealer > bubble > contents { border-radius: 12px; }
         tip .tip-body, popover.tip .tip-body { padding: 12px; }
         tip .tip-body.mini, popover.tip .tip-body.mini { padding: 4px 8px 4px 12px; }
-        popover.tip > contents { padding: 0; }
+        popover.tip > contents { padding: 4px; }
         .tip-body .tip-title { font-weight: bold; font-size: 1.1em; }
         .tip-body.mini .tip-title { font-weight: normal; font-size: 1em; }
         .tip-body .tip-message { opacity: 0.85; }
