@@ -296,38 +296,3 @@ public final class TipPopover: TipStyling {
         gtk_popover_set_pointing_to(popover, &place)
     }
 }
-
-/// What is inside of the popover, so that assistive technology takes it for an alert.
-private final class TipAlert: CustomWidget {
-    override class var typeName: String { "WalkthroughTipAlert" }
-    override class var cssName: String? { "tip-alert" }
-    override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_ALERT }
-    override class var isHeightForWidth: Bool { true }
-
-    private let body: WidgetPointer
-
-    init(_ body: WidgetPointer) {
-        self.body = body
-        super.init()
-        adopt(body)
-    }
-
-    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
-        body.measured(orientation, for: size)
-    }
-
-    override func allocate(width: Int, height: Int, baseline: Int) {
-        gtk_widget_allocate(body, gint(width), gint(height), -1, nil)
-    }
-}
-
-/// The popovers of a widget, which live as long as it does.
-private final class PopoverOwner {
-    var popovers: [TipPopover] = []
-
-    private static let attachment = Attachment<PopoverOwner>("walkthrough-tip-popovers")
-
-    static func of(_ widget: WidgetPointer) -> PopoverOwner {
-        attachment.of(widget) { PopoverOwner() }
-    }
-}
