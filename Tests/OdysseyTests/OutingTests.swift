@@ -35,6 +35,24 @@ nonisolated final class OutingTests: XCTestCase {
         }
     }
 
+    func testArrowsGoFromOutingToOutingAndMarkNone() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let rows = stage.window.outings.rows
+            var focus: WidgetPointer? { gtk_window_get_focus(stage.window.widget.cast()) }
+            gtk_widget_grab_focus(rows[0].widget)
+            for (key, row) in [
+                (GDK_KEY_Down, 1), (GDK_KEY_Right, 1), (GDK_KEY_Down, 2), (GDK_KEY_Left, 2), (GDK_KEY_Up, 1),
+                (GDK_KEY_Up, 0), (GDK_KEY_Up, 0),
+            ] {
+                XCTAssertTrue(focus?.press(key) ?? false)
+                XCTAssertEqual(focus, rows[row].widget)
+            }
+            XCTAssertEqual(rows.map(\.isDone), [false, false, false, false])
+        }
+    }
+
     func testToastHidesItself() throws {
         try onMain {
             let stage = try Stage()
