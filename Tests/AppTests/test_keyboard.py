@@ -66,6 +66,18 @@ class Keyboard(AppTest):
         app.no_tour()
         self.finish(app)
 
+    def test_arrows_go_from_outing_to_outing_and_mark_none(self):
+        app = self.launch_without_tour("--tips-hide-all")
+        app.scroll(*app.area.center, 40)
+        outings = [one for one in app.page.walk() if one.role == "check box"]
+        app.click_on(outings[0])
+        app.wait(lambda: outings[0].is_checked, "the outing is checked")
+        for key, row in [("Down", 1), ("Right", 1), ("Down", 2), ("Left", 2), ("Up", 1)]:
+            app.press(key)
+            app.wait(lambda: "focused" in outings[row].states, f"{key} goes to row {row}")
+        self.assertEqual([one.is_checked for one in outings], [True, False, False, False])
+        self.finish(app)
+
     def test_tab_reaches_lit_outings_which_answer_to_the_keyboard(self):
         app = self.launch_at(5)
         outings = [one.name for one in app.page.walk() if one.role == "check box"]
