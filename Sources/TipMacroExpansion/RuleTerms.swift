@@ -13,7 +13,8 @@ struct RuleTerm {
 }
 
 extension RuleClosure {
-    /// The operands of a one-expression condition that start at the input, in their order, each once.
+    /// The operands of a one-expression condition that start at the input, or at a value that is made of it, in
+    /// their order, each once.
     var terms: [RuleTerm] {
         guard closure.statements.count == 1, let statement = closure.statements.first,
             case .expr(let condition) = statement.item
@@ -60,14 +61,20 @@ extension RuleClosure {
 
     private func startsAtInput(_ expression: ExprSyntax) -> Bool {
         if let reference = expression.as(DeclReferenceExprSyntax.self) { return isInput(reference) }
+        // Any other function may need to know what its result is compared with.
+        if let call = expression.as(FunctionCallExprSyntax.self), call.isInitialisation {
+            return mentionsInput(Syntax(call.arguments))
+        }
         return expression.chainBase.map(startsAtInput) ?? false
     }
 
-    /// `!$0.isEmpty && $0[0] > 3` never asks an empty input for its first element; no term may either.
+    /// `!$0.isEmpty && $0[0] > 3` never asks an empty input for its first element; no term may either. `Int($0)` needs
+    /// a number that is not too large.
     private func mayTrap(_ expression: ExprSyntax) -> Bool {
         expression.tokens(viewMode: .sourceAccurate).contains {
             $0.parent?.is(ForceUnwrapExprSyntax.self) == true
                 || $0.parent?.is(SubscriptCallExprSyntax.self) == true
+                || $0.parent?.as(FunctionCallExprSyntax.self)?.isInitialisation == true
         }
     }
 }
@@ -81,6 +88,13 @@ extension ExprSyntax {
         if let chained = self.as(OptionalChainingExprSyntax.self) { return chained.expression }
         if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression }
         return nil
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether it makes a value of a type: `Set($0.donations)`.
+    fileprivate var isInitialisation: Bool {
+        calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
     }
 }
 

@@ -41,6 +41,7 @@ struct FavoriteTip: Tip {
         }
         if Self.limit > 2 {
             #Rule(Self.opened) { $0.donations.filter { $0.date < .now }.count > 3 }
+            #Rule(Self.opened) { Set($0.donations.map(\.info)).count >= 2 }
         }
     }
 }

@@ -41,6 +41,7 @@ import TipEngine
                 "$0.donations.donatedWithin(.week).count > 3",
                 "let donations = event.donations; return donations.isEmpty",
                 "$0.donations.filter { $0.date < .now }.count > 3",
+                #"Set($0.donations.map(\.info)).count >= 2"#,
             ]
         )
     }

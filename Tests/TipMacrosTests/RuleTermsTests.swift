@@ -25,6 +25,8 @@ import Testing
         ("$0[0] == 1", ["$0[0]"]),
         ("limit < other.count", []),
         ("abs($0.count) > 3", []),
+        ("Set($0.donations.map(\\.place)).count >= 3", ["Set($0.donations.map(\\.place)).count"]),
+        ("Set(others.map { $0.place }).count >= 3", []),
         ("$0", []),
         ("$0.isEmpty", []),
         ("!$0", ["$0"]),
@@ -48,6 +50,7 @@ import Testing
         ("$0.isEmpty ? $0.isOn : $0[0].isOn", ["$0.isEmpty", "$0.isOn"]),
         ("$0.first ?? $0[0] > 3", ["$0.first"]),
         ("$0[0] > 3 && $0.isOn", ["$0[0]", "$0.isOn"]),
+        ("$0.isOn && Int($0.size) > 3", ["$0.isOn"]),
         ("$0.isOn && ($0.count > 3 || $0[0] == 1)", ["$0.isOn", "$0.count"]),
     ])
     func leavesOutWhatMayTrapWhereTheConditionMaySkipIt(closure: String, terms: [String]) throws {
