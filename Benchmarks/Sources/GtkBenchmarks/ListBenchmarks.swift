@@ -27,7 +27,7 @@ extension BenchmarkGroup {
         ]
         // In turn, so that whatever else the machine does meanwhile meets all alike.
         var costs = kinds.map { _ in [Double]() }
-        for _ in 0..<5 {
+        for _ in 0..<9 {
             for (index, kind) in kinds.enumerated() {
                 costs[index].append(ListWindow(rows: kind.rows).scrollingCost)
             }
