@@ -37,22 +37,16 @@ final class OutingList {
     /// Lets arrows go from row to row. A check button of its own takes them for the next of a group, which is itself,
     /// and marks it.
     private func listenToKeys(of row: OutingRow) {
-        let keys = gtk_event_controller_key_new()!
-        connect(
-            keys,
-            "key-pressed",
-            answering: { [weak self, weak row] arguments in
-                guard let self, let index = rows.firstIndex(where: { $0 === row }) else { return false }
-                switch gint(arguments.int(0)) {
-                case GDK_KEY_Up, GDK_KEY_KP_Up: focus(index - 1)
-                case GDK_KEY_Down, GDK_KEY_KP_Down: focus(index + 1)
-                case GDK_KEY_Left, GDK_KEY_KP_Left, GDK_KEY_Right, GDK_KEY_KP_Right: break
-                default: return false
-                }
-                return true
+        onKeyPress(in: row.widget) { [weak self, weak row] key, _ in
+            guard let self, let index = rows.firstIndex(where: { $0 === row }) else { return false }
+            switch gint(bitPattern: key) {
+            case GDK_KEY_Up, GDK_KEY_KP_Up: focus(index - 1)
+            case GDK_KEY_Down, GDK_KEY_KP_Down: focus(index + 1)
+            case GDK_KEY_Left, GDK_KEY_KP_Left, GDK_KEY_Right, GDK_KEY_KP_Right: break
+            default: return false
             }
-        )
-        gtk_widget_add_controller(row.widget, keys)
+            return true
+        }
     }
 
     private func focus(_ index: Int) {

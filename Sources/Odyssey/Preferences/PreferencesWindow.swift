@@ -78,12 +78,11 @@ final class PreferencesWindow {
     }
 
     private func closeOnEscape() {
-        let controller = gtk_event_controller_key_new()!
-        connect(controller, "key-pressed") { [window = WeakWidget(widget)] arguments in
-            guard guint(arguments.int(0)) == GDK_KEY_Escape, let window = window.pointer else { return }
+        onKeyPress(in: widget) { [window = WeakWidget(widget)] key, _ in
+            guard key == GDK_KEY_Escape, let window = window.pointer else { return false }
             gtk_window_close(window.cast(to: GtkWindow.self))
+            return false
         }
-        gtk_widget_add_controller(widget, controller)
     }
 
     // MARK: - What is said

@@ -24,17 +24,11 @@ extension Carousel {
     }
 
     private func listenToKeys() {
-        guard let keys = gtk_event_controller_key_new() else { return }
-        connect(
-            keys,
-            "key-pressed",
-            answering: { [weak self] arguments in
-                let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-                guard guint(arguments.int(2)) & modifiers == 0 else { return false }
-                return self?.press(guint(arguments.int(0))) ?? false
-            }
-        )
-        gtk_widget_add_controller(parts.carousel, keys)
+        onKeyPress(in: parts.carousel) { [weak self] key, held in
+            let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+            guard held.rawValue & modifiers == 0 else { return false }
+            return self?.press(key) ?? false
+        }
     }
 
     private func listenToDrags() {

@@ -20,7 +20,7 @@ final class TipKeyboard {
     private init(_ root: WidgetPointer) {
         self.root = WeakWidget(root)
         // After everything in the window: the app's own use of these keys comes first.
-        Self.onKeyPress(root, GTK_PHASE_BUBBLE) { [weak self] key in
+        onKeyPress(in: root) { [weak self] key, _ in
             switch key {
             case Self.f6: self?.goOn() ?? false
             case Self.escape: self?.closeFromOutside() ?? false
@@ -68,7 +68,7 @@ final class TipKeyboard {
 
     /// Closes a tip for good when Escape is pressed while the focus is in its widget, and lets F6 go on from there.
     static func closeOnEscape(_ widget: WidgetPointer, _ tip: any Tip) {
-        onKeyPress(widget, GTK_PHASE_CAPTURE) { [reference = WeakWidget(widget)] key in
+        onKeyPress(in: widget, GTK_PHASE_CAPTURE) { [reference = WeakWidget(widget)] key, _ in
             // What is pressed in a popover does not get to the window.
             if key == f6, let root = reference.pointer?.root { return of(root).goOn() }
             guard key == escape else { return false }
@@ -79,17 +79,6 @@ final class TipKeyboard {
 
     private static let escape: guint = 0xff1b
     private static let f6: guint = 0xffc3
-
-    private static func onKeyPress(
-        _ widget: WidgetPointer,
-        _ phase: GtkPropagationPhase,
-        _ handler: @escaping (guint) -> Bool
-    ) {
-        let controller = gtk_event_controller_key_new()!
-        gtk_event_controller_set_propagation_phase(controller, phase)
-        connect(controller, "key-pressed", answering: { handler(guint($0.int(0))) })
-        gtk_widget_add_controller(widget, controller)
-    }
 
     private var focus: WidgetPointer? {
         root.pointer.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
