@@ -107,26 +107,13 @@ final class TipBubble: CustomWidget {
 }
 
 /// The box itself, whose rounded corners cut off pictures that fill it.
-private final class TipContents: CustomWidget {
+private final class TipContents: TipBin {
     override class var typeName: String { "WalkthroughTipContents" }
     override class var cssName: String? { "contents" }
-    override class var isHeightForWidth: Bool { true }
 
-    private let body: WidgetPointer
-
-    init(_ body: WidgetPointer) {
-        self.body = body
-        super.init()
-        adopt(body)
+    override init(_ body: WidgetPointer) {
+        super.init(body)
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-    }
-
-    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
-        body.measured(orientation, for: size)
-    }
-
-    override func allocate(width: Int, height: Int, baseline: Int) {
-        gtk_widget_allocate(body, gint(width), gint(height), -1, nil)
     }
 }
 
