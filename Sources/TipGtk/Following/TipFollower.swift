@@ -21,9 +21,8 @@ final class TipFollower {
     ///   back to there. Without a window it is over.
     func follow(_ tip: (any Tip)?, parkingIn window: WidgetPointer? = nil) {
         let former = self.tip
-        let isSame = tip?.id == former?.id && tip.map { type(of: $0) } == former.map { type(of: $0) }
         self.tip = tip
-        guard !isSame else { return }
+        guard !isSame(tip, former) else { return }
         stop(former, parkingIn: window)
         if let tip { start(tip) }
         onChange()
@@ -71,4 +70,9 @@ final class TipFollower {
         defer { exposure = nil }
         return exposure
     }
+}
+
+/// Whether both are the same tip, or none; types that share an id are different tips.
+func isSame(_ first: (any Tip)?, _ second: (any Tip)?) -> Bool {
+    first?.id == second?.id && first.map { type(of: $0) } == second.map { type(of: $0) }
 }

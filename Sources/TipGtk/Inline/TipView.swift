@@ -104,8 +104,7 @@ public final class TipView: CustomWidget, TipStyling {
     }
 
     private func show(_ tip: any Tip) {
-        let isOther = shown.map { $0.id != tip.id || type(of: $0) != type(of: tip) } ?? true
-        if isOther, !build(tip) { return }
+        if !isSame(shown, tip), !build(tip) { return }
         guard let stage else { return }
         gtk_widget_set_visible(widget, 1)
         adjustRow()

@@ -152,10 +152,6 @@ public final class TipPopover: TipStyling {
         anchor.pointer.flatMap { gtk_widget_get_native($0) }.map { WidgetPointer($0) }
     }
 
-    private func isShowing(_ tip: any Tip) -> Bool {
-        shown.map { $0.id == tip.id && type(of: $0) == type(of: tip) } ?? false
-    }
-
     private func watchSight() {
         if mayBeUp, sight == nil, let anchor = anchor.pointer {
             let sight = SightWatch(anchor, needsActiveWindow: true)
@@ -169,7 +165,7 @@ public final class TipPopover: TipStyling {
 
     private func update() {
         watchSight()
-        if let tip = follower.tip, shown != nil, !isShowing(tip) { leave() }
+        if let tip = follower.tip, shown != nil, !isSame(shown, tip) { leave() }
         if let popover = popover?.pointer, popover.parent != native {
             // The widget is somewhere else now.
             leave()
@@ -194,7 +190,7 @@ public final class TipPopover: TipStyling {
     /// - Returns: Whether it is up: another tip may have come in between that this one has to keep a distance from.
     func enter() -> Bool {
         guard let tip = follower.tip, tip.shouldDisplay, let native else { return false }
-        if popover?.pointer?.parent != native || !isShowing(tip) { build(tip) }
+        if popover?.pointer?.parent != native || !isSame(shown, tip) { build(tip) }
         guard isReady(for: tip), let widget = popover?.pointer else { return false }
         point()
         gtk_popover_popup(widget.cast(to: GtkPopover.self))
