@@ -45,8 +45,9 @@ extension TipCenter {
         of tip: some Tip,
         _ onChange: @escaping @Sendable (Bool) -> Void
     ) -> (shouldDisplay: Bool, watch: TipWatch) {
-        let now = status(of: tip) == .available
-        let watch = watchChanges(of: [TipDeclaration(tip)], { $0[0] == .available }) {
+        let declaration = TipDeclaration(tip)
+        let now = status(of: declaration) == .available
+        let watch = watchChanges(of: [declaration], { $0[0] == .available }) {
             shouldDisplay,
             isFirst in
             if !isFirst || shouldDisplay != now { onChange(shouldDisplay) }

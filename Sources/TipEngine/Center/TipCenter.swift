@@ -132,10 +132,13 @@ public final class TipCenter: Sendable {
 
     /// Where a tip stands now.
     public func status(of tip: some Tip) -> Tips.Status {
-        let declaration = TipDeclaration(tip)
-        return look { evaluation in
-            evaluation.note(declaration.subjects)
-            return Eligibility.status(of: declaration, in: evaluation)
+        status(of: TipDeclaration(tip))
+    }
+
+    func status(of tip: TipDeclaration) -> Tips.Status {
+        look { evaluation in
+            evaluation.note(tip.subjects)
+            return Eligibility.status(of: tip, in: evaluation)
         }
     }
 
