@@ -35,11 +35,11 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CGtk",
+            name: "CWalkthroughGtk",
             pkgConfig: "gtk4",
             providers: [.apt(["libgtk-4-dev"]), .yum(["gtk4-devel"])]
         ),
-        .target(name: "CGtkShims", dependencies: ["CGtk"]),
+        .target(name: "CWalkthroughShims", dependencies: ["CWalkthroughGtk"]),
         .target(name: "WalkthroughEngine", swiftSettings: strict),
         // A library beside the plug-in, so that tests can import it.
         .target(
@@ -77,21 +77,27 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "GtkSupport", dependencies: ["CGtk", "CGtkShims"], swiftSettings: onMainActor),
+        .target(
+            name: "WalkthroughGtkSupport",
+            dependencies: ["CWalkthroughGtk", "CWalkthroughShims"],
+            swiftSettings: onMainActor
+        ),
         .target(
             name: "WalkthroughGtk",
-            dependencies: ["WalkthroughEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            dependencies: [
+                "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
+            ],
             swiftSettings: onMainActor
         ),
         .target(
             name: "TipGtk",
-            dependencies: ["TipEngine", "GtkSupport", "CGtk", "CGtkShims"],
+            dependencies: ["TipEngine", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"],
             swiftSettings: onMainActor
         ),
-        .target(name: "CWalkthrough", dependencies: ["CGtk"]),
+        .target(name: "CWalkthrough", dependencies: ["CWalkthroughGtk"]),
         .target(
             name: "WalkthroughC",
-            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "CGtk", "CWalkthrough"],
+            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "CWalkthroughGtk", "CWalkthrough"],
             swiftSettings: onMainActor
         ),
         .target(
@@ -105,21 +111,24 @@ let package = Package(
         .executableTarget(
             name: "Odyssey",
             dependencies: [
-                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipEngine", "GtkSupport", "CGtk",
-                "CGtkShims", "OdysseyResources",
+                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipEngine", "WalkthroughGtkSupport",
+                "CWalkthroughGtk",
+                "CWalkthroughShims", "OdysseyResources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor
         ),
         .executableTarget(
             name: "walkthrough-examples",
-            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkSupport", "CGtk"],
+            dependencies: [
+                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk",
+            ],
             path: "Examples/Tours",
             swiftSettings: onMainActor
         ),
         .executableTarget(
             name: "tip-examples",
-            dependencies: ["TipGtk", "TipEngine", "GtkSupport", "CGtk"],
+            dependencies: ["TipGtk", "TipEngine", "WalkthroughGtkSupport", "CWalkthroughGtk"],
             path: "Examples/Tips",
             swiftSettings: onMainActor
         ),
@@ -144,24 +153,29 @@ let package = Package(
         ),
         // What the tests with GTK share; no product needs it.
         .target(
-            name: "GtkTestSupport",
-            dependencies: ["GtkSupport", "CGtk", "CGtkShims"],
-            path: "Tests/GtkTestSupport",
+            name: "WalkthroughTestSupport",
+            dependencies: ["WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"],
+            path: "Tests/WalkthroughTestSupport",
             swiftSettings: onMainActor
         ),
         .testTarget(
-            name: "GtkSupportTests",
-            dependencies: ["GtkTestSupport", "GtkSupport", "CGtk"],
+            name: "WalkthroughGtkSupportTests",
+            dependencies: ["WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk"],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "WalkthroughGtkTests",
-            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "GtkTestSupport", "GtkSupport", "CGtk"],
+            dependencies: [
+                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughGtkSupport",
+                "CWalkthroughGtk",
+            ],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "TipGtkTests",
-            dependencies: ["TipGtk", "TipEngine", "GtkTestSupport", "GtkSupport", "CGtk"],
+            dependencies: [
+                "TipGtk", "TipEngine", "WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk",
+            ],
             swiftSettings: onMainActor
         ),
         // A second process for the tests of the tip store.
@@ -194,7 +208,7 @@ let package = Package(
             name: "OdysseyTests",
             dependencies: [
                 "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine",
-                "GtkTestSupport", "GtkSupport", "CGtk",
+                "WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk",
             ],
             swiftSettings: onMainActor
         ),

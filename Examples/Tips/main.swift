@@ -1,7 +1,7 @@
 // swift run tip-examples [--rtl] [--large-text]
 
-import CGtk
-import GtkSupport
+import CWalkthroughGtk
+import WalkthroughGtkSupport
 import TipGtk
 
 let application = gtk_application_new("io.github.walkthrough.TipExamples", G_APPLICATION_NON_UNIQUE)!

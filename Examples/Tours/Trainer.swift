@@ -1,5 +1,5 @@
-import CGtk
-import GtkSupport
+import CWalkthroughGtk
+import WalkthroughGtkSupport
 
 /// The window that the examples are shown in: a map and an instrument, of plain GTK widgets.
 final class Trainer {

@@ -1,6 +1,6 @@
 // The tutorial of an instrument trainer: TutorialKit's own example, for GTK.
 
-import CGtk
+import CWalkthroughGtk
 import WalkthroughGtk
 
 extension Element {

@@ -1,7 +1,7 @@
 // swift run walkthrough-examples [tutorial|spotlight]
 
-import CGtk
-import GtkSupport
+import CWalkthroughGtk
+import WalkthroughGtkSupport
 
 let application = gtk_application_new("io.github.walkthrough.Examples", G_APPLICATION_NON_UNIQUE)!
 let wantsSpotlight = CommandLine.arguments.contains("spotlight")

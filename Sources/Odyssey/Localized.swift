@@ -1,5 +1,5 @@
-internal import CGtk
-internal import CGtkShims
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
 
 /// Finds the translations beside the program: `bin/odyssey` has them in `share/locale`.
 ///

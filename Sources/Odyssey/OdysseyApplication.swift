@@ -1,7 +1,7 @@
-internal import CGtk
-internal import CGtkShims
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import Glibc
-internal import GtkSupport
+internal import WalkthroughGtkSupport
 internal import TipGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk

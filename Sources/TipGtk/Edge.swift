@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 
 /// A side of a tip. Leading and trailing follow the direction of text.
 public enum Edge: Sendable, Hashable, CaseIterable {

@@ -1,5 +1,5 @@
-public import CGtk
-internal import GtkSupport
+public import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 public import TipEngine
 
 extension Tips {

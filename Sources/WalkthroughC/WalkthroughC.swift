@@ -1,4 +1,4 @@
-public import CGtk
+public import CWalkthroughGtk
 public import CWalkthrough
 import WalkthroughEngine
 import WalkthroughGtk

@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 
 /// The text in the user's language, from the gettext domain `walkthrough`.
 func localized(_ text: String) -> String {

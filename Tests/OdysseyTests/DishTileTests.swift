@@ -1,7 +1,7 @@
-import CGtk
+import CWalkthroughGtk
 import Foundation
-import GtkSupport
-import GtkTestSupport
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
 import XCTest
 
 @testable import Odyssey

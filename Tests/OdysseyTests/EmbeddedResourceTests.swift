@@ -1,5 +1,5 @@
 import Foundation
-import GtkTestSupport
+import WalkthroughTestSupport
 import XCTest
 
 @testable import Odyssey

@@ -1,7 +1,7 @@
-import CGtk
+import CWalkthroughGtk
 import Glibc
-import GtkSupport
-import GtkTestSupport
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
 import TipEngine
 import XCTest
 

@@ -1,5 +1,5 @@
-import CGtk
-import GtkSupport
+import CWalkthroughGtk
+import WalkthroughGtkSupport
 
 /// Lets a window paint frame after frame, and measures what that costs.
 struct FrameMeter {

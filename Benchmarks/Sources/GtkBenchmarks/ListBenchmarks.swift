@@ -1,6 +1,6 @@
 import BenchmarkHarness
-import CGtk
-import GtkSupport
+import CWalkthroughGtk
+import WalkthroughGtkSupport
 import TipEngine
 import TipGtk
 

@@ -1,5 +1,5 @@
-import CGtk
-import GtkSupport
+import CWalkthroughGtk
+import WalkthroughGtkSupport
 import TipEngine
 import TipGtk
 

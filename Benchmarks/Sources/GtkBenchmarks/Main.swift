@@ -1,5 +1,5 @@
 import BenchmarkHarness
-import CGtk
+import CWalkthroughGtk
 
 @main
 enum Main {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import CGtk
+internal import CWalkthroughGtk
 
 /// The `odyssey` command.
 @main

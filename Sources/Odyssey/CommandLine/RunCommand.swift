@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import CGtk
+internal import CWalkthroughGtk
 internal import WalkthroughEngine
 
 /// `odyssey run`

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkShims
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 
 /// A row with a round check; all of it is the check button.
 final class OutingRow {

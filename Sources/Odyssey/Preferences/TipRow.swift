@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkShims
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 internal import TipGtk
 
 /// A row of the preferences: where a tip stands, on request why, and a button that lets it start over.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import TipGtk
 
 /// Says at the head of the preferences what is wrong with how tips are kept; hidden when nothing is.

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkShims
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 
 /// Recommends places, one picture at a time.
 ///

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Leafing through the carousel by keys, by swiping, and by wheels and touchpads.
 extension Carousel {

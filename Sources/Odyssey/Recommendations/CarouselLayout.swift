@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Arranges the carousel: the card, the arrows over its edges, the dots below.
 final class CarouselLayout: CustomLayout {

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// One card of the carousel: a picture with a caption at its foot.
 final class CarouselPage {

@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 internal import OdysseyResources
 
 /// A file that is compiled into the binary.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Draws embedded SVG pictures into textures, one after the other, away from the main thread.
 enum PictureLoader {

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import CGtkShims
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import Glibc
 
 /// What the traveller has done and saved, kept in a file across runs.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import CGtkShims
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
 
 /// The settings of the desktop that a storyboard changes while it is rendered.
 final class DesktopSettings {

@@ -1,8 +1,8 @@
-internal import CGtk
-internal import CGtkShims
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import FoundationEssentials
 internal import Glibc
-internal import GtkSupport
+internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 

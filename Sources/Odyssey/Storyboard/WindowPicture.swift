@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// A picture of a window as a user sees it, drawn by the renderer that draws the window itself.
 final class WindowPicture {

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Puts tiles of one size side by side, or under each other where the width does not allow two.
 final class TileLayout: CustomLayout {

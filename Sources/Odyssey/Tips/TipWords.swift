@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 internal import FoundationEssentials
 internal import TipGtk
 

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import TipGtk
 
 /// The tips of a window: shows each at its place, and notes what the traveller does that they depend on.

@@ -1,4 +1,4 @@
-internal import GtkSupport
+internal import WalkthroughGtkSupport
 
 /// Turns the pages of the carousel while a step shows how, and goes back to where it was.
 final class PageTurning {

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkShims
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 
 /// Gives a window Odyssey's CSS, and tells the CSS about the desktop's dark and high contrast preferences.
 ///

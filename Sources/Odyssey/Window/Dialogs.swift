@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Shows who made Odyssey.
 func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Scrolls what the keyboard focus is on into the part of the content that the header does not cover.
 final class FocusFollowing {

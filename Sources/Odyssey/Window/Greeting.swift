@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 
 /// What the eyebrow above the title says: the weekday and the time of day, in the language of the session.
 func greetingEyebrow(at date: OpaquePointer) -> String {

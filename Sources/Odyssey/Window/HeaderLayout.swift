@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Arranges the header: one row when it is low; when it is high, the window controls above the rest.
 final class HeaderLayout: CustomLayout {

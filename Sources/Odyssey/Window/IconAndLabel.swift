@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// An icon with a label after it, which is left out when there is no room for all of it.
 final class IconAndLabel: CustomLayout {

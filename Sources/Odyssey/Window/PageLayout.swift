@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Lays the header over the content: the scroller fills the whole window, the header covers its top, the
 /// toast floats at its foot.

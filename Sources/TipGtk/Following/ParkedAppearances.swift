@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import TipEngine
 
 /// The appearances of tips whose rows show something else at the moment. When such a tip is scrolled back to, its

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Knows whether a person can see a widget: it is mapped, neither scrolled away nor covered by something sticky, and
 /// its window is not minimised.

@@ -1,4 +1,4 @@
-internal import GtkSupport
+internal import WalkthroughGtkSupport
 internal import TipEngine
 
 /// Follows whether a tip may be shown, and counts its appearances.

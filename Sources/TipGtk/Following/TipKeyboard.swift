@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import TipEngine
 
 /// Lets the keyboard reach the tips of a window, which never take the focus themselves: F6 goes to the next one, and

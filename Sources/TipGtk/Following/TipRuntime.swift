@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import TipEngine
 
 /// What tips need of a process: the main actor on the main loop, the style sheet, and to keep out of the way of tours.

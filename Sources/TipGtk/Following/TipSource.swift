@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 internal import Observation
 internal import TipEngine
 

@@ -1,6 +1,6 @@
-public import CGtk
-internal import CGtkShims
-public import GtkSupport
+public import CWalkthroughGtk
+internal import CWalkthroughShims
+public import WalkthroughGtkSupport
 public import TipEngine
 
 /// A tip among the app's other widgets: it makes room for itself, and gives it back when the tip is done.

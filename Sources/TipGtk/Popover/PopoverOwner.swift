@@ -1,4 +1,4 @@
-internal import GtkSupport
+internal import WalkthroughGtkSupport
 
 /// The popovers of a widget, which live as long as it does.
 final class PopoverOwner {

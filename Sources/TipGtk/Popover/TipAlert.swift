@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// What is inside of the popover, so that assistive technology takes it for an alert.
 final class TipAlert: TipBin {

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Lets one popover tip of a window be up at a time; the others wait in the order in which they came.
 final class TipStage {

@@ -1,5 +1,5 @@
-internal import CGtk
-public import GtkSupport
+internal import CWalkthroughGtk
+public import WalkthroughGtkSupport
 
 /// Icon, title, message, a line of buttons, and a button to close.
 ///

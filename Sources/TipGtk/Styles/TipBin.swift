@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// A node of its own around a style's body, which fills it.
 class TipBin: CustomWidget {

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkShims
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 
 /// The CSS of tips, in the colours of the theme: above what the theme says of widgets in general, below what the app says.
 enum TipStyleSheet {

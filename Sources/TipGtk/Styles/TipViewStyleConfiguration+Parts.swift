@@ -1,5 +1,5 @@
-internal import CGtk
-public import GtkSupport
+internal import CWalkthroughGtk
+public import WalkthroughGtkSupport
 public import TipEngine
 
 extension TipViewStyleConfiguration {

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 /// The labels of a layer's arrows: one GTK label for each, kept from scene to scene.

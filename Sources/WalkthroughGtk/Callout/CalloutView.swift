@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkShims
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 
 /// The box of a callout: heading, text and buttons, of ordinary widgets.
 ///

@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 public import WalkthroughEngine
 
 /// The standard look: 60 % black over everything, and a ring of a light and a dark line around what is lit.

@@ -1,6 +1,6 @@
-public import CGtk
-internal import CGtkShims
-internal import GtkSupport
+public import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 /// How a walkthrough looks: what is drawn for a scene, and the style of the callout.

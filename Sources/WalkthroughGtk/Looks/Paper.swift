@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 public import WalkthroughEngine
 
 /// A light look: a veil in the colour of the window, and a solid callout with a strong edge.

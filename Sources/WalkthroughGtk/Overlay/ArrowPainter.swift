@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 internal import WalkthroughEngine
 
 /// Draws the arrows of a scene: a line with round caps, and a thin edge that shows on any ground.

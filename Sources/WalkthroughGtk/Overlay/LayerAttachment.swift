@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// Keeps an overlay layer over everything in a window, without moving any of the window's own widgets.
 ///

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 /// The one widget that a walkthrough adds to a window: it dims, lights, and carries the callout.

@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 internal import WalkthroughEngine
 
 /// Draws the dimming and the rings of a scene into a GTK snapshot.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import CGtkShims
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
 
 /// The CSS of the overlay and its callout, in the colours of the app's theme.
 enum StyleSheet {

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 /// Draws supplemental arrows inside a popover or another window that a trigger opened. Input goes through it.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// The keyboard of a window while a walkthrough is on: Escape, Enter, arrows, and where Tab goes.
 final class KeyboardNavigation {

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// What the pointer does on the dimmed part of a window: clicks stay here, the wheel scrolls what is below.
 final class PointerInput {

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkShims
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 /// The window side of a presentation: measures, asks the engine for a scene, and has it drawn.

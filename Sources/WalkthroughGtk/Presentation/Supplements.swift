@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 /// The layers with a step's supplemental arrows, one for each popover or window that holds some of its elements.

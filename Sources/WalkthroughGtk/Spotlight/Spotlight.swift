@@ -1,5 +1,5 @@
-public import CGtk
-public import GtkSupport
+public import CWalkthroughGtk
+public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 /// A sequence of lit elements, each with a message: the shortest way to a tour.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 /// A scrolling ancestor of an element: where it is, what covers it, and where it is on its way to.

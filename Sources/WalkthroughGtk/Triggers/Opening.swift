@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkShims
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 
 /// A way to open something and close it again, whichever widget it is.
 ///

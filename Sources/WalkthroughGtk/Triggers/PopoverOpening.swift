@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// A popover. While it is open by a trigger it does not take all input, so that the callout can be used.
 class PopoverOpening: Opening {

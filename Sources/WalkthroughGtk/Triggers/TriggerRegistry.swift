@@ -1,5 +1,5 @@
-public import CGtk
-public import GtkSupport
+public import CWalkthroughGtk
+public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {

@@ -1,4 +1,4 @@
-internal import GtkSupport
+internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 /// The triggers of a running walkthrough: opened when everything has come to rest, closed whatever happens.

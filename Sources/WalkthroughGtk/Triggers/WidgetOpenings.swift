@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// A window of its own. It does not block its parent while it is open by a trigger.
 final class WindowOpening: Opening {

@@ -1,4 +1,4 @@
-import GtkTestSupport
+import WalkthroughTestSupport
 import TipEngine
 import XCTest
 

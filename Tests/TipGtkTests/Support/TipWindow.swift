@@ -1,6 +1,6 @@
-import CGtk
-import GtkSupport
-import GtkTestSupport
+import CWalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
 
 /// A window whose rows can have tips, and with room for tips above and below them.
 final class TipWindow: RowsWindow {

@@ -1,6 +1,6 @@
-import CGtk
-import GtkSupport
-import GtkTestSupport
+import CWalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The widgets inside, and this one.

@@ -1,6 +1,6 @@
-import CGtk
+import CWalkthroughGtk
 import Glibc
-import GtkSupport
+import WalkthroughGtkSupport
 
 /// What only the X server can do to a window: the functions are looked up where GTK has them loaded.
 enum XWindow {

@@ -1,6 +1,6 @@
-import CGtk
+import CWalkthroughGtk
 import Glibc
-import GtkTestSupport
+import WalkthroughTestSupport
 
 /// Turns the dark theme on or off: by libadwaita's style manager once a test has loaded that.
 func setDark(_ isDark: Bool) {

@@ -1,4 +1,4 @@
-public import CGtk
+public import CWalkthroughGtk
 
 /// A widget class written in Swift: subclass, override what differs, and add ``widget`` to a window.
 ///

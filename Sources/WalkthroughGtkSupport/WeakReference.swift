@@ -1,4 +1,4 @@
-public import CGtk
+public import CWalkthroughGtk
 
 /// A reference to a GObject that becomes nil when the object is disposed.
 ///

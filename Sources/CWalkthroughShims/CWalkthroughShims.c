@@ -1,4 +1,4 @@
-#include "CGtkShims.h"
+#include "CWalkthroughShims.h"
 
 #include <libintl.h>
 #include <locale.h>

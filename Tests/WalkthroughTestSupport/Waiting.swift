@@ -1,5 +1,5 @@
-import CGtk
-package import GtkSupport
+import CWalkthroughGtk
+package import WalkthroughGtkSupport
 import XCTest
 
 /// Runs the main loop until `condition` holds; fails after ten seconds.

@@ -1,6 +1,6 @@
-import CGtk
-import GtkSupport
-import GtkTestSupport
+import CWalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
 import XCTest
 
 nonisolated final class SignalTests: GtkTestCase {

@@ -1,4 +1,4 @@
-public import CGtk
+public import CWalkthroughGtk
 
 /// Calls `handler` with every key that is pressed while the focus is in a widget.
 ///

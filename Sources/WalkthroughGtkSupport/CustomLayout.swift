@@ -1,4 +1,4 @@
-public import CGtk
+public import CWalkthroughGtk
 
 /// How a plain widget, such as a box out of a `.ui` file, arranges its children: subclass, override, and attach
 /// with ``init(of:)``.

@@ -1,5 +1,5 @@
-import CGtk
-import CGtkShims
+import CWalkthroughGtk
+import CWalkthroughShims
 public import XCTest
 
 /// A test on the main thread with GTK running, without animations and from left to right. Bodies go into

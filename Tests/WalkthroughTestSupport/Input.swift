@@ -1,5 +1,5 @@
-package import CGtk
-package import GtkSupport
+package import CWalkthroughGtk
+package import WalkthroughGtkSupport
 
 /// Emits a signal of buttons that has no arguments, such as "clicked", without an animation.
 package func emit(_ signal: String, on button: WidgetPointer) {

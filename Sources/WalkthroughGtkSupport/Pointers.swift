@@ -1,5 +1,5 @@
-public import CGtk
-internal import CGtkShims
+public import CWalkthroughGtk
+internal import CWalkthroughShims
 
 /// A widget, as every Swift binding and raw GTK code can give it.
 public typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>

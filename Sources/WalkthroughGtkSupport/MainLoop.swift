@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 internal import Dispatch
 
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")

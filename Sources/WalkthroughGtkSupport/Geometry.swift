@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 
 /// Where `widget` lies in the coordinates of `ancestor`, in logical pixels; nil when they share no root.
 public func bounds(

@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 
 /// Something that the GLib main loop does once, later.
 public final class ScheduledCall {

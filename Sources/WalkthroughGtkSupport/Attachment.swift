@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 
 /// A kind of Swift object that GObjects keep: each GObject at most one, until its own end.
 public struct Attachment<Value: AnyObject> {

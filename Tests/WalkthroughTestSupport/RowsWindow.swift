@@ -1,5 +1,5 @@
-package import CGtk
-package import GtkSupport
+package import CWalkthroughGtk
+package import WalkthroughGtkSupport
 
 /// A window with rows that scroll beneath a sticky header.
 ///

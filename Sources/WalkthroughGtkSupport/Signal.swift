@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CWalkthroughGtk
 
 /// What a signal handler is given: the arguments after the emitting object.
 public struct SignalArguments {
