@@ -11,13 +11,13 @@ nonisolated func bindTranslations() {
     defer { g_free(binaries) }
     let folder = String(cString: binaries) + "/../share/locale"
     for domain in ["odyssey", "walkthrough"] { walkthrough_bind_text_domain(domain, folder) }
-    // Where tips look up their texts.
+    // Tips look up their texts in the default domain.
     walkthrough_set_text_domain("odyssey")
 }
 
 /// The translation of `text` into the language of the session; `text` itself where there is none.
 nonisolated func localized(_ text: String) -> String {
-    // Without a translation the answer is the very text that was passed in.
+    // gettext returns its argument when there is no translation.
     text.withCString { text in String(cString: g_dgettext("odyssey", text)) }
 }
 

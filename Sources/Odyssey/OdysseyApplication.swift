@@ -6,7 +6,7 @@ internal import TipGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-/// The running app: one instance a session, which later launches ask to come to the front.
+/// The application: a single instance a session; a later launch raises its window.
 final class OdysseyApplication {
     static let identifier = "io.github.walkthrough.Odyssey"
 
@@ -36,7 +36,7 @@ final class OdysseyApplication {
             g_clear_error(&error)
             return 1
         }
-        // What was asked of this launch happens in the instance that is there already.
+        // The primary instance carries out what this launch asks for.
         if g_application_get_is_remote(gApplication) != 0, case .named(let name, let step) = launch.tour {
             let parameters = [g_variant_new_string(name), g_variant_new_int32(gint(step ?? 1))]
             g_action_group_activate_action(
@@ -124,7 +124,7 @@ final class OdysseyApplication {
             walkthrough_log_message("Odyssey", Tips.datastoreStatus.words)
         }
         Voyage.opened.sendDonation()
-        // What earlier versions noted of it.
+        // Migrates the record of earlier versions.
         guard record.contains(TourCatalog.defaultName, in: .tours) else { return }
         WelcomeTour().invalidate(reason: .displayCountExceeded)
         record.set(TourCatalog.defaultName, in: .tours, to: false)
@@ -132,7 +132,7 @@ final class OdysseyApplication {
 
     // MARK: - The end
 
-    /// A session that ends, or a person in a terminal, is no crash.
+    /// Quits cleanly on SIGTERM and SIGINT, as at the end of a session or in a terminal.
     private func quitOnSignals() {
         for signal in [SIGTERM, SIGINT, SIGHUP] {
             g_unix_signal_add(
@@ -146,14 +146,14 @@ final class OdysseyApplication {
         }
     }
 
-    /// What is on screen stops being so, and is noted.
+    /// Ends the appearance of the tips on screen, so that their display time is recorded.
     private func closeWindows() {
         while let window = gtk_application_get_windows(application)?.pointee.data {
             gtk_window_destroy(window.assumingMemoryBound(to: GtkWindow.self))
         }
     }
 
-    /// Returns when everything about tips is written, but does not wait for a disk that hangs.
+    /// Waits until the tip store has written everything, with a limit in case the disk hangs.
     private func saveTips() {
         var isWaiting = true
         let patience = ScheduledCall.after(1) { isWaiting = false }

@@ -2,9 +2,9 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// A value that goes from one number to another in the time of a widget's frames.
+/// Animates a value from one number to another on a widget's frame clock.
 ///
-/// The value at a time is the same at every frame rate. Once it has arrived nothing is left running; it also
+/// The value depends on time alone, not on the frame rate. Nothing runs after it has arrived; the animation also
 /// ends when the widget goes away.
 final class Animation {
     private let widget: WeakWidget
@@ -14,11 +14,11 @@ final class Animation {
     private let step: (Double) -> Void
     private let finished: () -> Void
 
-    /// Starts at once. With animations switched off, or off screen, it arrives before this returns.
+    /// Starts the animation. With animations disabled, or off screen, it finishes before this returns.
     ///
     /// - Parameters:
     ///   - seconds: how long it takes.
-    ///   - step: is told the progress, from 0 to 1, slowing down towards the end.
+    ///   - step: called with the eased progress, from 0 to 1.
     @discardableResult
     static func run(
         on widget: WidgetPointer,
@@ -48,10 +48,10 @@ final class Animation {
         self.finished = finished
     }
 
-    /// Whether it has neither arrived nor been stopped.
+    /// Whether the animation still runs.
     var isRunning: Bool { tick != 0 && widget.pointer != nil }
 
-    /// Leaves the value where it is.
+    /// Stops the animation at the current value.
     func stop() {
         guard tick != 0, let widget = widget.pointer else { return }
         let stopped = tick
@@ -74,7 +74,7 @@ final class Animation {
         }
     }
 
-    /// Whether there is more to come.
+    /// Whether another frame is needed.
     private func advance(to time: gint64) -> Bool {
         let begin = self.begin ?? time
         self.begin = begin
@@ -88,7 +88,7 @@ final class Animation {
     }
 }
 
-/// Whether the desktop wants motion.
+/// Whether animations are enabled in GTK's settings.
 func areAnimationsEnabled(for widget: WidgetPointer) -> Bool {
     guard let settings = gtk_widget_get_settings(widget) else { return false }
     return walkthrough_object_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// The outings, of which the last that was marked as done can be undone.
+/// The list of outings; the last one marked as done can be undone.
 final class OutingList {
     /// The rows, in order.
     private(set) var rows: [OutingRow] = []
@@ -60,7 +60,7 @@ final class OutingList {
     }
 
     private func mark(_ outing: Outing, isDone: Bool) {
-        // Or else it was marked in another window.
+        // Another window may have changed it meanwhile.
         let isOwn = record.contains(outing.id, in: .outings) != isDone
         record.set(outing.id, in: .outings, to: isDone)
         if !isDone, undoable?.outing.id == outing.id { undoable = nil }

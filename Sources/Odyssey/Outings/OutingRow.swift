@@ -4,9 +4,9 @@ internal import WalkthroughGtkSupport
 
 /// A row with a round check; all of it is the check button.
 final class OutingRow {
-    /// What the row is about.
+    /// The outing that the row shows.
     let outing: Outing
-    /// The row, a `GtkCheckButton`; it lives as long as what it is put into.
+    /// The row, a `GtkCheckButton`; its parent owns it.
     let widget: WidgetPointer
 
     /// - Parameter toggled: called when the outing is marked as done, or not any more.

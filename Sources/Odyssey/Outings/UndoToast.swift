@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Says what was done, for a while, with a button to undo it.
+/// A toast that says what was done and offers to undo it.
 ///
 /// It stays for as long as the pointer or the keyboard focus is on it.
 final class UndoToast {
@@ -49,7 +49,7 @@ final class UndoToast {
         leaveIfHidden()
     }
 
-    /// Stops the clock; for when the widgets are going away.
+    /// Stops the timer, before the widgets are destroyed.
     func stop() {
         hiding?.cancel()
         hiding = nil

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import TipGtk
 
-/// The preferences: where every tip stands and why, as it changes.
+/// The preferences: the status of every tip and its explanation, updated as they change.
 ///
 /// The GTK window owns this object.
 final class PreferencesWindow {
@@ -17,7 +17,7 @@ final class PreferencesWindow {
     private let showAll: WidgetPointer
     private let hideAll: WidgetPointer
     private var reading: TipReading?
-    /// Set while the switches follow rather than lead.
+    /// True while code sets the switches, so that their handlers do nothing.
     private var isFollowing = false
 
     private static let attachment = Attachment<PreferencesWindow>("odyssey-preferences")
@@ -30,7 +30,7 @@ final class PreferencesWindow {
         current = preferences
         let window = preferences.widget.cast(to: GtkWindow.self)
         gtk_window_set_transient_for(window, parent)
-        // For the keys.
+        // Adds the keyboard shortcuts.
         gtk_window_set_application(window, parent.flatMap { gtk_window_get_application($0) })
         gtk_window_set_destroy_with_parent(window, 1)
         gtk_window_present(window)
@@ -71,7 +71,7 @@ final class PreferencesWindow {
             Self.current = nil
         }
         closeOnEscape()
-        // Rather than the text that can be copied, which would be selected.
+        // Selectable text would take the focus and be selected.
         gtk_window_set_focus(widget.cast(to: GtkWindow.self), showAll)
         reading = TipReading { [weak self] in self?.update() }
         Self.attachment.attach(self, to: widget)
@@ -85,7 +85,7 @@ final class PreferencesWindow {
         }
     }
 
-    // MARK: - What is said
+    // MARK: - Texts
 
     private func update() {
         let explanations = rows.map { $0.update() }
@@ -102,7 +102,7 @@ final class PreferencesWindow {
         isFollowing = false
     }
 
-    // MARK: - What is done
+    // MARK: - Actions
 
     private func listen(resetAll: WidgetPointer) {
         for (control, override) in [
@@ -110,7 +110,7 @@ final class PreferencesWindow {
         ] {
             connect(control, "notify::active") { [weak self, control = WeakWidget(control)] _ in
                 guard let self, !isFollowing, let control = control.pointer else { return }
-                // Of the two, one at most: what was switched on last.
+                // The two exclude each other; the one switched on last wins.
                 Tips.endTestingOverrides()
                 if gtk_switch_get_active(control.opaque) != 0 { override() }
             }
@@ -121,7 +121,7 @@ final class PreferencesWindow {
     }
 }
 
-/// Children under each other, in the middle of a window that is wider than they read well.
+/// A column of children, centred and limited to a readable width.
 private final class CenteredColumn: CustomLayout {
     private static let widest = 640
 

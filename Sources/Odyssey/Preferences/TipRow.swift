@@ -3,17 +3,17 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import TipGtk
 
-/// A row of the preferences: where a tip stands, on request why, and a button that lets it start over.
+/// A row of the preferences: the status of a tip, its explanation on request, and a button that resets it.
 final class TipRow {
-    /// What the row is about.
+    /// The tip that the row shows.
     let tip: any Tip
-    /// The row; it lives as long as what it is put into.
+    /// The row widget; its parent owns it.
     let widget: WidgetPointer
-    /// Says where the tip stands.
+    /// Shows the status of the tip.
     let status: WidgetPointer
-    /// Says why.
+    /// Shows the explanation of that status.
     let reasons: WidgetPointer
-    /// Lets the tip start over.
+    /// Resets the tip.
     let reset: WidgetPointer
     private let expander: WidgetPointer
     private let title: String
@@ -51,9 +51,9 @@ final class TipRow {
         gtk_box_append(widget.cast(to: GtkBox.self), reset)
     }
 
-    /// Says how things are now.
+    /// Updates the status and the explanation.
     ///
-    /// - Returns: What it says in short.
+    /// - Returns: The status in a few words.
     func update() -> TipExplanation {
         let explanation = tip.explanation
         let words = tip.words(for: explanation.status)
@@ -68,13 +68,13 @@ final class TipRow {
 }
 
 extension TipExplanation {
-    /// Whether anything has happened to the tip that could be taken back.
+    /// Whether the tip has a history that a reset would remove.
     fileprivate var hasHistory: Bool {
         if case .invalidated = status { return true }
         return reasons.contains { reason in
             switch reason.subject {
             case .displayCount(let count, _): count > 0
-            // An override hides what there is.
+            // A testing override hides the true status.
             case .invalidation, .override: true
             default: false
             }

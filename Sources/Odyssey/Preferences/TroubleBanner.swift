@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import TipGtk
 
-/// Says at the head of the preferences what is wrong with how tips are kept; hidden when nothing is.
+/// Reports a problem of the tip store at the head of the preferences; hidden while there is none.
 final class TroubleBanner {
     private let box: WidgetPointer
     private let title: WidgetPointer
@@ -15,7 +15,7 @@ final class TroubleBanner {
         self.line = line
     }
 
-    /// Says what is wrong, if anything is.
+    /// Shows the current problem, or hides the banner.
     func show(_ status: Tips.DatastoreStatus) {
         gtk_widget_set_visible(box, status.trouble == nil ? 0 : 1)
         guard let trouble = status.trouble else { return }

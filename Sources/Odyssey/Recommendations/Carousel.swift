@@ -43,7 +43,7 @@ final class Carousel {
     /// Which page is in view; fractions are between two pages, also while it moves.
     var position: Double { cardLayout.position }
 
-    /// Whether pages are on the move by themselves.
+    /// Whether an animation moves the pages.
     var isMoving: Bool { animation?.isRunning ?? false }
 
     /// Shows the place at `index`, or the nearest there is.
@@ -58,19 +58,19 @@ final class Carousel {
         walkthrough_accessible_announce(parts.carousel, label)
     }
 
-    /// Shows the place that many pages further, or before when negative.
+    /// Turns by a number of pages; a negative number turns back.
     func leaf(by pages: Int) { show(current + pages) }
 
-    /// Holds the pages at a place between two of them, as a finger does.
+    /// Holds the pages between two positions while a finger drags them.
     func drag(to position: Double) {
         animation?.stop()
         let last = Double(pages.count - 1)
-        // Past the ends it gives way less and less.
+        // Resistance grows past the first and the last page.
         let kept = max(0, min(position, last))
         cardLayout.position = kept + (position - kept) / 4
     }
 
-    /// Lets go of pages that were dragged: they go on in their direction or fall back.
+    /// Releases dragged pages: they continue in their direction or snap back.
     ///
     /// - Parameter velocity: in pages a second.
     func release(velocity: Double) {
@@ -78,7 +78,7 @@ final class Carousel {
         show(Int(target.rounded()))
     }
 
-    /// Stops what is under way; for when the widgets are going away.
+    /// Stops animations and loading, before the widgets are destroyed.
     func stop() {
         animation?.stop()
         for page in pages { page.cancel() }

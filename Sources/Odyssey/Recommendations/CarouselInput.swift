@@ -1,16 +1,16 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Leafing through the carousel by keys, by swiping, and by wheels and touchpads.
+/// Turns the carousel's pages by keys, swipes, wheels and touchpads.
 extension Carousel {
-    /// Starts to listen; the widgets own what listens.
+    /// Adds the event controllers; the widgets own them.
     func listen() {
         listenToKeys()
         listenToDrags()
         listenToScrolling()
     }
 
-    /// What a key does; false when it does nothing.
+    /// Handles a key; returns false for a key that it ignores.
     func press(_ key: guint) -> Bool {
         let forwards = cardLayout.isRightToLeft ? -1 : 1
         switch Int32(bitPattern: key) {
@@ -43,7 +43,7 @@ extension Carousel {
             let gesture = swipe.gesture.pointer.map { OpaquePointer($0) }
             if !swipe.isUnderWay {
                 guard max(abs(x), abs(y)) > 8 else { return }
-                // What goes up or down is for the scroller.
+                // Vertical scrolling belongs to the scroller around it.
                 let isSwipe = abs(x) > abs(y)
                 gtk_gesture_set_state(
                     gesture,
@@ -89,7 +89,7 @@ extension Carousel {
     }
 }
 
-/// A swipe that is under way.
+/// A swipe in progress.
 private final class Swipe {
     var gesture = WeakReference<GObject>(nil)
     var isUnderWay = false
@@ -104,7 +104,7 @@ private final class Swipe {
         isUnderWay = false
     }
 
-    /// Where the pages are now.
+    /// The position of the pages, in pages.
     func move(by pages: Double, at time: gint64) -> Double {
         let position = start + pages
         let seconds = Double(time - last.time) / 1_000_000
@@ -115,22 +115,22 @@ private final class Swipe {
         return position
     }
 
-    /// In pages a second; a finger that rested before it was lifted has none.
+    /// The velocity in pages a second; 0 when the finger rested before it was lifted.
     func velocity(at time: gint64) -> Double { time - last.time > 100_000 ? 0 : speed }
 }
 
-/// Turns the travel of a wheel or touchpad into single pages, so that one flick leafs one page.
+/// Converts scroll deltas into single page turns: one flick turns one page.
 private final class WheelTravel {
     private var travelled = 0.0
     private var lastTime: gint64 = 0
     private var isSpent = false
 
-    /// The page to leaf by, if any.
+    /// The number of pages to turn; 0 for none.
     func turn(by distance: Double, at time: gint64) -> Int? {
         let pause = time - lastTime
         lastTime = time
         if pause > 250_000 || travelled * distance < 0 { (travelled, isSpent) = (0, false) }
-        // A notch of a wheel is a whole unit; each is meant.
+        // Each notch of a wheel is a whole unit and turns a page.
         if abs(distance) >= 1 && pause > 80_000 { (travelled, isSpent) = (0, false) }
         travelled += distance
         guard !isSpent, abs(travelled) >= 0.9 else { return nil }

@@ -41,7 +41,7 @@ final class CarouselLayout: CustomLayout {
     override func allocate(width: Int, height: Int) {
         let dots = parts.dots.measured(GTK_ORIENTATION_VERTICAL).natural
         let cardHeight = height - dots
-        // GTK wants a widget measured before it is given a size.
+        // GTK requires a widget to be measured before it is allocated.
         _ = parts.card.measured(GTK_ORIENTATION_HORIZONTAL)
         place(parts.card, leading: 0, top: 0, width: width, height: cardHeight)
         for (arrow, isBack) in [(parts.back, true), (parts.next, false)] {
@@ -73,7 +73,7 @@ struct CarouselParts {
     let dots: WidgetPointer
 }
 
-/// Arranges the pages side by side in the card, of which they are clipped to.
+/// Arranges the pages side by side, clipped to the card.
 final class CardLayout: CustomLayout {
     /// The pages, in order.
     var pages: [CarouselPage] = []

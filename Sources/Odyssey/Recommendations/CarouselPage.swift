@@ -5,7 +5,7 @@ internal import WalkthroughGtkSupport
 final class CarouselPage {
     /// The place that the card shows.
     let place: Place
-    /// The card; it lives as long as the carousel's widget.
+    /// The card widget; the carousel owns it.
     let widget: WidgetPointer
     private let picture: WidgetPointer
     private let caption: WidgetPointer
@@ -13,7 +13,7 @@ final class CarouselPage {
     private var request: PictureLoader.Request?
     private var side = 0
 
-    /// A card without its picture as yet.
+    /// Creates a card whose picture is not loaded yet.
     init(_ place: Place) {
         self.place = place
         widget = gtk_overlay_new()
@@ -58,18 +58,18 @@ final class CarouselPage {
         gtk_overlay_add_overlay(widget.opaque, note)
     }
 
-    /// Whether the picture is there or on its way.
+    /// Whether the picture is loaded or loading.
     var hasPicture: Bool { side > 0 }
-    /// Whether the picture is there.
+    /// Whether the picture is loaded.
     var isPictureShown: Bool { gtk_picture_get_paintable(picture.opaque) != nil }
 
-    /// Sees to it that the picture is there, in a resolution that suits.
+    /// Loads the picture, unless it is loaded in a sufficient resolution.
     ///
     /// - Parameters:
     ///   - side: the least side of the square picture, in device pixels.
     ///   - arrived: called when the picture was not there and now is.
     func showPicture(side: Int, arrived: @escaping () -> Void) {
-        // Steps, so that resizing the window does not draw the picture anew for every pixel.
+        // Resolutions come in steps, so that resizing the window does not redraw the picture for every pixel.
         let stepped = (side + 255) / 256 * 256
         guard stepped != self.side else { return }
         self.side = stepped
@@ -92,6 +92,6 @@ final class CarouselPage {
         gtk_widget_remove_css_class(picture, "shown")
     }
 
-    /// Makes the picture not come any more; for when the widgets are going away.
+    /// Cancels loading, before the widgets are destroyed.
     func cancel() { request?.cancel() }
 }

@@ -2,13 +2,13 @@
 struct Place {
     /// The name of its picture, and of the place itself in files.
     let id: String
-    /// What it is called.
+    /// The place's name.
     let name: String
-    /// Where it is said to be today.
+    /// The place's modern location.
     let region: String
     /// One line that makes you want to go.
     let line: String
-    /// What the picture shows, for those who do not see it.
+    /// The text alternative of the picture.
     let picture: String
 }
 

@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// What an embedded `.ui` file describes, built.
+/// The widgets built from an embedded `.ui` file.
 ///
-/// Windows live on by themselves, other widgets as long as this object or what they are put into.
+/// GTK owns windows; this object and their parents own other widgets.
 final class InterfaceFile {
     private let path: String
     private let builder: OpaquePointer

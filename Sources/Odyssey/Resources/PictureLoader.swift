@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Draws embedded SVG pictures into textures, one after the other, away from the main thread.
+/// Renders embedded SVG pictures into textures, one at a time, on a worker thread.
 enum PictureLoader {
-    /// A picture that was asked for and has not come yet.
+    /// A pending request for a picture.
     final class Request {
         fileprivate let resource: EmbeddedResource
         fileprivate let side: Int
@@ -20,14 +20,14 @@ enum PictureLoader {
             self.deliver = deliver
         }
 
-        /// Makes the picture not come.
+        /// Cancels the request.
         func cancel() { isCancelled = true }
     }
 
-    /// Whether every picture that was asked for has come.
+    /// Whether no request is pending.
     static var isIdle: Bool { !isDrawing && waiting.allSatisfy(\.isCancelled) }
 
-    /// Draws nothing until `window` has painted its first frame, which then is not slowed down.
+    /// Renders nothing before `window` has painted its first frame, so as not to delay it.
     static func hold(untilPainted window: WidgetPointer) {
         isHeld = true
         afterFirstFrame(of: window) {

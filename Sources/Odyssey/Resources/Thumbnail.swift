@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// A small square picture that is drawn once it is on screen.
+/// Creates a small square picture, rendered when it is first mapped.
 ///
 /// - Parameters:
 ///   - name: the file's name in `Resources/pictures`, without its ending.
@@ -16,7 +16,7 @@ func makeThumbnail(_ name: String, side: Int) -> WidgetPointer {
     return picture
 }
 
-/// Draws an embedded square SVG file into a `GtkImage` once that is on screen.
+/// Renders an embedded square SVG file into a `GtkImage` when that is first mapped.
 func loadThumbnail(into picture: WidgetPointer, path: String, side: Int) {
     gtk_image_set_pixel_size(picture.opaque, gint(side))
     let reference = WeakWidget(picture)

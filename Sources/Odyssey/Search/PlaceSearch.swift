@@ -66,7 +66,7 @@ final class PlaceSearch {
     }
 
     private func keep() {
-        // The entry waits a little for more to be typed; Enter does not.
+        // The entry delays its search while the user types; Enter searches at once.
         find()
         isOpen = false
         gtk_widget_grab_focus(carousel.parts.carousel)

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import Glibc
 
-/// What the traveller has done and saved, kept in a file across runs.
+/// What the user has done and saved, kept in a file across launches.
 ///
 /// A file that cannot be read or written is reported once; the record then lasts as long as the object.
 final class TripRecord {
@@ -78,7 +78,7 @@ final class TripRecord {
             return
         }
         report(localized("The record of your trip could not be read: {problem}"), error)
-        // Set aside rather than overwritten by the next change.
+        // The unreadable file is renamed, so that the next change does not overwrite it.
         rename(path, path + ".broken")
     }
 

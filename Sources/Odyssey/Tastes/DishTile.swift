@@ -4,7 +4,7 @@ internal import WalkthroughGtkSupport
 
 /// A tile that opens the story of a dish, in which the dish can be saved.
 final class DishTile {
-    /// The tile, a `GtkMenuButton`; it lives as long as what it is put into.
+    /// The tile, a `GtkMenuButton`; its parent owns it.
     let widget: WidgetPointer
     /// Whether the dish is saved.
     var isSaved: Bool {
@@ -20,7 +20,7 @@ final class DishTile {
     let heart: WidgetPointer
     private let savedMark: WidgetPointer
     private let saved: (Bool) -> Void
-    /// Set while the tile follows rather than leads.
+    /// True while code sets the button, so that its handler does nothing.
     private var isFollowing = false
 
     /// - Parameter saved: called when the dish is saved, or not any more.
@@ -50,7 +50,7 @@ final class DishTile {
         }
     }
 
-    /// Shows that the dish was saved elsewhere, or is not any more.
+    /// Shows a change that was made in another window.
     func follow(isSaved: Bool) {
         isFollowing = true
         self.isSaved = isSaved

@@ -27,7 +27,7 @@ struct SpotlightTour: Tip {
 }
 
 extension OdysseyWindow {
-    /// Lets the tours start that declare when they do; tips come once none is to be welcomed any more.
+    /// Starts tours by their own rules; tips show only after the welcome tour is over or not due.
     func awaitTours(_ tour: Launch.Tour) {
         guard case .onFirstLaunch = tour else { return Voyage.isUnderWay = true }
         start(SpotlightTour(), as: "spotlight")
@@ -39,7 +39,7 @@ extension OdysseyWindow {
         var starter: TourStarter?
         starter = widget.startTour(tour) { [weak self] run in
             self?.startTour(named: name) { _ in
-                // Started over in the preferences, it waits for the next launch.
+                // A tour that was reset in the preferences waits for the next launch.
                 starter?.stop()
                 starter = nil
                 run.finish(.actionPerformed)

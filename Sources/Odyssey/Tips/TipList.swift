@@ -5,7 +5,7 @@ internal import TipGtk
 
 /// The list under the bell: tips that are there now, and those that were closed or are done.
 final class TipList {
-    /// Brings a tip's place into view.
+    /// Scrolls the widget that a tip is attached to into view.
     var reveal: (any Tip) -> Void = { _ in }
 
     private let popover: WidgetPointer
@@ -31,7 +31,7 @@ final class TipList {
         connect(popover, "unmap") { [weak self] _ in self?.stop() }
     }
 
-    /// Reads no more; for when the widgets are going away.
+    /// Stops observing, before the widgets are destroyed.
     func stop() {
         reading?.stop()
         reading = nil

@@ -1,16 +1,16 @@
 internal import Observation
 
-/// Reads something about tips, and again after every change of what it has read.
+/// Observes a value derived from tips: reads it now, and again after each change.
 final class TipReading {
     private var read: (() -> Void)?
 
-    /// Reads now and from then on, until ``stop()`` or the end of this object.
+    /// Observes until ``stop()`` is called or this object is released.
     init(_ read: @escaping () -> Void) {
         self.read = read
         track()
     }
 
-    /// Reads no more.
+    /// Stops observing.
     func stop() { read = nil }
 
     private func track() {

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import TipGtk
 
 extension Tips.Status {
-    /// Where a tip stands, in a word or two.
+    /// The status of a tip, in a word or two.
     var words: String {
         switch self {
         case .pending: localized("Waiting for its time")
@@ -14,7 +14,7 @@ extension Tips.Status {
 }
 
 extension Tip {
-    /// Where the tip stands, in a word or two. A tour is not there before it starts.
+    /// The status of the tip, in a word or two; a tour is never "on screen" before it starts.
     func words(for status: Tips.Status) -> String {
         if let predecessor = TipCatalog.predecessor(of: self) {
             return localized("Comes after “{tip}”", ["tip": predecessor.title.translated])

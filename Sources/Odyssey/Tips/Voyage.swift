@@ -1,8 +1,8 @@
 internal import TipGtk
 
-/// What the traveller does that tips depend on.
+/// The parameters and events that the rules of Odyssey's tips refer to.
 nonisolated enum Voyage {
-    /// Whether the welcome is over, or none is due; no tip comes before.
+    /// Whether the welcome tour is over or not due; no tip shows before.
     @Parameter(.transient) static var isUnderWay: Bool = false
 
     /// Whether a tip was closed without doing what it says.
@@ -27,7 +27,7 @@ nonisolated enum Voyage {
 }
 
 extension Place {
-    /// The place was looked at for a while, after turning to it.
+    /// The user turned to the place and looked at it for a while.
     nonisolated var seen: Tips.Event<Tips.EmptyDonation> {
         Tips.Event(id: "place-seen-\(id)", donationLimit: .init(maximumCount: 20))
     }

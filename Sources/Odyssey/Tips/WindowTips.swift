@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import TipGtk
 
-/// The tips of a window: shows each at its place, and notes what the traveller does that they depend on.
+/// The tips of a window: attaches each to its widget, and donates the events that their rules count.
 final class WindowTips {
     private unowned let window: OdysseyWindow
     private let places: Places
@@ -12,7 +12,7 @@ final class WindowTips {
     private var popovers: [TipPopover] = []
     private var menus: [WeakWidget] = []
 
-    /// Where tips go.
+    /// The widgets that tips are attached to.
     struct Places {
         /// Opens the search.
         let searchButton: WidgetPointer
@@ -28,7 +28,7 @@ final class WindowTips {
         let outingsTitle: WidgetPointer
     }
 
-    /// How long a place has to stay to count as looked at, in seconds.
+    /// How long a page must stay in view to count as looked at, in seconds.
     static var looksFor = 1.2
 
     init(of window: OdysseyWindow, _ places: Places) {
@@ -40,7 +40,7 @@ final class WindowTips {
         showPlaceTip()
     }
 
-    /// Lets go of everything that lives longer than the window.
+    /// Disconnects from everything that outlives the window.
     func stop() {
         looking?.cancel()
         statuses?.stop()
@@ -53,7 +53,7 @@ final class WindowTips {
             places.searchButton.popoverTip(TipCatalog.header.currentTip as? SearchTip),
             places.bell.popoverTip(TipCatalog.header.currentTip as? BellTip),
         ]
-        // They would lie under what these buttons open.
+        // These tips would lie under the popovers of their buttons.
         menus = [places.bell, places.menuButton].compactMap { button in
             gtk_menu_button_get_popover(button.opaque).map {
                 WeakWidget(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
@@ -90,7 +90,7 @@ final class WindowTips {
         gtk_box_append(places.outings.cast(to: GtkBox.self), keys.widget)
     }
 
-    /// Lets the page in view have its tip; none is made for pages that are never looked at.
+    /// Attaches the tip of the page in view; pages that never come into view get none.
     private func showPlaceTip() {
         let carousel = window.carousel
         let place = carousel.places[carousel.current]
@@ -100,7 +100,7 @@ final class WindowTips {
         carousel.pages[carousel.current].put(view.widget)
     }
 
-    /// Brings a tip's place into view.
+    /// Scrolls the widget that a tip is attached to into view.
     func reveal(_ tip: any Tip) {
         switch tip {
         case let tip as PlaceTip:
@@ -115,7 +115,7 @@ final class WindowTips {
         }
     }
 
-    // MARK: - Taking note
+    // MARK: - Donating
 
     private func takeNote() {
         window.carousel.currentChanged = { [weak self] in self?.turned(to: $0) }
@@ -136,7 +136,7 @@ final class WindowTips {
         }
     }
 
-    /// Pages that a tour turns, or that only pass by, were not looked at.
+    /// Ignores pages that a tour turns and pages that are passed quickly.
     private func turned(to place: Place) {
         looking?.cancel()
         showPlaceTip()

@@ -1,25 +1,25 @@
 internal import WalkthroughGtkSupport
 
-/// Turns the pages of the carousel while a step shows how, and goes back to where it was.
+/// Turns the pages of the carousel during a step that demonstrates it, then restores the page.
 final class PageTurning {
     private weak var carousel: Carousel?
     private var first = 0
     private var call: ScheduledCall?
 
-    /// How long each place stays, in seconds.
+    /// How long each page stays, in seconds.
     private static let pause = 1.6
 
     init(_ carousel: Carousel) { self.carousel = carousel }
 
     isolated deinit { call?.cancel() }
 
-    /// Begins to turn, from the place that is shown.
+    /// Starts turning from the current page.
     func start() {
         first = carousel?.current ?? 0
         turnSoon()
     }
 
-    /// Stops, and goes back.
+    /// Stops and restores the page.
     func stop() {
         call?.cancel()
         call = nil

@@ -3,7 +3,7 @@ internal import WalkthroughEngine
 
 /// The tours that are compiled into the app.
 nonisolated enum TourCatalog {
-    /// A tour that there is not.
+    /// The error for an unknown tour name.
     struct UnknownTour: Error, CustomStringConvertible {
         let name: String
         let known: [String]

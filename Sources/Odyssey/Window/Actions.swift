@@ -19,7 +19,7 @@ func addAction(
     return action
 }
 
-/// Adds an action that takes a text.
+/// Adds an action with a string parameter.
 func addAction(_ name: String, to map: UnsafeMutableRawPointer, _ activate: @escaping (String) -> Void) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
@@ -45,7 +45,7 @@ func setAccelerators(
     gtk_application_set_accels_for_action(application, action, &list)
 }
 
-/// Gives an application Odyssey's own actions and all of its keys; once, when it starts up.
+/// Adds Odyssey's own actions and all its shortcuts to the application; call once, at start-up.
 func installActions(in application: UnsafeMutablePointer<GtkApplication>) {
     let reference = WeakReference(application)
     addAction("about", to: application) {

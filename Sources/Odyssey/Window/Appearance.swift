@@ -22,7 +22,7 @@ final class Appearance {
         update()
     }
 
-    /// Lets go of the settings, which live longer than the window.
+    /// Disconnects from the settings, which outlive the window.
     func stop() {
         for connection in connections { connection.disconnect() }
         connections = []
@@ -32,7 +32,7 @@ final class Appearance {
         guard let window = window.pointer, let settings = gtk_widget_get_settings(window) else { return }
         let object = UnsafeMutableRawPointer(settings)
         let prefersDark = walkthrough_object_get_boolean(object, "gtk-application-prefer-dark-theme") != 0
-        // The variable wins over the setting in GTK too.
+        // As in GTK, the environment variable overrides the setting.
         let theme = (environment("GTK_THEME") ?? text(object, "gtk-theme-name") ?? "").lowercased()
         let isDark = prefersDark || theme.contains("dark") || theme.contains("inverse")
         window.toggleClass("dark", isDark)

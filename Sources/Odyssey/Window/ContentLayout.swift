@@ -39,7 +39,7 @@ final class ContentLayout: CustomLayout {
             top += height
             if index == 0, let backdrop {
                 let backdropHeight = top + Self.backdropOverhang
-                // Measured as GTK insists on it before a widget is given a size.
+                // GTK requires a widget to be measured before it is allocated.
                 _ = backdrop.measured(GTK_ORIENTATION_VERTICAL, for: width)
                 place(backdrop, leading: 0, top: 0, width: width, height: backdropHeight)
             }

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Shows who made Odyssey.
+/// Shows the About dialog.
 func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
     guard let widget = gtk_about_dialog_new() else { return }
     let dialog = widget.opaque
@@ -21,7 +21,7 @@ func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
     present(widget.cast(to: GtkWindow.self), over: parent)
 }
 
-/// Shows the keys.
+/// Shows the keyboard shortcuts.
 func presentShortcuts(over parent: UnsafeMutablePointer<GtkWindow>?) {
     let interface = InterfaceFile("ui/shortcuts.ui")
     present(interface.widget("shortcuts").cast(to: GtkWindow.self), over: parent)

@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Calls `body` once the window has painted its first frame, which then is not slowed down by it.
+/// Calls `body` after the window has painted its first frame, so that `body` does not delay that frame.
 ///
-/// - Parameter window: Not shown yet. If it is destroyed before, `body` is never called.
+/// - Parameter window: a window that is not shown yet; if it is destroyed before, `body` is never called.
 func afterFirstFrame(of window: WidgetPointer, _ body: @escaping () -> Void) {
     let reference = WeakWidget(window)
     var frame: SignalConnection?

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Scrolls what the keyboard focus is on into the part of the content that the header does not cover.
+/// Scrolls the focused widget into the part of the content that the header does not cover.
 final class FocusFollowing {
     private let window: WidgetPointer
     private let scroller: WidgetPointer
@@ -29,7 +29,7 @@ final class FocusFollowing {
         else { return }
         let top = Double(coveredHeight()) + Self.margin
         let bottom = Double(gtk_widget_get_height(scroller)) - Self.margin
-        // The top wins over the bottom: it is where reading starts.
+        // Where both do not fit, the top of the widget stays visible: reading starts there.
         var distance = max(0, place.y + place.height - bottom)
         distance = min(distance, place.y - top)
         if place.y < top { distance = place.y - top }

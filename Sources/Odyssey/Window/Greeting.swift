@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 
-/// What the eyebrow above the title says: the weekday and the time of day, in the language of the session.
+/// The text of the eyebrow above the title: weekday and time of day, in the user's language.
 func greetingEyebrow(at date: OpaquePointer) -> String {
     guard let text = g_date_time_format(date, "%A") else { return "" }
     defer { g_free(text) }
@@ -15,7 +15,7 @@ func greetingEyebrow(at date: OpaquePointer) -> String {
     return localized(template, ["weekday": weekday])
 }
 
-/// What the eyebrow says now.
+/// The greeting for the current time.
 func greetingEyebrow() -> String {
     guard let now = g_date_time_new_now_local() else { return "" }
     defer { g_date_time_unref(now) }

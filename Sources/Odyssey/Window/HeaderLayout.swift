@@ -7,15 +7,15 @@ final class HeaderLayout: CustomLayout {
     struct Parts {
         /// Window controls before the wordmark.
         let controlsStart: WidgetPointer
-        /// The app's mark and name; its name may be left out.
+        /// The app's mark and name; the name may be hidden.
         let wordmark: WidgetPointer
-        /// Takes the place of the wordmark while it is visible.
+        /// The search entry; replaces the wordmark while visible.
         let searchEntry: WidgetPointer
         /// Opens and closes the search.
         let searchButton: WidgetPointer
         /// Buttons after the search button.
         let tipsButton: WidgetPointer
-        /// Its label may be left out.
+        /// The tour button; its label may be hidden.
         let tourButton: WidgetPointer
         /// The primary menu.
         let menuButton: WidgetPointer
@@ -30,7 +30,7 @@ final class HeaderLayout: CustomLayout {
     private static let gap = 4
     private static let controlsRow = 44
     private static let twoRowHeight = 104
-    /// Narrower than this the tour button is an icon.
+    /// Below this width, in logical pixels, the tour button shows only its icon.
     private static let wideWindow = 560
     private static let narrowestEntry = 150
     private static let widestEntry = 360

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// An icon with a label after it, which is left out when there is no room for all of it.
+/// An icon followed by a label that is hidden when it does not fit.
 final class IconAndLabel: CustomLayout {
     private static let gap = 8
 

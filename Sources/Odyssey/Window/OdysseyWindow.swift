@@ -19,14 +19,14 @@ final class OdysseyWindow {
     let outings: OutingList
     /// The search for places.
     let search: PlaceSearch
-    /// Says what was just marked as done.
+    /// The toast that offers to undo the last outing marked as done.
     let toast: UndoToast
-    /// Moves the content.
+    /// Scrolls the content.
     let scrolling: Scrolling
 
-    /// The list of tips under the bell.
+    /// The list of tips, in the popover of its header button.
     let tipList: TipList
-    /// The tips, once there are any.
+    /// The tips of the window; nil until tips are configured.
     private(set) var tips: WindowTips?
 
     private let header: WidgetPointer
@@ -104,7 +104,7 @@ final class OdysseyWindow {
 
     private static let attachment = Attachment<OdysseyWindow>("odyssey-window")
 
-    /// The object of a GTK window; nil when that is another window.
+    /// The Odyssey window that a GTK window belongs to; nil for other windows.
     static func of(_ widget: WidgetPointer) -> OdysseyWindow? { attachment.of(widget) }
 
     /// Shows the window, or brings it to the front.
@@ -119,7 +119,7 @@ final class OdysseyWindow {
         scrolling.scroll(by: content.y - Double(gtk_widget_get_height(header)) - 12)
     }
 
-    /// Shows the keys.
+    /// Shows the keyboard shortcuts.
     func showShortcuts() {
         ShortcutsTip().invalidate(reason: .actionPerformed)
         presentShortcuts(over: widget.cast(to: GtkWindow.self))
@@ -208,7 +208,7 @@ final class OdysseyWindow {
         }
     }
 
-    /// Lets go of everything that lives longer than the window.
+    /// Disconnects from everything that outlives the window.
     private func stop() {
         appearance.stop()
         toast.stop()

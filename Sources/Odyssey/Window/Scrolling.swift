@@ -1,16 +1,16 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Moves a vertical scroller, with or without motion.
+/// Scrolls a vertical scroller, animated or at once.
 final class Scrolling {
     /// The `GtkScrolledWindow`.
     let scroller: WidgetPointer
     private var animation: Animation?
 
-    /// Moves `scroller`, which must outlive this object.
+    /// Controls `scroller`, which must outlive this object.
     init(_ scroller: WidgetPointer) {
         self.scroller = scroller
-        // The user's own scrolling wins over ours.
+        // Scrolling by the user cancels ours.
         let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)!
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
         connect(
@@ -24,7 +24,7 @@ final class Scrolling {
         gtk_widget_add_controller(scroller, controller)
     }
 
-    /// How the content is scrolled.
+    /// The vertical adjustment of the scroller.
     var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
         gtk_scrolled_window_get_vadjustment(scroller.opaque)
     }
@@ -32,12 +32,12 @@ final class Scrolling {
     /// How far the content is scrolled, in logical pixels.
     var value: Double { adjustment.map { gtk_adjustment_get_value($0) } ?? 0 }
 
-    /// Scrolls by a distance, or as far as there is content.
+    /// Scrolls by a distance in logical pixels, clamped to the content.
     func scroll(by distance: Double, animated: Bool = true) {
         scroll(to: value + distance, animated: animated)
     }
 
-    /// Scrolls to a place, or as far as there is content.
+    /// Scrolls to an offset in logical pixels, clamped to the content.
     func scroll(to destination: Double, animated: Bool = true) {
         animation?.stop()
         let start = value
