@@ -15,6 +15,13 @@ let strict: [SwiftSetting] =
 /// GTK belongs to one thread, so every module that touches it lives on the main actor.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// An app that turns this trait off neither fetches nor compiles swift-syntax, which is most of a first build.
+let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
+
+func swiftSyntax(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "swift-syntax", condition: macros)
+}
+
 let package = Package(
     name: "Walkthrough",
     products: [
@@ -26,11 +33,18 @@ let package = Package(
         .executable(name: "odyssey", targets: ["Odyssey"]),
         .executable(name: "tips", targets: ["TipsTool"]),
     ],
+    traits: [
+        .trait(
+            name: "Macros",
+            description: "#Rule and @Parameter, which take swift-syntax; Rule and Parameter do without."
+        ),
+        .default(enabledTraits: ["Macros"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         // The tip store is SQLite; only what imports TipEngine builds it.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        // #Rule and @Parameter are macros; only what imports TipEngine builds it.
+        // #Rule and @Parameter are macros; only what imports TipEngine with its trait Macros builds it.
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
@@ -45,11 +59,11 @@ let package = Package(
         .target(
             name: "TipMacroExpansion",
             dependencies: [
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftOperators", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                swiftSyntax("SwiftDiagnostics"),
+                swiftSyntax("SwiftOperators"),
+                swiftSyntax("SwiftSyntax"),
+                swiftSyntax("SwiftSyntaxBuilder"),
+                swiftSyntax("SwiftSyntaxMacros"),
             ],
             swiftSettings: strict
         ),
@@ -57,15 +71,16 @@ let package = Package(
             name: "TipMacros",
             dependencies: [
                 "TipMacroExpansion",
-                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                swiftSyntax("SwiftCompilerPlugin"),
+                swiftSyntax("SwiftSyntaxMacros"),
             ],
             swiftSettings: strict
         ),
         .target(
             name: "TipEngine",
             dependencies: [
-                "TipMacros", .product(name: "GRDB", package: "GRDB.swift"),
+                .target(name: "TipMacros", condition: macros),
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict
@@ -141,13 +156,13 @@ let package = Package(
             name: "TipMacrosTests",
             dependencies: [
                 "TipEngine", "TipMacroExpansion",
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+                swiftSyntax("SwiftDiagnostics"),
+                swiftSyntax("SwiftParser"),
+                swiftSyntax("SwiftSyntax"),
+                swiftSyntax("SwiftSyntaxBuilder"),
+                swiftSyntax("SwiftSyntaxMacroExpansion"),
+                swiftSyntax("SwiftSyntaxMacros"),
+                swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
             ],
             swiftSettings: strict
         ),

@@ -7,8 +7,8 @@ struct SearchTip: Tip {
     var image: Image? { Image(systemName: "magnifyingglass") }
 
     var rules: [Rule] {
-        #Rule(Voyage.$isUnderWay) { $0 }
-        #Rule(Voyage.pageTurned) { $0.donations.count >= 4 }
+        Rule(Voyage.isUnderWay, is: true)
+        Rule(Voyage.pageTurned, atLeast: 4)
     }
 }
 
@@ -19,8 +19,8 @@ struct BellTip: Tip {
     var image: Image? { Image(systemName: "bell") }
 
     var rules: [Rule] {
-        #Rule(Voyage.$isUnderWay) { $0 }
-        #Rule(Voyage.$hasClosedTip) { $0 }
+        Rule(Voyage.isUnderWay, is: true)
+        Rule(Voyage.hasClosedTip, is: true)
     }
 }
 
@@ -31,7 +31,7 @@ struct OutingsTip: Tip {
     var image: Image? { Image(systemName: "checkmark.circle") }
 
     var rules: [Rule] {
-        #Rule(Voyage.$isUnderWay) { $0 }
+        Rule(Voyage.isUnderWay, is: true)
     }
 }
 
@@ -46,8 +46,10 @@ struct ShortcutsTip: Tip {
     }
 
     var rules: [Rule] {
-        #Rule(Voyage.$isUnderWay) { $0 }
-        #Rule(Voyage.outingChecked) { Set($0.donations.map(\.outing)).count >= 3 }
+        Rule(Voyage.isUnderWay, is: true)
+        Rule(Voyage.outingChecked, "different outings", atLeast: 3) {
+            Set($0.donations.map(\.outing)).count
+        }
     }
 }
 
@@ -62,8 +64,8 @@ struct PlanTripTip: Tip {
     }
 
     var rules: [Rule] {
-        #Rule(Voyage.$isUnderWay) { $0 }
-        #Rule(Voyage.dishSaved) { $0.donations.count >= 1 }
+        Rule(Voyage.isUnderWay, is: true)
+        Rule(Voyage.dishSaved, atLeast: 1)
     }
 
     var options: [any Option] {

@@ -25,8 +25,8 @@ struct PlaceTip: Tip {
     }
 
     var rules: [Rule] {
-        #Rule(Voyage.$isUnderWay) { $0 }
-        #Rule(place.seen) { $0.donations.count >= 2 }
+        Rule(Voyage.isUnderWay, is: true)
+        Rule(place.seen, atLeast: 2)
     }
 
     var options: [any Option] {

@@ -16,8 +16,8 @@ struct SpotlightTour: Tip {
     var message: Text? { Text("A closer look, when Odyssey was opened often enough to be known.") }
 
     var rules: [Rule] {
-        #Rule(Voyage.$isUnderWay) { $0 }
-        #Rule(Voyage.opened) { $0.donations.count >= 4 }
+        Rule(Voyage.isUnderWay, is: true)
+        Rule(Voyage.opened, atLeast: 4)
     }
 
     var options: [any Option] {
@@ -29,10 +29,10 @@ struct SpotlightTour: Tip {
 extension OdysseyWindow {
     /// Starts tours by their own rules; tips show only after the welcome tour is over or not due.
     func awaitTours(_ tour: Launch.Tour) {
-        guard case .onFirstLaunch = tour else { return Voyage.isUnderWay = true }
+        guard case .onFirstLaunch = tour else { return Voyage.isUnderWay.value = true }
         start(SpotlightTour(), as: "spotlight")
-        if case .invalidated = WelcomeTour().status { return Voyage.isUnderWay = true }
-        start(WelcomeTour(), as: TourCatalog.defaultName) { Voyage.isUnderWay = true }
+        if case .invalidated = WelcomeTour().status { return Voyage.isUnderWay.value = true }
+        start(WelcomeTour(), as: TourCatalog.defaultName) { Voyage.isUnderWay.value = true }
     }
 
     private func start(_ tour: some Tip, as name: String, onFinish: @escaping () -> Void = {}) {

@@ -1,12 +1,14 @@
 internal import TipGtk
 
 /// The parameters and events that the rules of Odyssey's tips refer to.
+///
+/// Odyssey's tips use no macros, so that `scripts/demo` does not have to compile swift-syntax.
 nonisolated enum Voyage {
     /// Whether the welcome tour is over or not due; no tip shows before.
-    @Parameter(.transient) static var isUnderWay: Bool = false
+    static let isUnderWay = Tips.Parameter(Voyage.self, "isUnderWay", false, [.transient])
 
     /// Whether a tip was closed without doing what it says.
-    @Parameter static var hasClosedTip: Bool = false
+    static let hasClosedTip = Tips.Parameter(Voyage.self, "hasClosedTip", false)
 
     /// The app was opened.
     static let opened = Tips.Event(id: "opened", donationLimit: .init(maximumCount: 20))

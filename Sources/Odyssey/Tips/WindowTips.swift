@@ -132,7 +132,7 @@ final class WindowTips {
         }
         statuses = TipReading {
             guard TipCatalog.all.contains(where: { $0.status == .invalidated(.tipClosed) }) else { return }
-            if !Voyage.hasClosedTip { Voyage.hasClosedTip = true }
+            if !Voyage.hasClosedTip.value { Voyage.hasClosedTip.value = true }
         }
     }
 

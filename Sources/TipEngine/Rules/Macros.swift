@@ -1,82 +1,66 @@
-/// Makes a static property a parameter that tip rules can look at.
-///
-/// The property reads and writes a `Tips.Parameter`, which the macro declares beside it under the same
-/// name with a `$`. Rules take that one:
-///
-/// ```swift
-/// struct FavoriteTip: Tip {
-///     @Parameter static var hasSeenList: Bool = false
-///     @Parameter(.transient) static var isLoggedIn: Bool = false
-///
-///     var rules: [Rule] {
-///         #Rule(Self.$hasSeenList) { $0 == true }
-///     }
-/// }
-/// ```
-///
-/// The value is kept under the type's name and the property's, so renaming either starts it over, from
-/// its initial value. `Tips.ParameterOption.transient` keeps it for this run of the program only.
-///
-/// `$name` has the property's access level, or its setter's where that is narrower, and belongs to no
-/// actor: rules and other threads can read it in modules that live on the main actor. The property
-/// itself belongs to the actor of its type; `@Parameter nonisolated static var` belongs to none. The initial
-/// value must not need the main actor.
-///
-/// - Parameter options: How the value is kept.
-@attached(accessor)
-@attached(peer, names: prefixed(`$`))
-public macro Parameter(_ options: Tips.ParameterOption...) =
-    #externalMacro(module: "TipMacros", type: "ParameterMacro")
-
-/// A rule that looks at a parameter or at an event's donations.
-///
-/// ```swift
-/// #Rule(Self.$launches) { $0 > 3 }
-/// #Rule(Self.didVisit) { $0.donations.donatedWithin(.week).count > 3 }
-/// ```
-///
-/// The rule knows its own text and the values that it compares, so that a tip can say why it does not show.
-/// In a condition of one expression these are the operands that start at the input, here `$0` and
-/// `$0.donations.donatedWithin(.week).count`. A value that the condition may skip, as behind `&&`, is left
-/// out where asking for it could trap: behind `!`, or in a subscript.
-///
-/// - Parameters:
-///   - input: The event, or the parameter itself and not its value: `Self.$launches`.
-///   - body: True when the tip may be shown; it is given the parameter's value, or the event. It may read other
-///     parameters, events and statuses as well, and is asked again when they change, but not when anything else
-///     does.
-@freestanding(expression)
-public macro Rule<Input: Tips.RuleInput>(
-    _ input: Input,
-    _ body: @escaping @Sendable (Input.Value) -> Bool
-) -> Tips.Rule = #externalMacro(module: "TipMacros", type: "RuleMacro")
-
-/// Says that a rule needs a closure, where only its input was passed.
-@freestanding(expression)
-public macro Rule<Input: Tips.RuleInput>(_ input: Input) -> Tips.Rule =
-    #externalMacro(module: "TipMacros", type: "RuleMacro")
-
-/// Says that a rule takes the parameter, `Self.$launches`, where its value, `Self.launches`, was passed.
-@freestanding(expression)
-public macro Rule<Value: Codable & Sendable>(
-    _ value: Value,
-    _ body: @escaping @Sendable (Value) -> Bool
-) -> Tips.Rule = #externalMacro(module: "TipMacros", type: "RuleOfValueMacro")
-
-extension Tips {
-    /// What ``Rule(_:_:)`` can look at: parameters and events.
+#if Macros
+    /// Makes a static property a parameter that tip rules can look at.
     ///
-    /// One macro for both, since the compiler explains a mistake in a closure only where it has no choice
-    /// between overloads.
-    public protocol RuleInput<Value>: Sendable {
-        /// What the rule's closure is given.
-        associatedtype Value
-    }
-}
+    /// The property reads and writes a `Tips.Parameter`, which the macro declares beside it under the same
+    /// name with a `$`. Rules take that one:
+    ///
+    /// ```swift
+    /// struct FavoriteTip: Tip {
+    ///     @Parameter static var hasSeenList: Bool = false
+    ///     @Parameter(.transient) static var isLoggedIn: Bool = false
+    ///
+    ///     var rules: [Rule] {
+    ///         #Rule(Self.$hasSeenList) { $0 == true }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The value is kept under the type's name and the property's, so renaming either starts it over, from
+    /// its initial value. `Tips.ParameterOption.transient` keeps it for this run of the program only.
+    ///
+    /// `$name` has the property's access level, or its setter's where that is narrower, and belongs to no
+    /// actor: rules and other threads can read it in modules that live on the main actor. The property
+    /// itself belongs to the actor of its type; `@Parameter nonisolated static var` belongs to none. The initial
+    /// value must not need the main actor.
+    ///
+    /// - Parameter options: How the value is kept.
+    @attached(accessor)
+    @attached(peer, names: prefixed(`$`))
+    public macro Parameter(_ options: Tips.ParameterOption...) =
+        #externalMacro(module: "TipMacros", type: "ParameterMacro")
 
-extension Tips.Parameter: Tips.RuleInput {}
+    /// A rule that looks at a parameter or at an event's donations.
+    ///
+    /// ```swift
+    /// #Rule(Self.$launches) { $0 > 3 }
+    /// #Rule(Self.didVisit) { $0.donations.donatedWithin(.week).count > 3 }
+    /// ```
+    ///
+    /// The rule knows its own text and the values that it compares, so that a tip can say why it does not show.
+    /// In a condition of one expression these are the operands that start at the input, here `$0` and
+    /// `$0.donations.donatedWithin(.week).count`. A value that the condition may skip, as behind `&&`, is left
+    /// out where asking for it could trap: behind `!`, or in a subscript.
+    ///
+    /// - Parameters:
+    ///   - input: The event, or the parameter itself and not its value: `Self.$launches`.
+    ///   - body: True when the tip may be shown; it is given the parameter's value, or the event. It may read other
+    ///     parameters, events and statuses as well, and is asked again when they change, but not when anything else
+    ///     does.
+    @freestanding(expression)
+    public macro Rule<Input: Tips.RuleInput>(
+        _ input: Input,
+        _ body: @escaping @Sendable (Input.Value) -> Bool
+    ) -> Tips.Rule = #externalMacro(module: "TipMacros", type: "RuleMacro")
 
-extension Tips.Event: Tips.RuleInput {
-    /// Rules are given the event itself.
-    public typealias Value = Self
-}
+    /// Says that a rule needs a closure, where only its input was passed.
+    @freestanding(expression)
+    public macro Rule<Input: Tips.RuleInput>(_ input: Input) -> Tips.Rule =
+        #externalMacro(module: "TipMacros", type: "RuleMacro")
+
+    /// Says that a rule takes the parameter, `Self.$launches`, where its value, `Self.launches`, was passed.
+    @freestanding(expression)
+    public macro Rule<Value: Codable & Sendable>(
+        _ value: Value,
+        _ body: @escaping @Sendable (Value) -> Bool
+    ) -> Tips.Rule = #externalMacro(module: "TipMacros", type: "RuleOfValueMacro")
+#endif

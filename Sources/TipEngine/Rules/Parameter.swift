@@ -7,11 +7,16 @@ extension Tips {
         public static let transient = ParameterOption(name: "transient")
     }
 
-    /// A value that tips depend on; made by ``Parameter(_:)``.
+    /// A value that tips depend on; made by ``Parameter(_:)``, or by hand where the trait `Macros` is off.
     ///
     /// ```swift
     /// @Parameter static var isLoggedIn: Bool = false      // Self.$isLoggedIn is the parameter
+    /// static let isLoggedIn = Tips.Parameter(Self.self, "isLoggedIn", false)      // the same without the macro
+    ///
+    /// Self.isLoggedIn.value = true
     /// ```
+    ///
+    /// Both keep their value under the same key, so a declaration can change from one to the other.
     public struct Parameter<Value: Codable & Sendable>: Sendable {
         /// What the value is kept under: the enclosing type and the property's name, `"FavoritesTip.isLoggedIn"`.
         public let key: String
@@ -20,7 +25,7 @@ extension Tips {
         /// Whether the value is forgotten at the end of the session.
         public let isTransient: Bool
 
-        /// What the macro writes; for parameters that are made without it.
+        /// A parameter that is kept under its owner's name and its own.
         ///
         /// - Parameters:
         ///   - owner: The enclosing type.
@@ -39,6 +44,12 @@ extension Tips {
         }
 
         /// The value now. Setting it lets every tip that depends on it decide anew, before the call returns.
+        public var value: Value {
+            get { wrappedValue }
+            nonmutating set { wrappedValue = newValue }
+        }
+
+        /// ``value``, under the name that it has in TipKit.
         public var wrappedValue: Value {
             get { TipCenter.current.value(of: self) }
             nonmutating set { TipCenter.current.set(newValue, for: self) }

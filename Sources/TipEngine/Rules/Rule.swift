@@ -1,5 +1,12 @@
 extension Tips {
-    /// A condition that has to hold for a tip to be shown; written with ``Rule(_:_:)``.
+    /// A condition that has to hold for a tip to be shown; written with ``Rule(_:_:)``, or with these
+    /// initializers where the trait `Macros` is off.
+    ///
+    /// ```swift
+    /// #Rule(Self.$isLoggedIn) { $0 == true }                      Rule(Self.isLoggedIn, is: true)
+    /// #Rule(Self.opened) { $0.donations.count >= 3 }              Rule(Self.opened, atLeast: 3)
+    /// #Rule(Self.$level) { $0.isHigh }                            Rule(Self.level, source: "$0.isHigh") { $0.isHigh }
+    /// ```
     public struct Rule: Sendable {
         /// What a rule depends on.
         public enum Input: Sendable, Hashable {
