@@ -14,13 +14,14 @@ public final class ScheduledCall {
         source = 0
     }
 
-    /// Runs `body` once after `seconds`, which are at least 0.
+    /// Runs `body` once after `seconds`: at once when they are less than 0 or not a number, and after 49 days when
+    /// they are more than that, the longest that GLib can wait.
     public static func after(_ seconds: Double, _ body: @escaping () -> Void) -> ScheduledCall {
         let call = ScheduledCall()
         let data = call.box(body)
         call.source = g_timeout_add_full(
             gint(G_PRIORITY_DEFAULT),
-            guint(max(0, seconds) * 1000),
+            guint(min(max(0, seconds) * 1000, Double(guint.max))),
             runOnce,
             data,
             releaseBox
