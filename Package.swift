@@ -54,7 +54,9 @@ let package = Package(
             providers: [.apt(["libgtk-4-dev"]), .yum(["gtk4-devel"])]
         ),
         .target(name: "CWalkthroughShims", dependencies: ["CWalkthroughGtk"]),
-        .target(name: "WalkthroughEngine", swiftSettings: strict),
+        // What the tour reader and the command line tool say about names that somebody mistyped.
+        .target(name: "WalkthroughNames", swiftSettings: strict),
+        .target(name: "WalkthroughEngine", dependencies: ["WalkthroughNames"], swiftSettings: strict),
         // A library beside the plug-in, so that tests can import it.
         .target(
             name: "TipMacroExpansion",
@@ -88,7 +90,8 @@ let package = Package(
         .executableTarget(
             name: "TipsTool",
             dependencies: [
-                "TipEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "TipEngine", "WalkthroughNames",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
@@ -212,7 +215,7 @@ let package = Package(
         .testTarget(
             name: "TipsToolTests",
             dependencies: [
-                "TipsTool", "TipEngine",
+                "TipsTool", "TipEngine", "WalkthroughNames",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],

@@ -1,4 +1,5 @@
 internal import TipEngine
+import WalkthroughNames
 
 /// Why a command did not do what it was asked for: a sentence for the user, and the exit status.
 struct ToolError: Error, Hashable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WalkthroughNames
 
 @testable import TipEngine
 @testable import TipsTool

@@ -1,7 +1,7 @@
 /// Finds what somebody who mistyped a name may have meant.
-enum NearestNames {
+package enum NearestNames {
     /// At most three names, the nearest first; none when nothing is near.
-    static func of(_ name: String, among names: [String]) -> [String] {
+    package static func of(_ name: String, among names: [String]) -> [String] {
         let wanted = Array(name.lowercased())
         let limit = max(2, wanted.count / 3)
         return names.compactMap { candidate -> (name: String, distance: Int)? in
@@ -9,6 +9,8 @@ enum NearestNames {
             let isPart =
                 !wanted.isEmpty
                 && (letters.starts(with: wanted) || letters.reversed().starts(with: wanted.reversed()))
+            // As many letters as one is longer have to be added: what was written may be a whole page.
+            guard isPart || abs(letters.count - wanted.count) <= limit else { return nil }
             let distance = distance(from: wanted, to: letters)
             return isPart || distance <= limit ? (candidate, distance) : nil
         }
@@ -20,7 +22,7 @@ enum NearestNames {
     ///
     /// Source: the "optimal string alignment" form of Damerau's and Levenshtein's distance.
     /// - Complexity: O(*nm*).
-    static func distance(from source: [Character], to target: [Character]) -> Int {
+    package static func distance(from source: [Character], to target: [Character]) -> Int {
         guard !source.isEmpty, !target.isEmpty else { return max(source.count, target.count) }
         var former: [Int] = []
         var last = Array(0...target.count)
