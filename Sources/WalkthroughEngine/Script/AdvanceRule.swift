@@ -13,7 +13,7 @@ public enum AdvanceRule: Hashable, Sendable {
     case mapped(Element)
 }
 
-extension AdvanceRule: Codable {
+extension AdvanceRule: Codable, ScriptValue {
     /// Reads `"button"`, `"targetClick"`, `{"action": …}`, `{"mapped": …}` or
     /// `{"element": …, "property": …, "value": …}`.
     public init(from decoder: any Decoder) throws {
@@ -22,21 +22,22 @@ extension AdvanceRule: Codable {
             return
         }
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an advance rule")
-        let kinds = fields.allKeys.filter { $0 != .element && $0 != .value }
+        let found = try fields.allKeys.filter { try !fields.decodeNil(forKey: $0) }
+        let kinds = found.filter { $0 != .element && $0 != .value }
         guard kinds.count < 2 else {
             let names = kinds.map { "\"\($0.rawValue)\"" }.sorted().joined(separator: " or ")
             throw Self.fault(decoder, "a step advances by one thing only; expected either \(names)")
         }
-        guard !fields.allKeys.isEmpty else {
+        guard !found.isEmpty else {
             throw Self.fault(decoder, "expected one of \"action\", \"mapped\", \"element\"")
         }
+        if let kind = kinds.first, kind != .property, let stray = found.first(where: { $0 != kind }) {
+            throw fields.invalid(
+                stray,
+                "\"\(stray.rawValue)\" belongs to a \"property\", not to \(kind.rawValue.quoted); remove it"
+            )
+        }
         if let action = try fields.decodeIfPresent(String.self, forKey: .action) {
-            guard action.hasPrefix("app.") || action.hasPrefix("win.") else {
-                throw fields.invalid(
-                    .action,
-                    "expected a full name such as \"win.search\", found \"\(action)\""
-                )
-            }
             self = .action(action)
         } else if let element = try fields.decodeIfPresent(Element.self, forKey: .mapped) {
             self = .mapped(element)
@@ -47,6 +48,19 @@ extension AdvanceRule: Codable {
                 value: try fields.decode(String.self, forKey: .value)
             )
         }
+        self = try accepted(by: decoder)
+    }
+
+    var fault: ScriptFault? {
+        switch self {
+        case .action(let name) where !["app.", "win."].contains { name.hasPrefix($0) && name != $0 }:
+            ScriptFault(
+                at: CodingKeys.action,
+                problem: "expected a full name such as \"win.search\", found \(name.quoted)"
+            )
+        case .property(_, let name, _): .name(name, at: CodingKeys.property)
+        default: nil
+        }
     }
 
     private static func named(_ word: String, _ decoder: any Decoder) throws -> AdvanceRule {
@@ -54,7 +68,11 @@ extension AdvanceRule: Codable {
         case "button": return .button
         case "targetClick": return .targetClick
         default:
-            throw fault(decoder, "expected \"button\", \"targetClick\" or an object, found \"\(word)\"")
+            throw fault(
+                decoder,
+                "expected \"button\", \"targetClick\" or an object, found \(word.quoted)"
+                    + suggestion(for: word, among: ["button", "targetClick"])
+            )
         }
     }
 
@@ -64,6 +82,7 @@ extension AdvanceRule: Codable {
 
     /// Writes the form that is read.
     public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
         switch self {
         case .button, .targetClick:
             var value = encoder.singleValueContainer()

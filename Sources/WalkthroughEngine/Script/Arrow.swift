@@ -97,25 +97,44 @@ public struct Arrow: Hashable, Sendable {
     }
 }
 
-extension Arrow: Codable {
+extension Arrow: Codable, ScriptValue {
     /// Reads either an element's id or an object; only `element` is required.
     public init(from decoder: any Decoder) throws {
-        if let id = try decoder.shortForm() {
-            self.init(Element(id))
+        if try decoder.shortForm() != nil {
+            self.init(try Element(from: decoder))
             return
         }
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an arrow")
-        self.init(
-            try fields.decode(Element.self, forKey: .element),
-            anchor: try fields.decodeIfPresent(ElementAnchor.self, forKey: .anchor) ?? .top,
-            fromAnchor: try fields.decodeIfPresent(ElementAnchor.self, forKey: .fromAnchor),
-            length: try fields.decodeLength(forKey: .length) ?? 50,
-            angle: try fields.decodeIfPresent(Double.self, forKey: .angle),
-            bend: try fields.decodeIfPresent(Bend.self, forKey: .bend) ?? .auto,
-            bendStrength: try fields.decodeIfPresent(BendStrength.self, forKey: .bendStrength) ?? .medium,
-            textAlignment: try fields.decodeIfPresent(TextAlignment.self, forKey: .textAlignment) ?? .center,
-            wide: try fields.decodeIfPresent(Wide.self, forKey: .wide)
-        )
+        self = try Arrow(
+            fields.decode(Element.self, forKey: .element),
+            anchor: fields.decodeIfPresent(ElementAnchor.self, forKey: .anchor) ?? .top,
+            fromAnchor: fields.decodeIfPresent(ElementAnchor.self, forKey: .fromAnchor),
+            length: fields.decodeIfPresent(Double.self, forKey: .length) ?? 50,
+            angle: fields.decodeIfPresent(Double.self, forKey: .angle),
+            bend: fields.decodeIfPresent(Bend.self, forKey: .bend) ?? .auto,
+            bendStrength: fields.decodeIfPresent(BendStrength.self, forKey: .bendStrength) ?? .medium,
+            textAlignment: fields.decodeIfPresent(TextAlignment.self, forKey: .textAlignment) ?? .center,
+            wide: fields.decodeIfPresent(Wide.self, forKey: .wide)
+        ).accepted(by: decoder)
+    }
+
+    var fault: ScriptFault? {
+        .length(length, at: CodingKeys.length) ?? .number(angle, at: CodingKeys.angle)
+    }
+
+    /// Writes every field that is set.
+    public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(element, forKey: .element)
+        try fields.encode(anchor, forKey: .anchor)
+        try fields.encodeIfPresent(fromAnchor, forKey: .fromAnchor)
+        try fields.encode(length, forKey: .length)
+        try fields.encodeIfPresent(angle, forKey: .angle)
+        try fields.encode(bend, forKey: .bend)
+        try fields.encode(bendStrength, forKey: .bendStrength)
+        try fields.encode(textAlignment, forKey: .textAlignment)
+        try fields.encodeIfPresent(wide, forKey: .wide)
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
@@ -123,36 +142,42 @@ extension Arrow: Codable {
     }
 }
 
-extension Arrow.Wide: Codable {
+extension Arrow.Wide: Codable, ScriptValue {
     /// Reads the fields that are different in wide containers.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(
             keyedBy: CodingKeys.self,
             describing: "what an arrow has in wide containers"
         )
-        self.init(
-            anchor: try fields.decodeIfPresent(ElementAnchor.self, forKey: .anchor),
-            fromAnchor: try fields.decodeIfPresent(ElementAnchor.self, forKey: .fromAnchor),
-            length: try fields.decodeLength(forKey: .length),
-            angle: try fields.decodeIfPresent(Double.self, forKey: .angle),
-            bend: try fields.decodeIfPresent(Arrow.Bend.self, forKey: .bend),
-            bendStrength: try fields.decodeIfPresent(Arrow.BendStrength.self, forKey: .bendStrength),
-            textAlignment: try fields.decodeIfPresent(Arrow.TextAlignment.self, forKey: .textAlignment)
-        )
+        self = try Arrow.Wide(
+            anchor: fields.decodeIfPresent(ElementAnchor.self, forKey: .anchor),
+            fromAnchor: fields.decodeIfPresent(ElementAnchor.self, forKey: .fromAnchor),
+            length: fields.decodeIfPresent(Double.self, forKey: .length),
+            angle: fields.decodeIfPresent(Double.self, forKey: .angle),
+            bend: fields.decodeIfPresent(Arrow.Bend.self, forKey: .bend),
+            bendStrength: fields.decodeIfPresent(Arrow.BendStrength.self, forKey: .bendStrength),
+            textAlignment: fields.decodeIfPresent(Arrow.TextAlignment.self, forKey: .textAlignment)
+        ).accepted(by: decoder)
+    }
+
+    var fault: ScriptFault? {
+        .length(length, at: CodingKeys.length) ?? .number(angle, at: CodingKeys.angle)
+    }
+
+    /// Writes the fields that are different.
+    public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encodeIfPresent(anchor, forKey: .anchor)
+        try fields.encodeIfPresent(fromAnchor, forKey: .fromAnchor)
+        try fields.encodeIfPresent(length, forKey: .length)
+        try fields.encodeIfPresent(angle, forKey: .angle)
+        try fields.encodeIfPresent(bend, forKey: .bend)
+        try fields.encodeIfPresent(bendStrength, forKey: .bendStrength)
+        try fields.encodeIfPresent(textAlignment, forKey: .textAlignment)
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case anchor, fromAnchor, length, angle, bend, bendStrength, textAlignment
-    }
-}
-
-extension KeyedDecodingContainer {
-    /// A distance of at least 0, in logical pixels.
-    fileprivate func decodeLength(forKey key: Key) throws -> Double? {
-        guard let length = try decodeIfPresent(Double.self, forKey: key) else { return nil }
-        guard length >= 0 else {
-            throw invalid(key, "expected a distance of at least 0, found \(length)")
-        }
-        return length
     }
 }

@@ -28,41 +28,34 @@ public struct CalloutPreference: Hashable, Sendable {
     }
 }
 
-extension CalloutPreference: Codable {
+extension CalloutPreference: Codable, ScriptValue {
     /// Reads either a side's name or an object with `side`, `alignment` and `offset`.
     public init(from decoder: any Decoder) throws {
         if let name = try decoder.shortForm() {
             guard let side = PreferredSide(rawValue: name) else {
-                throw DecodingError.dataCorrupted(
-                    .init(
-                        codingPath: decoder.codingPath,
-                        debugDescription:
-                            "expected one of \(PreferredSide.allCases.quoted), found \"\(name)\""
-                    )
-                )
+                throw decoder.unknownWord(name, of: PreferredSide.self)
             }
             self.init(side: side)
             return
         }
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a callout")
-        let offset = try fields.decodeIfPresent(Double.self, forKey: .offset)
-        if let offset, !(offset >= 0) {
-            throw fields.invalid(.offset, "expected a distance of at least 0, found \(offset)")
-        }
-        self.init(
-            side: try fields.decodeIfPresent(PreferredSide.self, forKey: .side),
-            alignment: try fields.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .center,
-            offset: offset
-        )
+        self = try CalloutPreference(
+            side: fields.decodeIfPresent(PreferredSide.self, forKey: .side),
+            alignment: fields.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .center,
+            offset: fields.decodeIfPresent(Double.self, forKey: .offset)
+        ).accepted(by: decoder)
     }
 
     /// Writes the fields that are set.
     public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(side, forKey: .side)
         try fields.encode(alignment, forKey: .alignment)
         try fields.encodeIfPresent(offset, forKey: .offset)
     }
+
+    var fault: ScriptFault? { .length(offset, at: CodingKeys.offset) }
 
     private enum CodingKeys: String, CodingKey, CaseIterable { case side, alignment, offset }
 }

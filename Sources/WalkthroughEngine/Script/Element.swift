@@ -33,22 +33,25 @@ extension Element: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-extension Element: Codable {
+extension Element: Codable, ScriptValue {
     /// Reads either `"id"` or `{"id": …, "label": …}`.
     public init(from decoder: any Decoder) throws {
         if let id = try decoder.shortForm() {
-            self.init(id)
+            self = try Element(id).accepted(by: decoder)
             return
         }
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an element")
-        self.init(
-            try fields.decode(String.self, forKey: .id),
-            label: try fields.decodeIfPresent(String.self, forKey: .label)
-        )
+        self = try Element(
+            fields.decode(String.self, forKey: .id),
+            label: fields.decodeIfPresent(String.self, forKey: .label)
+        ).accepted(by: decoder)
     }
+
+    var fault: ScriptFault? { .name(id) }
 
     /// Writes the short form where the label is the id.
     public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
         guard label != id else {
             var value = encoder.singleValueContainer()
             try value.encode(id)

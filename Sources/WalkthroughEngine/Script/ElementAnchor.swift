@@ -109,18 +109,11 @@ public enum ElementAnchor: Hashable, Sendable {
     }
 }
 
-extension ElementAnchor: Codable {
+extension ElementAnchor: Codable, ScriptValue {
     /// Reads an anchor's name such as `"topLeading"`, or `{"edge": "top", "at": 0.3}`.
     public init(from decoder: any Decoder) throws {
         if let text = try decoder.shortForm() {
-            guard let name = Name(rawValue: text) else {
-                throw DecodingError.dataCorrupted(
-                    .init(
-                        codingPath: decoder.codingPath,
-                        debugDescription: "expected one of \(Name.allCases.quoted), found \"\(text)\""
-                    )
-                )
-            }
+            guard let name = Name(rawValue: text) else { throw decoder.unknownWord(text, of: Name.self) }
             self = name.anchor
             return
         }
@@ -132,28 +125,37 @@ extension ElementAnchor: Codable {
             )
         }
         let part = try fields.decode(Double.self, forKey: .at)
-        guard (0...1).contains(part) else {
-            throw fields.invalid(.at, "expected a part of the edge from 0 to 1, found \(part)")
-        }
-        self =
+        let anchor: ElementAnchor =
             switch edge {
             case .top: .alongTop(part)
             case .bottom: .alongBottom(part)
             case .leading: .alongLeading(part)
             case .trailing: .alongTrailing(part)
             }
+        self = try anchor.accepted(by: decoder)
+    }
+
+    private var place: (edge: Edge, part: Double)? {
+        switch self {
+        case .alongTop(let part): (.top, part)
+        case .alongBottom(let part): (.bottom, part)
+        case .alongLeading(let part): (.leading, part)
+        case .alongTrailing(let part): (.trailing, part)
+        default: nil
+        }
+    }
+
+    var fault: ScriptFault? {
+        guard let part = place?.part, !(0...1).contains(part) else { return nil }
+        return ScriptFault(
+            at: CodingKeys.at,
+            problem: "expected a part of the edge from 0 to 1, found \(part.asWritten)"
+        )
     }
 
     /// Writes the name, or `edge` and `at`.
     public func encode(to encoder: any Encoder) throws {
-        let place: (edge: Edge, part: Double)? =
-            switch self {
-            case .alongTop(let part): (.top, part)
-            case .alongBottom(let part): (.bottom, part)
-            case .alongLeading(let part): (.leading, part)
-            case .alongTrailing(let part): (.trailing, part)
-            default: nil
-            }
+        try check(for: encoder)
         if let place {
             var fields = encoder.container(keyedBy: CodingKeys.self)
             try fields.encode(place.edge, forKey: .edge)

@@ -50,18 +50,15 @@ public struct Highlight: Hashable, Sendable {
     }
 }
 
-extension Highlight: Codable {
+extension Highlight: Codable, ScriptValue {
     /// Reads either an element's id or an object with `element`, `shape`, `radius` and `padding`.
     public init(from decoder: any Decoder) throws {
-        if let id = try decoder.shortForm() {
-            self.init(Element(id))
+        if try decoder.shortForm() != nil {
+            self.init(try Element(from: decoder))
             return
         }
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a highlight")
         let radius = try fields.decodeIfPresent(Double.self, forKey: .radius)
-        if let radius, !(radius >= 0) {
-            throw fields.invalid(.radius, "expected a radius of at least 0, found \(radius)")
-        }
         let name = try fields.decodeIfPresent(ShapeName.self, forKey: .shape) ?? .rectangle
         if radius != nil, name == .circle || name == .capsule {
             throw fields.invalid(.radius, "a \(name.rawValue) has no radius of its own; remove \"radius\"")
@@ -73,15 +70,26 @@ extension Highlight: Codable {
             case .bounds: .bounds(radius: radius ?? 0)
             case .capsule: .capsule
             }
-        self.init(
-            try fields.decode(Element.self, forKey: .element),
+        self = try Highlight(
+            fields.decode(Element.self, forKey: .element),
             shape: shape,
-            padding: try fields.decodeIfPresent(Double.self, forKey: .padding) ?? 0
-        )
+            padding: fields.decodeIfPresent(Double.self, forKey: .padding) ?? 0
+        ).accepted(by: decoder)
+    }
+
+    var fault: ScriptFault? {
+        let radius: Double? =
+            switch shape {
+            case .rectangle(let radius), .bounds(let radius): radius
+            case .circle, .capsule: nil
+            }
+        return .length(radius, of: "a radius", at: CodingKeys.radius)
+            ?? .number(padding, at: CodingKeys.padding)
     }
 
     /// Writes `element`, `shape`, `padding`, and `radius` where the shape has one.
     public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(element, forKey: .element)
         try fields.encode(padding, forKey: .padding)

@@ -1,4 +1,7 @@
-/// Finds where a text stops being JSON. Foundation's decoder says only that it does.
+/// Finds where a text stops being JSON, and where in it a value is. Foundation's decoder says only that it stops.
+///
+/// It is stricter than the grammar where the decoder would have to guess: a key may be there once only, an
+/// escaped surrogate has its other half, and a number fits into a `Double`.
 ///
 /// Source of the grammar: RFC 8259.
 struct JSONSyntax {
@@ -10,17 +13,38 @@ struct JSONSyntax {
         var column: Int
         /// What was expected there and what was found.
         var problem: String
+        /// The keys to the value at fault; empty where the brackets do not tell which that is.
+        var path: [AnyKey] = []
     }
 
-    private let bytes: [UInt8]
+    /// Where a value begins, and the key before it; offsets of bytes.
+    struct Location: Hashable {
+        var key: Int?
+        var value: Int
+    }
+
+    private let text: JSONText
     private var position = 0
-    private var depth = 0
+    private var path: [AnyKey] = []
+    /// Where the key is whose value is read.
+    private var keyPosition: Int?
+    private var wanted: [AnyKey] = []
+    private var location = Location(value: 0)
+    private var locatedDepth = -1
 
     private static let deepest = 500
 
-    /// What is wrong with a text in UTF-8; nil when nothing is.
-    static func fault(in text: some Sequence<UInt8>) -> Fault? {
-        var syntax = JSONSyntax(bytes: Array(text))
+    /// What is wrong with a text; nil when nothing is.
+    ///
+    /// - Complexity: O(*n*), *n* bytes.
+    static func fault(in text: some Sequence<UInt8>) -> Fault? { fault(in: JSONText(text)) }
+
+    /// What is wrong with a text; nil when nothing is.
+    ///
+    /// - Complexity: O(*n*), *n* bytes.
+    static func fault(in text: JSONText) -> Fault? {
+        if let fault = text.encodingFault { return fault }
+        var syntax = JSONSyntax(text: text)
         do throws(Fault) {
             try syntax.document()
             return nil
@@ -29,25 +53,35 @@ struct JSONSyntax {
         }
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
-
-    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-    private func failure(_ expected: String) -> Fault {
-        let before = bytes[..<position]
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        let isContinuation: (UInt8) -> Bool = { $0 & 0xC0 == 0x80 }
-        let character = String(decoding: bytes[position...].prefix(4), as: UTF8.self).first
-        return Fault(
-            line: before.count { $0 == UInt8(ascii: "\n") } + 1,
-            column: bytes[lineStart..<position].count { !isContinuation($0) } + 1,
-            problem:
-                "expected \(expected), found \(character.map { Self.name(of: $0) } ?? "the end of the file")"
-        )
+    /// Where the value at `path` is, or else the deepest of those around it that are there; JSON without a fault.
+    ///
+    /// - Complexity: O(*n*), *n* bytes.
+    static func location(of path: [AnyKey], in text: JSONText) -> Location {
+        var syntax = JSONSyntax(text: text)
+        syntax.wanted = path
+        try? syntax.document()
+        return syntax.location
     }
 
-    private static func name(of character: Character) -> String {
-        character.isNewline ? "the end of the line" : "\"\(character)\""
+    private init(text: JSONText) { self.text = text }
+
+    private var next: UInt8? { position < text.bytes.count ? text.bytes[position] : nil }
+
+    private func failure(_ expected: String) -> Fault {
+        Fault(at: text.place(of: position), "expected \(expected), found \(text.character(at: position))")
+    }
+
+    /// A fault of the value that is read, or of its key.
+    private func failure(at offset: Int, in path: [AnyKey], _ problem: String) -> Fault {
+        var fault = Fault(at: text.place(of: offset), problem)
+        fault.path = path
+        return fault
+    }
+}
+
+extension JSONSyntax.Fault {
+    init(at place: JSONText.Place, _ problem: String) {
+        self.init(line: place.line, column: place.column, problem: problem)
     }
 }
 
@@ -55,7 +89,6 @@ struct JSONSyntax {
 
 extension JSONSyntax {
     private mutating func document() throws(Fault) {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         try value()
         skipSpace()
         guard next == nil else { throw failure("nothing more") }
@@ -63,16 +96,11 @@ extension JSONSyntax {
 
     private mutating func value() throws(Fault) {
         skipSpace()
+        noteLocation()
         switch next {
-        case UInt8(ascii: "{"):
-            try list(endingWith: UInt8(ascii: "}"), named: "\"}\"") { syntax throws(Fault) in
-                try syntax.member()
-            }
-        case UInt8(ascii: "["):
-            try list(endingWith: UInt8(ascii: "]"), named: "\"]\"") { syntax throws(Fault) in
-                try syntax.value()
-            }
-        case UInt8(ascii: "\""): try string()
+        case UInt8(ascii: "{"): try object()
+        case UInt8(ascii: "["): try array()
+        case UInt8(ascii: "\""): _ = try string()
         case UInt8(ascii: "t"): try word("true")
         case UInt8(ascii: "f"): try word("false")
         case UInt8(ascii: "n"): try word("null")
@@ -81,61 +109,123 @@ extension JSONSyntax {
         }
     }
 
-    /// An object or an array, from its opening bracket to its closing one.
-    private mutating func list(
-        endingWith end: UInt8,
-        named name: String,
-        of item: (inout JSONSyntax) throws(Fault) -> Void
-    ) throws(Fault) {
-        guard depth < Self.deepest else { throw failure("at most \(Self.deepest) levels") }
-        depth += 1
-        defer { depth -= 1 }
-        position += 1
-        skipSpace()
-        guard !take(end) else { return }
-        while true {
-            try item(&self)
-            skipSpace()
-            guard !take(end) else { return }
-            guard take(UInt8(ascii: ",")) else { throw failure("\",\" or \(name)") }
+    private mutating func noteLocation() {
+        guard path.count > locatedDepth, wanted.starts(with: path) else { return }
+        location = Location(key: keyPosition, value: position)
+        locatedDepth = path.count
+    }
+
+    private mutating func object() throws(Fault) {
+        var places: [String: Int] = [:]
+        try list(endingWith: UInt8(ascii: "}")) { syntax, _ throws(Fault) in
+            guard syntax.next == UInt8(ascii: "\"") else { throw syntax.failure("a key in quotes") }
+            let start = syntax.position
+            let key = try syntax.string()
+            syntax.path.append(AnyKey(stringValue: key))
+            if let first = places.updateValue(start, forKey: key) {
+                let place = syntax.text.place(of: first)
+                throw syntax.failure(
+                    at: start,
+                    in: syntax.path,
+                    "\(key.quoted) is there twice, first in line \(place.line), column \(place.column)"
+                )
+            }
+            syntax.skipSpace()
+            guard syntax.take(UInt8(ascii: ":")) else { throw syntax.failure("\":\"") }
+            syntax.keyPosition = start
+            try syntax.value()
+            syntax.path.removeLast()
         }
     }
 
-    private mutating func member() throws(Fault) {
-        skipSpace()
-        guard next == UInt8(ascii: "\"") else { throw failure("a key in quotes") }
-        try string()
-        skipSpace()
-        guard take(UInt8(ascii: ":")) else { throw failure("\":\"") }
-        try value()
+    private mutating func array() throws(Fault) {
+        try list(endingWith: UInt8(ascii: "]")) { syntax, index throws(Fault) in
+            syntax.path.append(AnyKey(intValue: index))
+            syntax.keyPosition = nil
+            try syntax.value()
+            syntax.path.removeLast()
+        }
     }
 
-    private mutating func string() throws(Fault) {
+    /// The items between an opening bracket and its closing one.
+    private mutating func list(
+        endingWith end: UInt8,
+        of item: (inout JSONSyntax, _ index: Int) throws(Fault) -> Void
+    ) throws(Fault) {
+        guard path.count < Self.deepest else { throw failure("at most \(Self.deepest) levels") }
         position += 1
+        skipSpace()
+        guard !take(end) else { return }
+        for index in 0... {
+            skipSpace()
+            try item(&self, index)
+            skipSpace()
+            guard !take(end) else { return }
+            guard take(UInt8(ascii: ",")) else {
+                throw failure("\",\" or \"\(UnicodeScalar(end))\"")
+            }
+        }
+    }
+
+    /// A string, with what its escapes stand for.
+    private mutating func string() throws(Fault) -> String {
+        position += 1
+        var contents: [UInt8] = []
         while let byte = next, byte >= 0x20 {
-            if take(UInt8(ascii: "\"")) { return }
-            if take(UInt8(ascii: "\\")) { try escape() } else { position += 1 }
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: contents, as: UTF8.self)
+            case UInt8(ascii: "\\"): contents += String(try escape()).utf8
+            default: contents.append(byte)
+            }
         }
         throw failure("a quote that ends the string")
     }
 
-    private mutating func escape() throws(Fault) {
-        guard !take(UInt8(ascii: "u")) else {
-            for _ in 0..<4 {
-                guard let byte = next, Character(UnicodeScalar(byte)).isHexDigit, byte < 0x80 else {
-                    throw failure("four hexadecimal digits")
-                }
-                position += 1
-            }
-            return
-        }
-        guard let byte = next, "\"\\/bfnrt".utf8.contains(byte) else {
+    private mutating func escape() throws(Fault) -> UnicodeScalar {
+        let start = position - 1
+        guard let byte = next, let meaning = Self.escapes[byte] else {
             throw failure("one of \" \\ / b f n r t u after a backslash")
         }
         position += 1
+        guard byte == UInt8(ascii: "u") else { return meaning }
+        let unit = try codeUnit()
+        if let scalar = UnicodeScalar(unit) { return scalar }
+        if UTF16.isLeadSurrogate(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+            let trail = try codeUnit()
+            let number = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
+            if UTF16.isTrailSurrogate(trail), let scalar = UnicodeScalar(number) { return scalar }
+        }
+        let half = "\\u" + JSONText.hexadecimal(Int(unit), digits: 4).lowercased()
+        throw failure(
+            at: start,
+            in: path,
+            "\(half) is half a character; expected a pair such as \\ud83d\\ude00"
+        )
+    }
+
+    private static let escapes: [UInt8: UnicodeScalar] = [
+        UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+        UInt8(ascii: "b"): "\u{8}",
+        UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+        UInt8(ascii: "u"): "u",
+    ]
+
+    private mutating func codeUnit() throws(Fault) -> UInt16 {
+        var unit: UInt16 = 0
+        for _ in 0..<4 {
+            guard let byte = next, byte < 0x80, let digit = Character(UnicodeScalar(byte)).hexDigitValue
+            else {
+                throw failure("four hexadecimal digits")
+            }
+            unit = unit << 4 | UInt16(digit)
+            position += 1
+        }
+        return unit
     }
 
     private mutating func number() throws(Fault) {
+        let start = position
         _ = take(UInt8(ascii: "-"))
         if !take(UInt8(ascii: "0")) { try digits() }
         if take(UInt8(ascii: ".")) { try digits() }
@@ -143,6 +233,19 @@ extension JSONSyntax {
             _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
             try digits()
         }
+        let literal = String(decoding: text.bytes[start..<position], as: UTF8.self)
+        guard let number = Double(literal), number.isFinite, number != 0 || Self.isZero(literal) else {
+            throw failure(
+                at: start,
+                in: path,
+                "expected a number between 5e-324 and 1.8e308 in size, found \(literal.shortened)"
+            )
+        }
+    }
+
+    /// Whether a number is written as 0, and not only too small to be told from it.
+    private static func isZero(_ literal: String) -> Bool {
+        literal.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy { "-.0".utf8.contains($0) }
     }
 
     private mutating func digits() throws(Fault) {
@@ -152,7 +255,7 @@ extension JSONSyntax {
     }
 
     private mutating func word(_ word: String) throws(Fault) {
-        guard bytes[position...].starts(with: word.utf8) else { throw failure("a value") }
+        guard text.bytes[position...].starts(with: word.utf8) else { throw failure("a value") }
         position += word.utf8.count
     }
 

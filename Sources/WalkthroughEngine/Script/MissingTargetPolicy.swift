@@ -28,25 +28,27 @@ public struct MissingTargetPolicy: Hashable, Sendable {
     }
 }
 
-extension MissingTargetPolicy: Codable {
+extension MissingTargetPolicy: Codable, ScriptValue {
     /// Reads `{"wait": seconds, "then": "skip" | "center" | "fail"}`; both are optional.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(
             keyedBy: CodingKeys.self,
             describing: "a missing-target policy"
         )
-        let wait = try fields.decodeIfPresent(Double.self, forKey: .wait) ?? Self.standard.wait
-        guard wait >= 0, wait.isFinite else {
-            throw fields.invalid(.wait, "expected a number of seconds of at least 0, found \(wait)")
+        self = .standard
+        // Not by the initialiser, which takes a negative wait for none.
+        if let wait = try fields.decodeIfPresent(Double.self, forKey: .wait) { self.wait = wait }
+        if let resolution = try fields.decodeIfPresent(Resolution.self, forKey: .then) {
+            self.resolution = resolution
         }
-        self.init(
-            wait: wait,
-            then: try fields.decodeIfPresent(Resolution.self, forKey: .then) ?? Self.standard.resolution
-        )
+        self = try accepted(by: decoder)
     }
+
+    var fault: ScriptFault? { .length(wait, of: "a number of seconds", at: CodingKeys.wait) }
 
     /// Writes both fields.
     public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(wait, forKey: .wait)
         try fields.encode(resolution, forKey: .then)

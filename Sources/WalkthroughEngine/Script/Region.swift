@@ -22,16 +22,28 @@ public struct Region: OptionSet, Hashable, Sendable {
 extension Region: Codable {
     /// Reads a list of bit numbers, from 0 to 63.
     public init(from decoder: any Decoder) throws {
-        let bits = try decoder.singleValueContainer().decode([Int].self)
-        if let wrong = bits.first(where: { !(0..<64).contains($0) }) {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: decoder.codingPath,
-                    debugDescription: "expected numbers of regions from 0 to 63, found \(wrong)"
-                )
-            )
+        var list = try decoder.unkeyedContainer()
+        var bits: UInt64 = 0
+        while !list.isAtEnd {
+            let item = AnyKey(intValue: list.currentIndex)
+            let number = try list.decode(Double.self)
+            guard (0..<64).contains(number) else {
+                throw Self.invalid(number, at: decoder.codingPath, "numbers of regions from 0 to 63")
+            }
+            guard let bit = UInt64(exactly: number) else {
+                throw Self.invalid(number, at: decoder.codingPath + [item], "a whole number")
+            }
+            bits |= 1 << bit
         }
-        self.init(rawValue: bits.reduce(0) { $0 | 1 << UInt64($1) })
+        self.init(rawValue: bits)
+    }
+
+    private static func invalid(_ number: Double, at path: [any CodingKey], _ expected: String)
+        -> DecodingError
+    {
+        .dataCorrupted(
+            .init(codingPath: path, debugDescription: "expected \(expected), found \(number.asWritten)")
+        )
     }
 
     /// Writes the numbers of the bits that are set.

@@ -168,7 +168,7 @@ extension [Element] {
     }
 }
 
-extension Step: Codable {
+extension Step: Codable, ScriptValue {
     /// Reads a step; `id` and `title` are required.
     ///
     /// Without a `target` it is the first that is lit; `"target": null` lights without pointing.
@@ -198,13 +198,21 @@ extension Step: Codable {
             tags: try fields.decodeIfPresent([String].self, forKey: .tags) ?? []
         )
         if fields.contains(.target), try fields.decodeNil(forKey: .target) { target = nil }
-        if advance == .targetClick, target == nil {
-            throw fields.invalid(.advance, "\"targetClick\" needs a \"target\" to be clicked")
-        }
+        self = try accepted(by: decoder)
+    }
+
+    var fault: ScriptFault? {
+        .name(id, at: CodingKeys.id) ?? .name(condition, at: CodingKeys.condition)
+            ?? (advance == .targetClick && target == nil
+                ? ScriptFault(
+                    at: CodingKeys.advance,
+                    problem: "\"targetClick\" needs a \"target\" to be clicked"
+                ) : nil)
     }
 
     /// Writes every field; a target of nil as `null`.
     public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(id, forKey: .id)
         try fields.encode(title, forKey: .title)

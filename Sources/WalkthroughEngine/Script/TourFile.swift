@@ -5,15 +5,25 @@
 #endif
 
 /// A tour that could not be read: which file, where in it, and what was expected there.
+///
+/// ```
+/// welcome.json: steps[2].callout.side: expected one of "top", …, found "up" (line 27, column 18)
+/// welcome.json: not valid JSON, line 3, column 14: expected a value, found "}"
+/// ```
 public struct TourFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the file, as the caller gave it.
     public let file: String
-    /// The path of keys to the value at fault, such as `steps[2].callout.side`; empty for the whole file.
+    /// The path of keys to the value at fault, such as `steps[2].callout.side`; empty for the whole file, and where
+    /// the file is not JSON.
     public let keyPath: String
-    /// What is wrong there and what was expected.
+    /// The line of the value at fault, or of a key that should not be there; counted from 1.
+    public let line: Int
+    /// The column there, in characters as Unicode counts them (scalars) from 1.
+    public let column: Int
+    /// What is wrong there and what was expected, in one sentence with the line and the column.
     public let problem: String
 
-    /// The three on one line, ready to be shown.
+    /// File, key path and problem on one line, ready to be shown.
     public var description: String {
         keyPath.isEmpty ? "\(file): \(problem)" : "\(file): \(keyPath): \(problem)"
     }
@@ -22,73 +32,129 @@ public struct TourFileError: Error, Hashable, Sendable, CustomStringConvertible 
 extension Walkthrough {
     /// Reads a walkthrough from JSON.
     ///
+    /// Nothing is guessed: a key that the format does not know, a key that is there twice and a value that makes no
+    /// sense are errors, and so is any encoding but UTF-8.
+    ///
     /// - Parameters:
     ///   - json: the contents of the file.
     ///   - file: its name, for error messages.
     /// - Throws: ``TourFileError`` when it is not JSON, or not a walkthrough.
+    /// - Complexity: O(*n*), *n* bytes.
     public init(json: Data, file: String) throws(TourFileError) {
+        let text = JSONText(json)
+        if let fault = JSONSyntax.fault(in: text) {
+            throw TourFileError(fault, file: file, isEmpty: text.isBlank)
+        }
         do {
-            self = try JSONDecoder().decode(Walkthrough.self, from: json)
+            self = try JSONDecoder().decode(Walkthrough.self, from: Data(text.bytes))
         } catch let error as DecodingError {
-            throw TourFileError(error, file: file, json: json)
+            throw TourFileError(error, file: file, text: text)
         } catch {
-            throw TourFileError(file: file, keyPath: "", problem: "\(error)")
+            throw TourFileError(file: file, path: [], problem: "\(error)", text: text)
         }
     }
 }
 
 extension TourFileError {
-    fileprivate init(_ error: DecodingError, file: String, json: Data) {
+    fileprivate init(_ fault: JSONSyntax.Fault, file: String, isEmpty: Bool) {
         self.file = file
-        switch error {
-        case .keyNotFound(let key, let context):
-            keyPath = context.codingPath.path
-            problem = "\"\(key.stringValue)\" is missing"
-        case .typeMismatch(let type, let context):
-            keyPath = context.codingPath.path
-            problem = "expected \(Self.name(of: type))"
-        case .valueNotFound(let type, let context):
-            keyPath = context.codingPath.path
-            problem = "expected \(Self.name(of: type)), found null"
-        case .dataCorrupted(let context):
-            keyPath = context.codingPath.path
-            problem = Self.syntaxProblem(json) ?? context.debugDescription
-        @unknown default:
-            keyPath = ""
-            problem = "\(error)"
+        keyPath = fault.path.written
+        line = fault.line
+        column = fault.column
+        if isEmpty {
+            problem = "the file is empty; expected a JSON object"
+        } else if fault.path.isEmpty {
+            problem = "not valid JSON, line \(line), column \(column): \(fault.problem)"
+        } else {
+            problem = "\(fault.problem) (line \(line), column \(column))"
         }
     }
 
-    /// Where and why it is not JSON; nil when it is.
-    private static func syntaxProblem(_ json: Data) -> String? {
-        guard json.contains(where: { !" \n\r\t".utf8.contains($0) }) else {
-            return "the file is empty; expected a JSON object"
+    fileprivate init(_ error: DecodingError, file: String, text: JSONText) {
+        switch error {
+        case .keyNotFound(let key, let context):
+            self.init(
+                file: file,
+                path: context.codingPath,
+                problem: "\"\(key.stringValue)\" is missing",
+                text: text
+            )
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            let value = JSONSyntax.location(of: context.codingPath.map(AnyKey.init), in: text).value
+            self.init(
+                file: file,
+                path: context.codingPath,
+                problem: "expected \(Self.name(of: type)), found \(text.value(at: value))",
+                text: text
+            )
+        case .dataCorrupted(let context):
+            self.init(
+                file: file,
+                path: context.codingPath,
+                problem: context.debugDescription,
+                isAboutKey: context.underlyingError is UnknownKey,
+                text: text
+            )
+        @unknown default:
+            self.init(file: file, path: [], problem: "\(error)", text: text)
         }
-        return JSONSyntax.fault(in: json).map {
-            "not valid JSON, line \($0.line), column \($0.column): \($0.problem)"
-        }
+    }
+
+    fileprivate init(
+        file: String,
+        path: [any CodingKey],
+        problem: String,
+        isAboutKey: Bool = false,
+        text: JSONText
+    ) {
+        let path = path.map(AnyKey.init)
+        let location = JSONSyntax.location(of: path, in: text)
+        let place = text.place(of: isAboutKey ? location.key ?? location.value : location.value)
+        self.file = file
+        keyPath = path.written
+        line = place.line
+        column = place.column
+        self.problem = "\(problem) (line \(place.line), column \(place.column))"
     }
 
     private static func name(of type: any Any.Type) -> String {
         switch type {
         case is String.Type: "a string in quotes"
         case is Bool.Type: "true or false"
-        case is Double.Type, is Int.Type: "a number"
+        case is Double.Type: "a number"
+        case is ShortForm.Type: "a string in quotes or an object in { }"
         case is any RandomAccessCollection.Type: "a list in [ ]"
         default: "an object in { }"
         }
     }
 }
 
-extension [any CodingKey] {
-    /// The keys joined as one would write them in a program: `steps[2].title`.
-    fileprivate var path: String {
+extension JSONText {
+    /// Whether nothing but white space is there.
+    fileprivate var isBlank: Bool { !bytes.contains { !" \n\r\t".utf8.contains($0) } }
+}
+
+extension [AnyKey] {
+    /// The keys joined as one would write them in a program: `steps[2].title`, and `steps[2]["odd key"]`.
+    fileprivate var written: String {
         reduce(into: "") { path, key in
             if let index = key.intValue {
                 path += "[\(index)]"
-            } else {
+            } else if key.stringValue.isWord {
                 path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            } else {
+                path += "[\(key.stringValue.quoted)]"
             }
         }
+    }
+}
+
+extension String {
+    /// Whether it needs no quotes in a path of keys.
+    fileprivate var isWord: Bool {
+        !isEmpty && unicodeScalars.count <= 60
+            && unicodeScalars.allSatisfy {
+                $0 == "_" || $0 == "-" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+            }
     }
 }

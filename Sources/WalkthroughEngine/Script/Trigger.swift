@@ -12,14 +12,17 @@ public struct Trigger: Hashable, Sendable, ExpressibleByStringLiteral {
     public init(stringLiteral name: String) { self.name = name }
 }
 
-extension Trigger: Codable {
+extension Trigger: Codable, ScriptValue {
     /// Reads the name.
     public init(from decoder: any Decoder) throws {
-        name = try decoder.singleValueContainer().decode(String.self)
+        self = try Trigger(decoder.singleValueContainer().decode(String.self)).accepted(by: decoder)
     }
+
+    var fault: ScriptFault? { .name(name) }
 
     /// Writes the name.
     public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
         var value = encoder.singleValueContainer()
         try value.encode(name)
     }

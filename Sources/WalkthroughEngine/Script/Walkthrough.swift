@@ -85,8 +85,10 @@ public enum StepsBuilder {
     public static func buildArray(_ parts: [[Step]]) -> [Step] { parts.flatMap(\.self) }
 }
 
-extension Walkthrough: Codable {
+extension Walkthrough: Codable, ScriptValue {
     /// Reads a walkthrough; `id` and `steps` are required, and step ids must differ.
+    ///
+    /// - Throws: `DecodingError`; ``init(json:file:)`` says in which line, too.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a walkthrough")
         self.init(
@@ -96,21 +98,49 @@ extension Walkthrough: Codable {
             isCancellable: try fields.decodeIfPresent(Bool.self, forKey: .isCancellable) ?? true,
             outsideClick: try fields.decodeIfPresent(OutsideClick.self, forKey: .outsideClick) ?? .swallow
         )
+        self = try accepted(by: decoder)
+    }
+
+    /// Writes every field.
+    ///
+    /// - Throws: `EncodingError` when something in it makes no sense and could not be read again: a negative
+    ///   length, a number that is not finite, an empty name, two steps of one id, a `next` that there is not.
+    public func encode(to encoder: any Encoder) throws {
+        try check(for: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(id, forKey: .id)
+        try fields.encode(title, forKey: .title)
+        try fields.encode(steps, forKey: .steps)
+        try fields.encode(isCancellable, forKey: .isCancellable)
+        try fields.encode(outsideClick, forKey: .outsideClick)
+    }
+
+    var fault: ScriptFault? { .name(id, at: CodingKeys.id) ?? sharedID ?? missingStep }
+
+    private var sharedID: ScriptFault? {
         var seen: Set<Step.ID> = []
-        if let index = steps.firstIndex(where: { !seen.insert($0.id).inserted }) {
-            throw fields.invalid(
-                .steps,
-                "two steps have the id \"\(steps[index].id)\"; give each its own",
-                at: [AnyKey(intValue: index), AnyKey(stringValue: "id")]
+        guard let index = steps.firstIndex(where: { !seen.insert($0.id).inserted }) else { return nil }
+        return ScriptFault(
+            at: CodingKeys.steps,
+            AnyKey(intValue: index),
+            AnyKey(stringValue: "id"),
+            problem: "two steps have the id \(steps[index].id.quoted); give each its own"
+        )
+    }
+
+    private var missingStep: ScriptFault? {
+        let ids = Set(steps.map(\.id))
+        for (index, step) in steps.enumerated() {
+            guard let next = step.next, !ids.contains(next) else { continue }
+            return ScriptFault(
+                at: CodingKeys.steps,
+                AnyKey(intValue: index),
+                AnyKey(stringValue: "next"),
+                problem: "there is no step \(next.quoted) to go to"
+                    + suggestion(for: next, among: steps.map(\.id))
             )
         }
-        if let index = steps.firstIndex(where: { $0.next.map { !seen.contains($0) } ?? false }) {
-            throw fields.invalid(
-                .steps,
-                "there is no step \"\(steps[index].next ?? "")\" to go to",
-                at: [AnyKey(intValue: index), AnyKey(stringValue: "next")]
-            )
-        }
+        return nil
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {

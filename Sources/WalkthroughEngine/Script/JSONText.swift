@@ -1,0 +1,138 @@
+/// The bytes of a file that should be JSON, and where in it things are.
+struct JSONText {
+    /// A place as editors count.
+    struct Place: Hashable {
+        /// Counted from 1.
+        var line: Int
+        /// In characters as Unicode counts them (scalars), from 1.
+        var column: Int
+    }
+
+    /// What the file holds, without a byte order mark.
+    let bytes: [UInt8]
+
+    init(_ bytes: some Sequence<UInt8>) {
+        let bytes = Array(bytes)
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    }
+
+    /// The line and column of a byte. Lines end as in any editor: with LF, CR or both.
+    ///
+    /// - Complexity: O(`offset`).
+    func place(of offset: Int) -> Place {
+        var place = Place(line: 1, column: 1)
+        var former: UInt8 = 0
+        for byte in bytes[..<offset] {
+            switch byte {
+            case UInt8(ascii: "\n") where former == UInt8(ascii: "\r"):
+                break
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                place.line += 1
+                place.column = 1
+            case 0x80...0xBF:
+                break
+            default:
+                place.column += 1
+            }
+            former = byte
+        }
+        return place
+    }
+
+    /// What stands at `offset`, as a message names it; text in UTF-8.
+    func character(at offset: Int) -> String {
+        guard let character = String(decoding: bytes[offset...].prefix(16), as: UTF8.self).first else {
+            return "the end of the file"
+        }
+        guard !character.isNewline else { return "the end of the line" }
+        guard let first = character.unicodeScalars.first, first.properties.generalCategory != .control else {
+            return "the control character U+\(Self.hexadecimal(Int(bytes[offset]), digits: 4))"
+        }
+        return "\"\(character)\""
+    }
+
+    /// The value that begins at `offset`, as a message names it; JSON without a fault.
+    func value(at offset: Int) -> String {
+        switch bytes[offset] {
+        case UInt8(ascii: "{"): return "an object"
+        case UInt8(ascii: "["): return "a list"
+        case UInt8(ascii: "\""): return "a string"
+        default:
+            let literal = bytes[offset...].prefix { "+-.".utf8.contains($0) || Self.isLetterOrDigit($0) }
+            return String(decoding: literal, as: UTF8.self).shortened
+        }
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+    }
+
+    static func hexadecimal(_ number: Int, digits: Int) -> String {
+        let text = String(number, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+}
+
+extension JSONText {
+    /// A fault of the encoding; nil when the text is in UTF-8, as RFC 8259 asks of every file.
+    var encodingFault: JSONSyntax.Fault? {
+        if let encoding = otherEncoding {
+            return .init(at: Place(line: 1, column: 1), "the file is in \(encoding); save it as UTF-8")
+        }
+        guard let offset = firstByteThatIsNoText else { return nil }
+        let byte = Self.hexadecimal(Int(bytes[offset]), digits: 2)
+        return .init(at: place(of: offset), "expected text in UTF-8, found the byte 0x\(byte)")
+    }
+
+    /// Tells UTF-16 and UTF-32 by their marks, or by where the zeros of two characters of ASCII are.
+    private var otherEncoding: String? {
+        let start = bytes.prefix(4)
+        switch (start.map { $0 == 0 }, start.prefix(2)) {
+        case ([true, true, false, false], [0, 0]) where start.suffix(2) == [0xFE, 0xFF]: return "UTF-32"
+        case ([false, false, true, true], _): return "UTF-32"
+        case ([true, true, true, false], _): return "UTF-32"
+        case ([false, true, true, true], _): return "UTF-32"
+        case (_, [0xFE, 0xFF]), (_, [0xFF, 0xFE]): return "UTF-16"
+        case ([true, false, true, false], _), ([false, true, false, true], _): return "UTF-16"
+        case ([true, false], _), ([false, true], _): return "UTF-16"
+        default: return nil
+        }
+    }
+
+    private var firstByteThatIsNoText: Int? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let scalar): offset += scalar.count
+            case .error: return offset
+            case .emptyInput: return nil
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text on one line and in quotes, as a message names what it found.
+    var quoted: String { "\"\(shortened)\"" }
+
+    /// At most 60 characters, without any that would break the line of a message.
+    var shortened: String {
+        let start = unicodeScalars.prefix(61)
+        let visible = start.prefix(60).map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+            default: String(scalar)
+            }
+        }
+        return visible.joined() + (start.count > 60 ? "…" : "")
+    }
+}
+
+extension Double {
+    /// The number as an author would write it: 5 instead of 5.0.
+    var asWritten: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
+}

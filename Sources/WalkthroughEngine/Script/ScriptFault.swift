@@ -1,0 +1,63 @@
+/// Something in a script that makes no sense, such as a negative length.
+struct ScriptFault {
+    /// The keys to it, from the value that tells of it.
+    let path: [any CodingKey]
+    /// What was expected there, and what was found.
+    let problem: String
+
+    init(at path: any CodingKey..., problem: String) {
+        self.path = path
+        self.problem = problem
+    }
+
+    /// The fault of a number that is not finite.
+    static func number(_ number: Double?, at key: any CodingKey) -> ScriptFault? {
+        guard let number, !number.isFinite else { return nil }
+        return ScriptFault(at: key, problem: "expected a finite number, found \(number.asWritten)")
+    }
+
+    /// The fault of a number that is negative or not finite.
+    static func length(_ length: Double?, of what: String = "a distance", at key: any CodingKey)
+        -> ScriptFault?
+    {
+        guard let length, !(length >= 0 && length.isFinite) else { return nil }
+        return ScriptFault(at: key, problem: "expected \(what) of at least 0, found \(length.asWritten)")
+    }
+
+    /// The fault of a name that is empty.
+    static func name(_ name: String?, at path: any CodingKey...) -> ScriptFault? {
+        guard name?.isEmpty == true else { return nil }
+        return ScriptFault(path: path, problem: "expected a name, found an empty string")
+    }
+
+    private init(path: [any CodingKey], problem: String) {
+        self.path = path
+        self.problem = problem
+    }
+}
+
+/// A part of a script that can hold what makes no sense. Reading and writing refuse the same, so that all that
+/// was written can be read.
+protocol ScriptValue {
+    /// What makes no sense in this value; the values inside of it speak for themselves.
+    var fault: ScriptFault? { get }
+}
+
+extension ScriptValue {
+    /// The value itself, unless it makes no sense.
+    func accepted(by decoder: any Decoder) throws -> Self {
+        guard let fault else { return self }
+        throw DecodingError.dataCorrupted(
+            .init(codingPath: decoder.codingPath + fault.path, debugDescription: fault.problem)
+        )
+    }
+
+    /// Refuses to write what would not be read.
+    func check(for encoder: any Encoder) throws {
+        guard let fault else { return }
+        throw EncodingError.invalidValue(
+            self,
+            .init(codingPath: encoder.codingPath + fault.path, debugDescription: fault.problem)
+        )
+    }
+}

@@ -1,0 +1,139 @@
+import WalkthroughEngine
+
+/// Walkthroughs that use everything a script can hold.
+struct RandomScript {
+    var random: SplitMix64
+    /// How many numbers and names of a hundred make no sense.
+    var nonsense = 0
+
+    mutating func walkthrough() -> Walkthrough {
+        let ids = (0..<Int.random(in: 0...4, using: &random)).map { nonsensical ? "step" : "step \($0)" }
+        return Walkthrough(
+            id: name(),
+            title: text(),
+            steps: ids.map { step($0, among: ids) },
+            isCancellable: random.chance(50),
+            outsideClick: random.pick(Walkthrough.OutsideClick.allCases)
+        )
+    }
+
+    private var nonsensical: Bool { mutating get { random.chance(nonsense) } }
+
+    private mutating func step(_ id: String, among ids: [String]) -> Step {
+        var step = Step(
+            id: nonsensical ? "" : id,
+            title: text(),
+            body: text(),
+            target: some { $0.element() },
+            highlights: some { $0.several { $0.highlight() } },
+            callout: CalloutPreference(
+                side: some { $0.random.pick(PreferredSide.allCases) },
+                alignment: random.pick(Alignment.allCases),
+                offset: some { $0.length() }
+            ),
+            arrows: several { $0.arrow() },
+            supplementalArrows: several { $0.arrow() },
+            isCentered: random.chance(50),
+            interaction: random.pick(Step.Interaction.allCases),
+            passThrough: several { $0.element() },
+            blurred: Region(rawValue: random.next()),
+            dimmed: random.pick([[], .all, Region(rawValue: 1 << 63)]),
+            triggers: several { Trigger($0.name()) },
+            advancesOnDismissal: random.chance(50),
+            advance: advance(),
+            condition: some { $0.name() },
+            next: some { $0.nonsensical ? "nowhere" : $0.random.pick(ids) },
+            tags: several { $0.text() }
+        )
+        step.missingTarget.wait = length()
+        step.missingTarget.resolution = random.pick(MissingTargetPolicy.Resolution.allCases)
+        if random.chance(20) { step.target = nil }
+        if step.advance == .targetClick, step.target == nil, !nonsensical { step.target = element() }
+        return step
+    }
+
+    private mutating func advance() -> AdvanceRule {
+        switch Int.random(in: 0...4, using: &random) {
+        case 0: .button
+        case 1: .targetClick
+        case 2: .action(nonsensical ? text() : random.pick(["app.", "win."]) + name())
+        case 3: .property(element(), name: name(), value: text())
+        default: .mapped(element())
+        }
+    }
+
+    private mutating func highlight() -> Highlight {
+        let shape: Highlight.Shape = random.pick([
+            .circle, .capsule, .rectangle(radius: length()), .bounds(radius: length()),
+        ])
+        return Highlight(element(), shape: shape, padding: number())
+    }
+
+    private mutating func arrow() -> Arrow {
+        Arrow(
+            element(),
+            anchor: anchor(),
+            fromAnchor: some { $0.anchor() },
+            length: length(),
+            angle: some { $0.number() },
+            bend: random.pick(Arrow.Bend.allCases),
+            bendStrength: random.pick(Arrow.BendStrength.allCases),
+            textAlignment: random.pick(Arrow.TextAlignment.allCases),
+            wide: some {
+                Arrow.Wide(
+                    anchor: $0.some { $0.anchor() },
+                    fromAnchor: $0.some { $0.anchor() },
+                    length: $0.some { $0.length() },
+                    angle: $0.some { $0.number() },
+                    bend: $0.some { $0.random.pick(Arrow.Bend.allCases) },
+                    bendStrength: $0.some { $0.random.pick(Arrow.BendStrength.allCases) },
+                    textAlignment: $0.some { $0.random.pick(Arrow.TextAlignment.allCases) }
+                )
+            }
+        )
+    }
+
+    private mutating func anchor() -> ElementAnchor {
+        let part = nonsensical ? number() : random.pick([0, 1, Double.random(in: 0...1, using: &random)])
+        return random.pick([
+            .center, .top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading,
+            .bottomTrailing, .alongTop(part), .alongBottom(part), .alongLeading(part), .alongTrailing(part),
+        ])
+    }
+
+    private mutating func element() -> Element { Element(name(), label: some { $0.text() }) }
+
+    private mutating func name() -> String { nonsensical ? "" : "n" + text() }
+
+    private mutating func text() -> String {
+        let parts = [
+            "", "a", "Zeile\n", "\"", "\\", "/", "\u{0}", "\u{7F}", "\u{2028}", "é", "e\u{301}", "😀", "👩‍👩‍👧",
+
+            "\u{FFFF}",
+            "\u{FEFF}", "\u{10FFFF}", "שלום", "{}[]:,", "null",
+        ]
+        return (0..<Int.random(in: 0...3, using: &random)).map { _ in random.pick(parts) }.joined()
+    }
+
+    private mutating func length() -> Double {
+        let number = number()
+        return nonsensical ? number : number.magnitude
+    }
+
+    private mutating func number() -> Double {
+        if nonsensical { return random.pick([.nan, .signalingNaN, .infinity, -.infinity]) }
+        return random.pick([
+            0, -0.0, 1, -1, 12.5, 1e15, 1e16, .leastNonzeroMagnitude, -.leastNormalMagnitude,
+            .greatestFiniteMagnitude, 0.1,
+            Double(bitPattern: random.next() & ~(1 << 62)), Double.random(in: -1000...1000, using: &random),
+        ])
+    }
+
+    private mutating func some<Value>(_ value: (inout RandomScript) -> Value) -> Value? {
+        random.chance(50) ? value(&self) : nil
+    }
+
+    private mutating func several<Value>(_ value: (inout RandomScript) -> Value) -> [Value] {
+        (0..<random.pick([0, 0, 1, 2])).map { _ in value(&self) }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Runs a check on many random cases, each made from a seed of its own, and tells the seed of each that fails.
+///
+/// `WALKTHROUGH_FUZZ=50` runs fifty times as many cases; `WALKTHROUGH_SEED=1234` runs the case of that seed alone.
+enum Fuzzing {
+    /// - Parameters:
+    ///   - check: What is wrong with the case; nil when nothing is.
+    static func run(
+        _ name: String,
+        cases: Int,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        check: (inout SplitMix64) throws -> String?
+    ) {
+        let slot = CrashNote(name)
+        defer { slot.clear() }
+        var failures = 0
+        for seed in seeds(cases) where failures < 3 {
+            slot.note(seed)
+            var random = SplitMix64(seed: seed)
+            let problem: String?
+            do { problem = try check(&random) } catch { problem = "threw \(error)" }
+            guard let problem else { continue }
+            failures += 1
+            Issue.record(
+                "\(name): \(problem)\nReplay: WALKTHROUGH_SEED=\(seed)",
+                sourceLocation: sourceLocation
+            )
+        }
+    }
+
+    private static func seeds(_ cases: Int) -> Range<UInt64> {
+        if let seed = number("WALKTHROUGH_SEED") { return seed..<seed + 1 }
+        return 0..<UInt64(cases) * (number("WALKTHROUGH_FUZZ") ?? 1)
+    }
+
+    private static func number(_ variable: String) -> UInt64? {
+        guard let text = ProcessInfo.processInfo.environment[variable] else { return nil }
+        guard let number = UInt64(text) else { preconditionFailure("\(variable) is a number, not \(text)") }
+        return number
+    }
+}
+
+/// What is written when the process dies in a case: a trap ends it before any test can tell the seed.
+private struct CrashNote {
+    private static let length = 160
+    private let name: String
+    private let slot: Int
+
+    init(_ name: String) {
+        self.name = name
+        slot = crashNotes.take()
+    }
+
+    func note(_ seed: UInt64) {
+        withVaList([seed]) {
+            _ = vsnprintf(crashNotes[slot], Self.length, "\(name): died. Replay: WALKTHROUGH_SEED=%llu\n", $0)
+        }
+    }
+
+    func clear() { crashNotes[slot].pointee = 0 }
+
+    /// Notes at fixed places, which a signal handler can read.
+    final class Table: @unchecked Sendable {
+        private let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: 64 * length)
+        private let lock = NSLock()
+        private var taken = 0
+
+        init() {
+            bytes.initialize(repeating: 0, count: 64 * CrashNote.length)
+            for cause in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] {
+                signal(cause) { cause in
+                    for slot in 0..<64 { write(STDERR_FILENO, crashNotes[slot], strlen(crashNotes[slot])) }
+                    signal(cause, SIG_DFL)
+                    raise(cause)
+                }
+            }
+        }
+
+        func take() -> Int {
+            lock.withLock {
+                defer { taken += 1 }
+                return taken % 64
+            }
+        }
+
+        subscript(slot: Int) -> UnsafeMutablePointer<CChar> { bytes + slot * CrashNote.length }
+    }
+}
+
+private let crashNotes = CrashNote.Table()
