@@ -2,14 +2,17 @@
 public struct Cutout: Hashable, Codable, Sendable {
     /// The whole outline, in window coordinates.
     public var outline: RoundedRect
-    /// The part of its box that can be seen.
-    public var visible: Rect
+    /// Where it may show: nothing of it, nor of the ring around it, is drawn outside.
+    public var clip: Rect
 
     /// Creates a cut-out that shows where `clip` lets it.
     public init(outline: RoundedRect, clip: Rect) {
         self.outline = outline
-        self.visible = outline.rect.intersection(clip)
+        self.clip = clip
     }
+
+    /// The part of its box that can be seen.
+    public var visible: Rect { outline.rect.intersection(clip) }
 
     /// Whether a click at `point` goes through.
     public func contains(_ point: Point) -> Bool {

@@ -18,7 +18,7 @@ func mix(_ a: Cutout, _ b: Cutout, _ t: Double) -> Cutout {
     let radius = mix(a.outline.radius, b.outline.radius, t)
     return Cutout(
         outline: RoundedRect(mix(a.outline.rect, b.outline.rect, t), radius: radius),
-        clip: mix(a.visible, b.visible, t)
+        clip: mix(a.clip, b.clip, t)
     )
 }
 

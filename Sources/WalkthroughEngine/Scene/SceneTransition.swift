@@ -112,6 +112,6 @@ extension Cutout {
     /// The same place without extent.
     fileprivate var collapsed: Cutout {
         let middle = Rect(x: visible.midX, y: visible.midY, width: 0, height: 0)
-        return Cutout(outline: RoundedRect(middle, radius: 0), clip: middle)
+        return Cutout(outline: RoundedRect(middle, radius: 0), clip: clip)
     }
 }

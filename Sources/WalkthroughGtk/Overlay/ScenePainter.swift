@@ -54,26 +54,21 @@ struct ScenePainter {
             .paint(scene.arrows, opacity: scene.calloutOpacity, into: snapshot)
     }
 
-    /// A light and a dark line around the outline; where a scroller cuts the outline off, the ring is open.
+    /// A light and a dark line around the outline; where the clip cuts the outline off, the ring is open.
     private func paintRing(around cutout: Cutout, opacity: Double, in window: Rect, _ snapshot: OpaquePointer)
     {
         guard !cutout.visible.isEmpty else { return }
         let box = cutout.outline.rect
         let ring = Self.innerWidth + Self.outerWidth
-        let clipRect = Rect(
-            left: cutout.visible.minX > box.minX ? cutout.visible.minX : box.minX - ring,
-            top: cutout.visible.minY > box.minY ? cutout.visible.minY : box.minY - ring,
-            right: cutout.visible.maxX < box.maxX ? cutout.visible.maxX : box.maxX + ring,
-            bottom: cutout.visible.maxY < box.maxY ? cutout.visible.maxY : box.maxY + ring
-        )
-        var clip = graphene_rect_t(clipRect)
+        let limits = cutout.clip.intersection(window)
+        var clip = graphene_rect_t(limits)
         gtk_snapshot_push_clip(snapshot, &clip)
-        // At the window's edge the ring moves inside, or it would not be seen.
+        // At the window's edge, and under a bar, the ring moves inside, or it would not be seen.
         let outer = Rect(
-            left: max(box.minX - ring, window.minX),
-            top: max(box.minY - ring, window.minY),
-            right: min(box.maxX + ring, window.maxX),
-            bottom: min(box.maxY + ring, window.maxY)
+            left: box.minX < limits.minX ? box.minX - ring : max(box.minX - ring, limits.minX),
+            top: box.minY < limits.minY ? box.minY - ring : max(box.minY - ring, limits.minY),
+            right: box.maxX > limits.maxX ? box.maxX + ring : min(box.maxX + ring, limits.maxX),
+            bottom: box.maxY > limits.maxY ? box.maxY + ring : min(box.maxY + ring, limits.maxY)
         )
         let radius = cutout.outline.radius
         line(outer, radius: radius > 0 ? radius + ring : 0, Self.outerWidth, outerRing, opacity, snapshot)
@@ -112,7 +107,7 @@ extension Cutout {
     /// The nearest cut-out with edges between pixels: where two pieces of dimming share a pixel, it would be
     /// dimmed less, and a line would show across the window.
     fileprivate var onPixels: Cutout {
-        Cutout(outline: RoundedRect(outline.rect.onPixels, radius: outline.radius), clip: visible.onPixels)
+        Cutout(outline: RoundedRect(outline.rect.onPixels, radius: outline.radius), clip: clip.onPixels)
     }
 }
 

@@ -150,6 +150,25 @@ import WalkthroughEngine
         #expect(shrinking == growing)
     }
 
+    @Test func aCutoutPassesBeneathWhatCoversItsScroller() {
+        let clear = Rect(left: 0, top: 130, right: 1280, bottom: 800)
+        let scene = { (box: Rect) in
+            Scene(
+                window: Rect(0, 0, 1280, 800),
+                cutouts: [Cutout(outline: RoundedRect(box, radius: 8), clip: clear)]
+            )
+        }
+        let transition = SceneTransition(from: scene(Rect(100, 40, 300, 200)), start: 0)
+        for step in 0...40 {
+            let way = transition.scene(to: scene(Rect(100, 400, 300, 200)), at: Double(step) / 100).cutouts
+            #expect(way.count == 1)
+            #expect(way.first?.clip == clear)
+            // Cut off at the header, and nowhere else.
+            #expect(way.first.map { $0.visible.minY == max(130, $0.outline.rect.minY) } == true)
+            #expect(way.first.map { $0.visible.maxY == $0.outline.rect.maxY } == true)
+        }
+    }
+
     @Test func fadesInFromNothingWithoutMoving() {
         let transition = SceneTransition(from: nil, start: 5)
         let to = Self.first
