@@ -58,8 +58,7 @@ extension Stage {
     func followReplacement() {
         guard isTargetReplaced else { return }
         followed = WeakWidget(targetWidget)
-        planScroll(isAnimated: motion?.isWanted == true)
-        queueLayout()
+        scrollSoon()
     }
 
     func isTargetGone(of step: Step) -> Bool {

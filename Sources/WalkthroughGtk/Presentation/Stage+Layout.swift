@@ -23,8 +23,9 @@ extension Stage {
         }
         if size != self.size {
             self.size = size
-            planScroll(isAnimated: false)
+            pendingScroll = .atOnce
         }
+        scrollAsPlanned()
         if let tracker = scout ?? tracker,
             tracker.missing != lastMissing || rule?.isLookingForWidget == true || isTargetReplaced
         {
@@ -115,21 +116,35 @@ extension Stage {
         step?.scrollTarget.flatMap { tracker?.scrollers(of: $0) } ?? []
     }
 
-    /// Brings the target and its callout to where nothing covers them.
-    func planScroll(isAnimated: Bool) {
-        guard let shown, !shown.isTargetMissing, let target = shown.step.scrollTarget, let tracker,
-            let window = window?.pointer, let bounds = tracker.widget(of: target)?.frame(in: window)
-        else { return }
+    /// How the scrolling that waits for the next layout is to be done.
+    enum PendingScroll: Equatable {
+        case atOnce
+        /// As if it had begun at that time, in seconds on the frame clock.
+        case animated(since: Seconds)
+    }
+
+    /// Brings the target and its callout to where nothing covers them, as soon as everything has its place: what
+    /// was scrolled, resized or added since the last layout is measured only then.
+    func scrollSoon() {
+        pendingScroll = motion.flatMap { $0.isWanted ? .animated(since: $0.now) : nil } ?? .atOnce
+        queueLayout()
+    }
+
+    private func scrollAsPlanned() {
+        guard let pending = pendingScroll else { return }
+        pendingScroll = nil
+        guard let shown, !shown.isTargetMissing, let target = shown.step.scrollTarget, let tracker else {
+            return
+        }
         tracker.findCovers()
         let scrollers = targetScrollers
         scrollers.forEach { $0.stop() }
-        let measured = scrollers.compactMap { $0.measure(in: window, for: bounds) }
-        guard measured.count == scrollers.count, let builder = builder(in: size),
+        guard let measured = tracker.measuredScrollers(of: target), let builder = builder(in: size),
             let plan = builder.scrollPlan(for: shown.step, frames: frames, through: measured)
         else { return }
         for (scroller, offset) in zip(scrollers, plan.offsets) { scroller.scroll(to: offset) }
-        if isAnimated, scrollers.contains(where: { $0.goal != nil }) {
-            scrollingSince = motion?.now
+        if case .animated(let since) = pending, scrollers.contains(where: { $0.goal != nil }) {
+            scrollingSince = since
             motion?.run()
         } else {
             scrollingSince = nil

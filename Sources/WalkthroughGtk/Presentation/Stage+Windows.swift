@@ -31,6 +31,7 @@ extension Stage {
         pointer = nil
         transition = nil
         scrollingSince = nil
+        pendingScroll = nil
         let step = step
         showRegions(of: nil)
         layer?.presentation = nil

@@ -42,6 +42,8 @@ final class Stage {
     var shown: Shown?
     var transition: SceneTransition?
     var scrollingSince: Seconds?
+    /// The scrolling that waits for everything to have its place; nil when none does.
+    var pendingScroll: PendingScroll?
     var leavingSince: Seconds?
     var size = Size.zero
     var lastMissing: Set<Element> = []
@@ -158,7 +160,6 @@ final class Stage {
         guard let layer, let motion, let window = window?.pointer else { return }
         if let scout {
             tracker = scout
-            tracker?.layer = layerWidget
             self.scout = nil
         }
         let isNew = step.id != shown?.step.id
@@ -175,10 +176,9 @@ final class Stage {
             motion.isWanted
             ? SceneTransition(from: layer.scene, start: motion.now, arrows: step.arrows.count) : nil
         followed = WeakWidget(targetWidget)
-        planScroll(isAnimated: motion.isWanted)
+        scrollSoon()
         layer.callout.takeFocus()
         _ = walkthrough_accessible_announce(layer.callout.widget, "\(content.title). \(content.body)")
-        queueLayout()
         if transition != nil { motion.run() }
         triggers?.openSoon()
         showSupplements()

@@ -4,19 +4,20 @@ internal import WalkthroughEngine
 
 /// Finds what lies over a scroller: sticky headers, floating bars and buttons.
 ///
-/// Whatever is drawn after the scroller, overlaps it, and answers to the pointer there is a cover. GTK's own
-/// picking decides, so a cover is recognised whatever container put it there.
+/// Whatever is drawn after the scroller, overlaps it, and takes pointer input there is a cover. Each candidate is
+/// asked by itself: what lies over it in turn, such as the layer of a walkthrough, changes nothing, and neither
+/// does whether it is sensitive now.
 struct CoverFinder {
     /// The window that holds the scroller.
     let window: WidgetPointer
-    /// The overlay of the walkthrough, which does not count.
-    let layer: WidgetPointer?
 
-    /// The widgets that cover parts of `scroller`.
+    /// The widgets that cover parts of `scroller` and stay when it scrolls. What lies over a scroller further out
+    /// covers that one.
     func covers(of scroller: WidgetPointer) -> [WidgetPointer] {
         guard let viewport = scroller.frame(in: window), !viewport.isEmpty else { return [] }
-        var found = ElementRegistry.declaredCovers(in: window).filter { !$0.isSelfOrAncestor(of: scroller) }
-        for ancestor in scroller.ancestorsAndSelf.prefix(while: { $0 != window }) {
+        let outer = scroller.ancestorsAndSelf.dropFirst().first { $0.isScrollable }
+        var found = declaredCovers(of: scroller, inside: outer)
+        for ancestor in scroller.ancestorsAndSelf.prefix(while: { $0 != window && $0 != outer }) {
             var sibling = gtk_widget_get_next_sibling(ancestor)
             while let widget = sibling {
                 collect(widget, over: viewport, into: &found)
@@ -26,23 +27,32 @@ struct CoverFinder {
         return found
     }
 
+    private func declaredCovers(of scroller: WidgetPointer, inside outer: WidgetPointer?) -> [WidgetPointer] {
+        ElementRegistry.declaredCovers(in: window).filter { cover in
+            !cover.isSelfOrAncestor(of: scroller) && outer?.isSelfOrAncestor(of: cover) != false
+        }
+    }
+
     private func collect(_ widget: WidgetPointer, over viewport: Rect, into found: inout [WidgetPointer]) {
-        guard widget != layer, !(CustomWidget.of(widget) is OverlayLayer), widget.isMapped,
-            !widget.isA(gtk_native_get_type()),
-            !widget.isA(gtk_scrollbar_get_type()), !found.contains(widget),
+        guard widget.isMapped, !widget.isNeverACover, !found.contains(widget),
             let overlap = widget.frame(in: window)?.intersection(viewport), !overlap.isEmpty
         else { return }
-        let hits = overlap.samples.filter { pick($0).map(widget.isSelfOrAncestor(of:)) ?? false }
         // A container over everything is there to hold what really covers.
-        guard !hits.isEmpty, overlap.area < 0.6 * viewport.area else {
+        guard overlap.area < 0.6 * viewport.area, takesInput(widget, somewhereIn: overlap) else {
             for child in widget.children { collect(child, over: viewport, into: &found) }
             return
         }
         found.append(widget)
     }
 
-    private func pick(_ point: Point) -> WidgetPointer? {
-        gtk_widget_pick(window, point.x, point.y, GTK_PICK_DEFAULT)
+    private func takesInput(_ widget: WidgetPointer, somewhereIn area: Rect) -> Bool {
+        area.samples.contains { sample in
+            var inWindow = graphene_point_t(x: Float(sample.x), y: Float(sample.y))
+            var inWidget = graphene_point_t()
+            guard gtk_widget_compute_point(window, widget, &inWindow, &inWidget) != 0 else { return false }
+            return gtk_widget_pick(widget, Double(inWidget.x), Double(inWidget.y), GTK_PICK_INSENSITIVE)
+                != nil
+        }
     }
 }
 
@@ -56,6 +66,17 @@ extension Rect {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether it shows a part of its content that can be moved.
+    var isScrollable: Bool { isA(gtk_scrollable_get_type()) }
+
+    /// Whether it hides nothing of the content that it lies over: what has a surface of its own, what tells where
+    /// the content is scrolled to, a revealer that reveals nothing, and what a walkthrough puts there.
+    fileprivate var isNeverACover: Bool {
+        isA(gtk_native_get_type()) || isA(gtk_scrollbar_get_type())
+            || isA(gtk_revealer_get_type()) && !children.contains(where: \.isMapped)
+            || CustomWidget.of(self).map { $0 is OverlayLayer || $0 is SupplementLayer } == true
+    }
+
     /// Where the widget lies in the coordinates of `ancestor`; nil when they share no root.
     func frame(in ancestor: WidgetPointer) -> Rect? {
         bounds(of: self, in: ancestor).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }

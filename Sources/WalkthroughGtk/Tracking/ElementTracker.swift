@@ -8,8 +8,6 @@ internal import WalkthroughEngine
 /// for such a layout.
 final class ElementTracker {
     private let windowReference: WeakWidget
-    /// The layer of the walkthrough, which covers nothing as far as elements go.
-    var layer: WeakWidget?
     private let onScroll: () -> Void
     private var elements: [Element] = []
     private var widgets: [Element: WeakWidget] = [:]
@@ -57,7 +55,7 @@ final class ElementTracker {
     /// Looks anew for what lies over the scrollers.
     func findCovers() {
         guard let window else { return }
-        let finder = CoverFinder(window: window, layer: layer?.pointer)
+        let finder = CoverFinder(window: window)
         for scroller in allScrollers { scroller.findCovers(with: finder) }
     }
 
@@ -68,7 +66,7 @@ final class ElementTracker {
         for element in elements {
             guard let widget = widget(of: element), widget.isOnScreen, let bounds = widget.frame(in: window)
             else { continue }
-            frames[element] = frame(bounds, scrollers(of: element), window)
+            frames[element] = frame(of: widget, at: bounds, scrollers(of: element), window)
         }
         return frames
     }
@@ -76,28 +74,41 @@ final class ElementTracker {
     /// The part of the window that no bar over the element's scrollers takes up.
     func container(for element: Element?, in size: Rect) -> Rect {
         guard let window = window, let element else { return size }
-        return size.clear(of: scrollers(of: element).flatMap { $0.covers(in: window) })
+        let widget = widget(of: element)
+        return size.clear(of: scrollers(of: element).flatMap { $0.covers(of: widget, in: window) })
     }
 
-    private func frame(_ bounds: Rect, _ scrollers: [TrackedScroller], _ window: WidgetPointer)
-        -> ElementFrame
-    {
-        var bounds = bounds
+    /// What the engine needs to know of the scrollers around an element, innermost first; nil when one is gone.
+    func measuredScrollers(of element: Element) -> [Scroller]? {
+        guard let window, let widget = widget(of: element), let bounds = widget.frame(in: window) else {
+            return nil
+        }
+        let scrollers = scrollers(of: element)
+        let measured = scrollers.compactMap { $0.measure(for: widget, at: bounds, in: window) }
+        return measured.count == scrollers.count ? measured : nil
+    }
+
+    private func frame(
+        of widget: WidgetPointer,
+        at place: Rect,
+        _ scrollers: [TrackedScroller],
+        _ window: WidgetPointer
+    ) -> ElementFrame {
         var clip = Rect(
             x: 0,
             y: 0,
             width: Double(gtk_widget_get_width(window)),
             height: Double(gtk_widget_get_height(window))
         )
-        var inner: Rect?
-        for scroller in scrollers {
-            let remaining = scroller.remaining
-            bounds = bounds.offset(x: -remaining.x, y: -remaining.y)
-            inner = inner?.offset(x: -remaining.x, y: -remaining.y)
-            guard let clear = scroller.measure(in: window, for: bounds)?.clear else { continue }
-            inner = inner?.intersection(clear) ?? clear
+        let bounds = scrollers.reduce(place) { $0.offset(x: -$1.remaining.x, y: -$1.remaining.y) }
+        // What a scroller moves, moves all scrollers inside it, and what lies over these.
+        var shift = Point.zero
+        for scroller in scrollers.reversed() {
+            if let clear = scroller.measure(for: widget, at: bounds, in: window, movedBy: shift)?.clear {
+                clip = clip.intersection(clear)
+            }
+            shift = shift.offset(x: -scroller.remaining.x, y: -scroller.remaining.y)
         }
-        if let inner { clip = clip.intersection(inner) }
         return ElementFrame(bounds: bounds, clip: clip)
     }
 
@@ -109,13 +120,13 @@ final class ElementTracker {
         widgets[element] = WeakWidget(widget)
         // A popover is the child of what it belongs to, but does not scroll inside of that.
         let around = widget.ancestorsAndSelf.prefix { $0 != window }.dropFirst()
-        let scrollables = around.filter { $0.isA(gtk_scrollable_get_type()) }
+        let scrollables = around.filter(\.isScrollable)
         let known = allScrollers
         scrollers[element] = scrollables.map { scrollable in
             known.first { $0.isTracking(scrollable) } ?? TrackedScroller(scrollable, onScroll: onScroll)
         }
         guard let window else { return }
-        let finder = CoverFinder(window: window, layer: layer?.pointer)
+        let finder = CoverFinder(window: window)
         for scroller in scrollers[element] ?? [] { scroller.findCovers(with: finder) }
     }
 }

@@ -35,24 +35,54 @@ final class TrackedScroller {
         coverWidgets = scrollable.pointer.map { finder.covers(of: $0).map { WeakWidget($0) } } ?? []
     }
 
-    /// Where its covers are now, in window coordinates.
-    func covers(in window: WidgetPointer) -> [Rect] {
+    /// Where its covers are now, in window coordinates; nothing covers itself, or what it contains.
+    func covers(of target: WidgetPointer? = nil, in window: WidgetPointer) -> [Rect] {
         coverWidgets.compactMap { cover in
             guard let widget = cover.pointer, widget.isMapped else { return nil }
+            if let target, widget.isSelfOrAncestor(of: target) { return nil }
             return widget.frame(in: window)
         }
     }
 
     /// What the engine needs to know of it; nil when it is gone.
-    func measure(in window: WidgetPointer, for target: Rect) -> Scroller? {
-        guard let widget = scrollable.pointer, let viewport = widget.frame(in: window) else { return nil }
+    ///
+    /// - Parameters:
+    ///   - target: a widget inside of it.
+    ///   - box: where that is, or will be.
+    ///   - shift: how far this scroller and what covers it are from their places, as those around it are still on
+    ///     their way.
+    func measure(
+        for target: WidgetPointer,
+        at box: Rect,
+        in window: WidgetPointer,
+        movedBy shift: Point = .zero
+    ) -> Scroller? {
+        guard let widget = scrollable.pointer, let place = shownPart(of: widget, in: window) else {
+            return nil
+        }
+        let viewport = place.offset(x: shift.x, y: shift.y)
+        let covers = covers(of: target, in: window).map { $0.offset(x: shift.x, y: shift.y) }
         return Scroller(
             viewport: viewport,
-            clear: viewport.clear(of: covers(in: window), for: target),
+            clear: viewport.clear(of: covers, for: box),
             offset: offset,
             minimum: Point(x: lower(horizontal), y: lower(vertical)),
             maximum: Point(x: upper(horizontal), y: upper(vertical))
         )
+    }
+
+    /// The part of the scroller that what contains it shows, up to the next scroller, which may bring more into view.
+    private func shownPart(of widget: WidgetPointer, in window: WidgetPointer) -> Rect? {
+        var shown = widget.frame(in: window)
+        for ancestor in widget.ancestorsAndSelf.dropFirst() {
+            guard !ancestor.isScrollable else { return shown }
+            guard ancestor == window || gtk_widget_get_overflow(ancestor) == GTK_OVERFLOW_HIDDEN else {
+                continue
+            }
+            shown = ancestor.frame(in: window).flatMap { shown?.intersection($0) }
+            if ancestor == window { return shown }
+        }
+        return shown
     }
 
     // MARK: Scrolling

@@ -1,0 +1,147 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import Odyssey
+
+/// The welcome tour, reached at each step from anywhere: the header hides nothing of a target.
+nonisolated final class ArrivalTests: GtkTestCase {
+    @MainActor private static let sizes: [(width: Int32, height: Int32)] = [
+        (360, 640), (480, 800), (800, 600), (1280, 800), (1920, 1080),
+    ]
+
+    func testNextThreeTimesThenBack() throws {
+        try onMain {
+            let tour = try TouredWindow(width: 1280, height: 800)
+            defer { tour.close() }
+            for _ in 0..<3 { tour.arrive("Next") { $0.next() } }
+            tour.arrive("Back") { $0.back() }
+        }
+    }
+
+    func testEveryWayFromAnywhere() throws {
+        try onMain {
+            var random = SplitMix64(seed: 0x0D55E1)
+            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+                gtk_widget_set_default_direction(direction)
+                for size in Self.sizes {
+                    let tour = try TouredWindow(width: size.width, height: size.height)
+                    for _ in 0..<12 { tour.arriveAnyhow(&random) }
+                    XCTAssertGreaterThan(tour.arrivalsAtContent, 3)
+                    tour.close()
+                }
+            }
+        }
+    }
+
+    func testWhileTheLastStepIsStillOnItsWay() throws {
+        try onMain {
+            setAnimations(true)
+            var random = SplitMix64(seed: 0x0D55E2)
+            let tour = try TouredWindow(width: 1280, height: 800)
+            defer { tour.close() }
+            for _ in 0..<8 { tour.interrupt(&random) }
+        }
+    }
+}
+
+/// Odyssey's window with the welcome tour in it.
+private final class TouredWindow {
+    let stage: Stage
+    let presentation: WalkthroughPresentation
+    private(set) var arrivalsAtContent = 0
+    private var history: [String] = []
+
+    init(width: Int32, height: Int32) throws {
+        stage = try Stage(width: width, height: height)
+        let tour = try TourCatalog.tour(named: "welcome")
+        presentation = stage.window.present(tour)
+        settle()
+        history = ["\(width)×\(height)"]
+    }
+
+    func close() {
+        presentation.close()
+        stage.close()
+    }
+
+    /// Goes to a step and sees that all of its target is there.
+    func arrive(_ name: String, _ move: (WalkthroughPresentation) -> Void) {
+        history.append(name)
+        move(presentation)
+        settle()
+        check()
+    }
+
+    /// Scrolls anywhere, then goes to a step in any way.
+    func arriveAnyhow(_ random: inout SplitMix64) {
+        let place = scroll(&random)
+        history.append("scrolled to \(Int(place))")
+        let index = presentation.walkthrough.steps.firstIndex { $0.id == presentation.currentStep?.id } ?? 0
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0 where index < 4: arrive("Next") { $0.next() }
+        case 1 where index > 0: arrive("Back") { $0.back() }
+        default:
+            let others = presentation.walkthrough.steps.indices.dropFirst(2).filter { $0 != index }
+            let step = presentation.walkthrough.steps[others.randomElement(using: &random) ?? 2].id
+            arrive("to \(step)") { $0.go(to: step) }
+        }
+    }
+
+    /// Sets out for one step, and for another amid that.
+    func interrupt(_ random: inout SplitMix64) {
+        let place = scroll(&random)
+        let ways = (0..<2).map { _ in Int.random(in: 2..<5, using: &random) }
+        history.append("scrolled to \(Int(place)), to \(ways[0]) and amid that to \(ways[1])")
+        presentation.go(to: presentation.walkthrough.steps[ways[0]].id)
+        passFrames(Int.random(in: 1...6, using: &random), of: stage.window.widget)
+        presentation.go(to: presentation.walkthrough.steps[ways[1]].id)
+        settle()
+        check()
+    }
+
+    private func scroll(_ random: inout SplitMix64) -> Double {
+        guard let adjustment = stage.window.scrolling.adjustment else { return 0 }
+        let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+        let place = Double.random(in: 0...max(0, end), using: &random).rounded()
+        gtk_adjustment_set_value(adjustment, place)
+        return place
+    }
+
+    private func settle() {
+        eventually("the step") { presentation.isSettled && PictureLoader.isIdle }
+    }
+
+    /// Compares the widgets' real places with each other and with what the presentation says.
+    private func check(line: UInt = #line) {
+        let window = stage.window.widget
+        guard let step = presentation.currentStep, let target = step.target,
+            let targetBox = (try? stage.widget(target.id)).flatMap({ box(of: $0, in: window) }),
+            let headerBox = (try? stage.widget("header")).flatMap({ box(of: $0, in: window) })
+        else { return XCTFail("\(history): no target", line: line) }
+        let how = history.joined(separator: ", ")
+        let size = Rect(
+            x: 0,
+            y: 0,
+            width: Double(gtk_widget_get_width(window)),
+            height: Double(gtk_widget_get_height(window))
+        )
+        XCTAssertEqual(presentation.frames[target]?.bounds, targetBox, how, line: line)
+        XCTAssertEqual(presentation.frames[target]?.hiddenArea, 0, how, line: line)
+        guard !["header", "search"].contains(step.id) else { return }
+        arrivalsAtContent += 1
+        let clear = Rect(left: 0, top: headerBox.maxY, right: size.maxX, bottom: size.maxY)
+        let hidden = targetBox.area - targetBox.intersection(clear).area
+        XCTAssertEqual(hidden, 0, "of \(step.id) are hidden; \(how)", line: line)
+        for cutout in presentation.scene?.cutouts ?? [] {
+            XCTAssertEqual(cutout.visible.intersection(headerBox).area, 0, "lit header; \(how)", line: line)
+        }
+    }
+
+    private func box(of widget: WidgetPointer, in window: WidgetPointer) -> Rect? {
+        bounds(of: widget, in: window).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+    }
+}

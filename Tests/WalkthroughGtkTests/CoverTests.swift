@@ -1,0 +1,293 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// What lies over a scroller hides nothing of a target, whatever it is and however the step is reached.
+nonisolated final class CoverTests: GtkTestCase {
+    func testHeader() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            window.start()
+            window.visitEverywhere()
+        }
+    }
+
+    func testHeaderInSmallAndMirroredWindows() {
+        onMain {
+            for (width, height) in [(360, 360), (480, 800), (1280, 800)] {
+                for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+                    gtk_widget_set_default_direction(direction)
+                    let window = CoveredWindow(width: width, height: height)
+                    window.start()
+                    window.visitEverywhere()
+                    window.close()
+                }
+            }
+        }
+    }
+
+    func testWhileTheLastStepIsStillOnItsWay() {
+        onMain {
+            setAnimations(true)
+            let window = CoveredWindow()
+            defer { window.close() }
+            window.start()
+            for way in [["b", "c"], ["a", "b", "a"], ["c", "a"], ["b", "c", "b"], ["c", "b", "a"]] {
+                for step in way {
+                    window.presentation.go(to: step)
+                    passFrames(3, of: window.widget)
+                    window.checkLight("on the way to \(step)")
+                }
+                window.settle()
+                window.check("\(way)")
+            }
+        }
+    }
+
+    func testNothingOverTheRowsIsLitOnTheWay() {
+        onMain {
+            setAnimations(true)
+            let window = CoveredWindow()
+            defer { window.close() }
+            window.cover()
+            window.start()
+            var frames = 0
+            let clock = gtk_widget_get_frame_clock(window.widget)!
+            let watching = connect(clock, "paint") { _ in
+                frames += 1
+                window.checkLight("frame \(frames)")
+            }
+            for step in ["c", "a", "b", "a", "c", "b"] {
+                window.presentation.go(to: step)
+                window.settle()
+                window.check()
+            }
+            watching.disconnect()
+            XCTAssertGreaterThan(frames, 30)
+        }
+    }
+
+    func testWhatCannotBeUsedCoversAllTheSame() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            gtk_widget_set_sensitive(window.rows.header, 0)
+            window.cover()
+            window.start()
+            window.visitEverywhere()
+        }
+    }
+
+    func testBarsAtBothEnds() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            window.cover()
+            window.start()
+            window.visitEverywhere()
+        }
+    }
+
+    func testFloatingButton() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            window.cover(width: 64, height: 64, halign: GTK_ALIGN_END)
+            window.start()
+            window.visitEverywhere()
+        }
+    }
+
+    func testButtonInABoxOverEverything() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
+            let button = gtk_button_new_with_label("Cover")!
+            gtk_widget_set_size_request(button, 64, 64)
+            gtk_widget_set_halign(button, GTK_ALIGN_END)
+            gtk_widget_set_hexpand(button, 1)
+            gtk_widget_set_valign(button, GTK_ALIGN_END)
+            gtk_box_append(box.cast(), button)
+            gtk_overlay_add_overlay(window.overlay.opaque, box)
+            window.covers.append(button)
+            window.start()
+            window.visitEverywhere()
+        }
+    }
+
+    func testHeaderUnderAnOpenPopover() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            window.start()
+            let popover = gtk_popover_new()!
+            gtk_popover_set_autohide(popover.cast(), 0)
+            gtk_popover_set_child(popover.cast(), gtk_label_new("Open"))
+            gtk_widget_set_parent(popover, window.rows.header)
+            gtk_popover_popup(popover.cast())
+            eventually("the popover") { popover.isMapped }
+            window.visitEverywhere()
+            gtk_popover_popdown(popover.cast())
+            gtk_widget_unparent(popover)
+        }
+    }
+
+    func testDeclaredCoverThatTakesNoInput() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            let cover = window.cover()
+            gtk_widget_set_can_target(cover, 0)
+            cover.walkthroughCover()
+            window.start()
+            window.visitEverywhere()
+        }
+    }
+
+    func testHiddenRevealerCoversNothing() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            let revealer = gtk_revealer_new()!
+            gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
+            let child = gtk_label_new("Hidden")!
+            gtk_widget_set_size_request(child, -1, 80)
+            gtk_revealer_set_child(revealer.opaque, child)
+            gtk_widget_set_valign(revealer, GTK_ALIGN_END)
+            gtk_overlay_add_overlay(window.overlay.opaque, revealer)
+            window.start()
+            let foot = window.rows.rows[29]
+            window.presentation.go(to: "c")
+            window.settle()
+            window.check()
+            let finder = CoverFinder(window: window.widget)
+            XCTAssertEqual(finder.covers(of: foot.parent!.parent!), [window.rows.header])
+        }
+    }
+
+    func testNestedScrollerWithAHeaderOfItsOwn() {
+        onMain {
+            let window = NestedWindow()
+            defer { window.close() }
+            window.start()
+            for step in ["b", "a", "c", "a", "b", "c", "b"] {
+                gtk_adjustment_set_value(window.outer, step == "b" ? 0 : 1000)
+                gtk_adjustment_set_value(window.inner, step == "b" ? 1000 : 0)
+                window.presentation.go(to: step)
+                eventually("the step") { window.presentation.isSettled }
+                window.check("to \(step)")
+            }
+        }
+    }
+
+    func testTwoScrollersSideBySide() {
+        onMain {
+            let left = CoveredWindow(width: 900)
+            defer { left.close() }
+            // The right half holds rows of its own, under a bar of its own.
+            let paned = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)!
+            let overlay = left.overlay
+            g_object_ref(overlay)
+            gtk_window_set_child(left.rows.window, nil)
+            gtk_paned_set_end_child(paned.opaque, overlay)
+            g_object_unref(overlay)
+            let other = gtk_scrolled_window_new()!
+            let list = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+            for _ in 0..<40 { gtk_box_append(list.cast(), gtk_label_new("Other")) }
+            gtk_scrolled_window_set_child(other.opaque, list)
+            gtk_widget_set_size_request(other, 200, -1)
+            gtk_paned_set_start_child(paned.opaque, other)
+            gtk_window_set_child(left.rows.window, paned)
+            left.start()
+            let viewport = left.rows.list.parent!
+            XCTAssertEqual(
+                CoverFinder(window: left.widget).covers(of: viewport),
+                [left.rows.header],
+                "the handle of a pane is see-through"
+            )
+            XCTAssertEqual(CoverFinder(window: left.widget).covers(of: list.parent!), [])
+            left.visitEverywhere()
+        }
+    }
+}
+
+/// A page that scrolls under a header, and in it a list that scrolls under a header of its own.
+private final class NestedWindow {
+    let window = gtk_window_new()!
+    let header = gtk_button_new_with_label("Header")!
+    let innerHeader = gtk_button_new_with_label("Section")!
+    private let page = gtk_scrolled_window_new()!
+    private let list = gtk_scrolled_window_new()!
+    private(set) var presentation: WalkthroughPresentation!
+
+    init() {
+        let rows = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        gtk_widget_set_margin_top(rows, 40)
+        for index in 0..<30 {
+            let row = gtk_button_new_with_label("\(index)")!
+            gtk_widget_set_size_request(row, -1, 40)
+            gtk_widget_set_name(row, "row-\(index)")
+            gtk_box_append(rows.cast(), row)
+        }
+        gtk_scrolled_window_set_child(list.opaque, rows)
+        let inner = gtk_overlay_new()!
+        gtk_overlay_set_child(inner.opaque, list)
+        gtk_widget_set_size_request(innerHeader, -1, 40)
+        gtk_widget_set_valign(innerHeader, GTK_ALIGN_START)
+        gtk_overlay_add_overlay(inner.opaque, innerHeader)
+        gtk_widget_set_size_request(inner, -1, 360)
+
+        let content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        for (index, height) in [400, 700].enumerated() {
+            let filler = gtk_label_new("filler")!
+            gtk_widget_set_size_request(filler, -1, gint(height))
+            gtk_box_append(content.cast(), filler)
+            if index == 0 { gtk_box_append(content.cast(), inner) }
+        }
+        gtk_scrolled_window_set_child(page.opaque, content)
+        let overlay = gtk_overlay_new()!
+        gtk_overlay_set_child(overlay.opaque, page)
+        gtk_widget_set_size_request(header, -1, 64)
+        gtk_widget_set_valign(header, GTK_ALIGN_START)
+        gtk_overlay_add_overlay(overlay.opaque, header)
+        gtk_window_set_child(window.cast(), overlay)
+        gtk_window_set_default_size(window.cast(), 480, 640)
+    }
+
+    var outer: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(page.opaque) }
+    var inner: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(list.opaque) }
+
+    func start() {
+        gtk_window_present(window.cast())
+        presentation = window.presentWalkthrough(CoveredWindow.tour)
+        eventually("the step") { presentation.isSettled }
+    }
+
+    func check(_ how: String, line: UInt = #line) {
+        guard let target = presentation.currentStep?.target,
+            let box = ElementRegistry.widget(for: target, in: window)?.frame(in: window)
+        else { return XCTFail(how, line: line) }
+        let listBox = list.frame(in: window)!
+        let clear = [header, innerHeader].compactMap { $0.frame(in: window) }
+        XCTAssertEqual(box.intersection(listBox), box, how, line: line)
+        XCTAssertLessThanOrEqual(box.maxY, 640, how, line: line)
+        for cover in clear {
+            XCTAssertEqual(box.intersection(cover).area, 0, how, line: line)
+            for cutout in presentation.scene?.cutouts ?? [] {
+                XCTAssertEqual(cutout.visible.intersection(cover).area, 0, "lit: \(how)", line: line)
+            }
+        }
+        XCTAssertEqual(presentation.frames[target]?.hiddenArea, 0, how, line: line)
+    }
+
+    func close() {
+        presentation.close()
+        gtk_window_destroy(window.cast())
+    }
+}

@@ -1,0 +1,125 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// A window of rows under something that a test puts over them, with a tour of three rows: `a`, `b` and `c`.
+final class CoveredWindow {
+    let rows: TestWindow
+    /// The overlay that holds the scroller and, over it, the header of 64 px.
+    let overlay: WidgetPointer
+    /// What lies over the rows, by the test's own knowledge.
+    var covers: [WidgetPointer]
+    private(set) var presentation: WalkthroughPresentation!
+
+    static let tour = Walkthrough(
+        id: "rows",
+        steps: [("a", 3), ("b", 16), ("c", 27)].map { id, row in
+            let element = Element("row-\(row)")
+            return Step(
+                id: id,
+                title: "A row",
+                body: "Nothing lies over it.",
+                target: element,
+                highlights: [Highlight(element, shape: .bounds(radius: 6), padding: 4)]
+            )
+        }
+    )
+
+    init(width: Int = 480, height: Int = 640) {
+        rows = TestWindow(width: width, height: height)
+        overlay = rows.scroller.parent!
+        covers = [rows.header]
+    }
+
+    var widget: WidgetPointer { rows.widget }
+
+    /// Puts a button of that size over the rows and tells the test's covers of it.
+    @discardableResult
+    func cover(
+        width: Int = -1,
+        height: Int = 56,
+        halign: GtkAlign = GTK_ALIGN_FILL,
+        valign: GtkAlign = GTK_ALIGN_END
+    ) -> WidgetPointer {
+        let cover = gtk_button_new_with_label("Cover")!
+        gtk_widget_set_size_request(cover, gint(width), gint(height))
+        gtk_widget_set_halign(cover, halign)
+        gtk_widget_set_valign(cover, valign)
+        gtk_overlay_add_overlay(overlay.opaque, cover)
+        covers.append(cover)
+        return cover
+    }
+
+    /// Opens the window and starts the tour.
+    func start(_ tour: Walkthrough = CoveredWindow.tour) {
+        rows.present()
+        eventually("the window") { gtk_widget_get_width(rows.rows[0]) > 0 }
+        presentation = widget.presentWalkthrough(tour)
+        settle()
+    }
+
+    func settle(file: StaticString = #filePath, line: UInt = #line) {
+        eventually("the step", file: file, line: line) { presentation.isSettled }
+    }
+
+    /// Goes to every step by every way, with the rows scrolled to both ends before and somewhere between.
+    func visitEverywhere(file: StaticString = #filePath, line: UInt = #line) {
+        var random = SplitMix64(seed: 0xC07E)
+        for _ in 0..<16 {
+            let adjustment = rows.verticalAdjustment
+            let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+            gtk_adjustment_set_value(
+                adjustment,
+                [0, end, Double.random(in: 0...max(1, end), using: &random)].randomElement(using: &random)!
+            )
+            let now = presentation.currentStep!.id
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0 where now != "c": presentation.next()
+            case 1 where presentation.session.canGoBack: presentation.back()
+            default: presentation.go(to: ["a", "b", "c"].filter { $0 != now }.randomElement(using: &random)!)
+            }
+            settle(file: file, line: line)
+            check("scrolled, then from \(now)", file: file, line: line)
+        }
+    }
+
+    /// All of the target can be seen, and nothing that covers is lit.
+    func check(_ how: String = "", file: StaticString = #filePath, line: UInt = #line) {
+        guard let step = presentation.currentStep, let target = step.target,
+            let box = ElementRegistry.widget(for: target, in: widget)?.frame(in: widget)
+        else { return XCTFail("no target: \(how)", file: file, line: line) }
+        let message = "step \(step.id), \(how)"
+        let window = Rect(
+            x: 0,
+            y: 0,
+            width: Double(gtk_widget_get_width(widget)),
+            height: Double(gtk_widget_get_height(widget))
+        )
+        XCTAssertEqual(box.intersection(window), box, message, file: file, line: line)
+        for cover in covers.filter(\.isMapped).compactMap({ $0.frame(in: widget) }) {
+            XCTAssertEqual(box.intersection(cover).area, 0, "hidden: \(message)", file: file, line: line)
+        }
+        XCTAssertEqual(presentation.frames[target]?.hiddenArea, 0, message, file: file, line: line)
+        checkLight(message, file: file, line: line)
+    }
+
+    /// Nothing that covers is lit.
+    func checkLight(_ how: String = "", file: StaticString = #filePath, line: UInt = #line) {
+        for cover in covers.filter(\.isMapped).compactMap({ $0.frame(in: widget) }) {
+            for cutout in presentation.scene?.cutouts ?? [] {
+                let lit = cutout.visible.intersection(cover)
+                XCTAssertEqual(lit.area, 0, "lit cover: \(how)", file: file, line: line)
+                XCTAssertFalse(cutout.visible.isEmpty, how, file: file, line: line)
+            }
+        }
+    }
+
+    func close() {
+        presentation?.close()
+        rows.destroy()
+    }
+}
