@@ -35,16 +35,20 @@ extension MissingTargetPolicy: Codable, ScriptValue {
             keyedBy: CodingKeys.self,
             describing: "a missing-target policy"
         )
-        self = .standard
-        // Not by the initialiser, which takes a negative wait for none.
-        if let wait = try fields.decodeIfPresent(Double.self, forKey: .wait) { self.wait = wait }
-        if let resolution = try fields.decodeIfPresent(Resolution.self, forKey: .then) {
-            self.resolution = resolution
-        }
-        self = try accepted(by: decoder)
+        let wait = try fields.decodeIfPresent(Double.self, forKey: .wait) ?? Self.standard.wait
+        // Before the initialiser takes a negative wait for none.
+        try decoder.refuse(Self.fault(of: wait))
+        self.init(
+            wait: wait,
+            then: try fields.decodeIfPresent(Resolution.self, forKey: .then) ?? Self.standard.resolution
+        )
     }
 
-    var fault: ScriptFault? { .length(wait, of: "a number of seconds", at: CodingKeys.wait) }
+    var fault: ScriptFault? { Self.fault(of: wait) }
+
+    private static func fault(of wait: Seconds) -> ScriptFault? {
+        .length(wait, of: "a number of seconds", at: CodingKeys.wait)
+    }
 
     /// Writes both fields.
     public func encode(to encoder: any Encoder) throws {

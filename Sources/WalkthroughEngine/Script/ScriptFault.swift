@@ -46,10 +46,8 @@ protocol ScriptValue {
 extension ScriptValue {
     /// The value itself, unless it makes no sense.
     func accepted(by decoder: any Decoder) throws -> Self {
-        guard let fault else { return self }
-        throw DecodingError.dataCorrupted(
-            .init(codingPath: decoder.codingPath + fault.path, debugDescription: fault.problem)
-        )
+        try decoder.refuse(fault)
+        return self
     }
 
     /// Refuses to write what would not be read.
@@ -58,6 +56,16 @@ extension ScriptValue {
         throw EncodingError.invalidValue(
             self,
             .init(codingPath: encoder.codingPath + fault.path, debugDescription: fault.problem)
+        )
+    }
+}
+
+extension Decoder {
+    /// Throws a fault of the value that is read, if there is one.
+    func refuse(_ fault: ScriptFault?) throws {
+        guard let fault else { return }
+        throw DecodingError.dataCorrupted(
+            .init(codingPath: codingPath + fault.path, debugDescription: fault.problem)
         )
     }
 }

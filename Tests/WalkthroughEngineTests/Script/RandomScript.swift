@@ -4,7 +4,14 @@ import WalkthroughEngine
 struct RandomScript {
     var random: SplitMix64
     /// How many numbers and names of a hundred make no sense.
-    var nonsense = 0
+    var nonsense: Int
+    /// The elements there are; any name when there are none.
+    private var known: [Element] = []
+
+    init(random: SplitMix64, nonsense: Int = 0) {
+        self.random = random
+        self.nonsense = nonsense
+    }
 
     mutating func walkthrough() -> Walkthrough {
         let ids = (0..<Int.random(in: 0...4, using: &random)).map { nonsensical ? "step" : "step \($0)" }
@@ -18,6 +25,12 @@ struct RandomScript {
     }
 
     private var nonsensical: Bool { mutating get { random.chance(nonsense) } }
+
+    /// One step that speaks of `elements` alone.
+    mutating func step(about elements: [Element]) -> Step {
+        known = elements
+        return step("step", among: [])
+    }
 
     private mutating func step(_ id: String, among ids: [String]) -> Step {
         var step = Step(
@@ -42,7 +55,7 @@ struct RandomScript {
             advancesOnDismissal: random.chance(50),
             advance: advance(),
             condition: some { $0.name() },
-            next: some { $0.nonsensical ? "nowhere" : $0.random.pick(ids) },
+            next: random.chance(50) ? nil : nonsensical ? "nowhere" : ids.randomElement(using: &random),
             tags: several { $0.text() }
         )
         step.missingTarget.wait = length()
@@ -101,7 +114,9 @@ struct RandomScript {
         ])
     }
 
-    private mutating func element() -> Element { Element(name(), label: some { $0.text() }) }
+    private mutating func element() -> Element {
+        known.randomElement(using: &random) ?? Element(name(), label: some { $0.text() })
+    }
 
     private mutating func name() -> String { nonsensical ? "" : "n" + text() }
 

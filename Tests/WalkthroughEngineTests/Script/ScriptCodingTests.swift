@@ -65,7 +65,6 @@ import WalkthroughEngine
             (tour { $0.highlights[0].padding = -.infinity }, "steps.0.highlights.0.padding"),
             (tour { $0.highlights[0].shape = .bounds(radius: .nan) }, "steps.0.highlights.0.radius"),
             (tour { $0.callout.offset = .infinity }, "steps.0.callout.offset"),
-            (tour { $0.missingTarget.wait = .nan }, "steps.0.missingTarget.wait"),
             (tour { $0.target = "" }, "steps.0.target"),
             (tour { $0.triggers = [""] }, "steps.0.triggers.0"),
             (tour { $0.advance = .action("save") }, "steps.0.advance.action"),
