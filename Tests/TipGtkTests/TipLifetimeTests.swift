@@ -8,11 +8,11 @@ import XCTest
 
 /// Whatever happens at whatever moment, nothing breaks and nothing is left behind.
 nonisolated final class TipLifetimeTests: TipTestCase {
-    func testFiveHundredRoundsOfRandomEventsLeaveNothingBehind() {
+    func testRoundsOfRandomEventsLeaveNothingBehind() {
         onMain {
             let lifetimes = Lifetimes()
             var shown = 0
-            for round in 0..<500 {
+            for round in soakRounds(of: 500) {
                 var random = SplitMix64(seed: UInt64(round))
                 setAnimations(round.isMultiple(of: 3))
                 let disturbed = DisturbedTips(round, lifetimes)
@@ -26,7 +26,7 @@ nonisolated final class TipLifetimeTests: TipTestCase {
                 }
                 disturbed.finish()
             }
-            XCTAssertGreaterThan(shown, 500, "hardly a tip was there to be disturbed")
+            XCTAssertGreaterThan(shown, soakRounds(of: 500).count, "hardly a tip was there to be disturbed")
             eventually("everything to be freed") { lifetimes.leaks.isEmpty }
             XCTAssertEqual(lifetimes.leaks, [])
         }

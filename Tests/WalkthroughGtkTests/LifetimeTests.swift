@@ -21,11 +21,11 @@ nonisolated final class LifetimeTests: GtkTestCase {
         Step(id: "d", title: "D", target: "row-9", missingTarget: MissingTargetPolicy(wait: 0, then: .fail))
     }
 
-    func testTwoHundredRoundsOfRandomEventsLeaveNothingBehind() {
+    func testRoundsOfRandomEventsLeaveNothingBehind() {
         onMain {
             var random = SplitMix64(seed: 20)
             let before = Census()
-            for round in 0..<200 {
+            for round in soakRounds(of: 200) {
                 setAnimations(round.isMultiple(of: 2))
                 let window = TestWindow(width: 360 + 40 * (round % 5), height: 500 + 30 * (round % 7))
                 let watch = WeakWidget(window.widget)

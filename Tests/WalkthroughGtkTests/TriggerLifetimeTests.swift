@@ -8,11 +8,11 @@ import XCTest
 
 /// Whatever is opened, closed and destroyed in whatever order, nothing breaks, stays open or is left behind.
 nonisolated final class TriggerLifetimeTests: GtkTestCase {
-    func testFiveHundredRoundsOfOpeningClosingAndDestroying() {
+    func testRoundsOfOpeningClosingAndDestroying() {
         onMain {
             var random = SplitMix64(seed: 500)
             let before = LiveCounts.all
-            for round in 0..<500 {
+            for round in soakRounds(of: 500) {
                 // Motion takes real time; a few rounds of it are enough.
                 setAnimations(round.isMultiple(of: 10))
                 Round(round, &random).run(&random)
