@@ -119,10 +119,14 @@ final class Carousel {
         let extent = Int(max(gtk_widget_get_width(card), gtk_widget_get_height(card)))
         guard extent > 0, !pages.isEmpty else { return }
         let side = extent * Int(gtk_widget_get_scale_factor(card))
-        pages[current].showPicture(side: side) { [weak self] in self?.updateNeighbours(side: side) }
         let inView = pages[max(0, min(Int(position.rounded()), pages.count - 1))]
-        inView.showPicture(side: side) {}
+        for page in [pages[current], inView] { showPicture(of: page, side: side) }
         if !isMoving { updateNeighbours(side: side) }
+    }
+
+    /// Loads a picture; when it arrives, the current page may be another than when it was asked for.
+    private func showPicture(of page: CarouselPage, side: Int) {
+        page.showPicture(side: side) { [weak self] in self?.updateNeighbours(side: side) }
     }
 
     private func updateNeighbours(side: Int) {
@@ -130,7 +134,7 @@ final class Carousel {
         for (index, page) in pages.enumerated() {
             switch abs(index - current) {
             case 0: break
-            case 1: page.showPicture(side: side) {}
+            case 1: showPicture(of: page, side: side)
             case 2: break
             default: page.dropPicture()
             }

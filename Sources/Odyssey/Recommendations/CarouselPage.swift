@@ -7,7 +7,7 @@ final class CarouselPage {
     let place: Place
     /// The card widget; the carousel owns it.
     let widget: WidgetPointer
-    private let picture: WidgetPointer
+    private let picture: WeakWidget
     private let caption: WidgetPointer
     private var note: WidgetPointer?
     private var request: PictureLoader.Request?
@@ -17,14 +17,12 @@ final class CarouselPage {
     init(_ place: Place) {
         self.place = place
         widget = gtk_overlay_new()
-        picture = gtk_picture_new()
+        let view = PictureView(description: place.picture)
+        picture = WeakWidget(view.widget)
         caption = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
         gtk_widget_add_css_class(widget, "place")
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-        gtk_picture_set_content_fit(picture.opaque, GTK_CONTENT_FIT_COVER)
-        gtk_picture_set_can_shrink(picture.opaque, 1)
-        gtk_picture_set_alternative_text(picture.opaque, place.picture)
-        gtk_overlay_set_child(widget.opaque, picture)
+        gtk_overlay_set_child(widget.opaque, view.widget)
 
         gtk_widget_set_valign(caption, GTK_ALIGN_END)
         gtk_widget_add_css_class(caption, "place-caption")
@@ -61,7 +59,9 @@ final class CarouselPage {
     /// Whether the picture is loaded or loading.
     var hasPicture: Bool { side > 0 }
     /// Whether the picture is loaded.
-    var isPictureShown: Bool { gtk_picture_get_paintable(picture.opaque) != nil }
+    var isPictureShown: Bool { view?.isEmpty == false }
+
+    private var view: PictureView? { CustomWidget.of(picture.pointer) as? PictureView }
 
     /// Loads the picture, unless it is loaded in a sufficient resolution.
     ///
@@ -74,10 +74,10 @@ final class CarouselPage {
         guard stepped != self.side else { return }
         self.side = stepped
         request?.cancel()
-        request = PictureLoader.load(place.id, side: stepped) { [picture = WeakWidget(picture)] texture in
-            guard let picture = picture.pointer else { return }
-            gtk_picture_set_paintable(picture.opaque, texture)
-            gtk_widget_add_css_class(picture, "shown")
+        request = PictureLoader.load(place.id, side: stepped) { [weak self] texture in
+            guard let view = self?.view else { return }
+            view.show(texture)
+            gtk_widget_add_css_class(view.widget, "shown")
             arrived()
         }
     }
@@ -88,8 +88,9 @@ final class CarouselPage {
         side = 0
         request?.cancel()
         request = nil
-        gtk_picture_set_paintable(picture.opaque, nil)
-        gtk_widget_remove_css_class(picture, "shown")
+        guard let view else { return }
+        view.show(nil)
+        gtk_widget_remove_css_class(view.widget, "shown")
     }
 
     /// Cancels loading, before the widgets are destroyed.
