@@ -1,40 +1,14 @@
 internal import ArgumentParser
-internal import WalkthroughEngine
 
-/// A window's size on the command line, as `480x800`.
-nonisolated struct WindowSize: ExpressibleByArgument, Hashable, CustomStringConvertible {
-    /// In logical pixels.
-    let width: Int
-    /// In logical pixels.
-    let height: Int
+nonisolated extension WindowSize: ExpressibleByArgument {
+    init?(argument: String) { self.init(argument) }
 
-    static let standard = WindowSize(width: 480, height: 800)
-    static let allowed = 200...8192
-
-    init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-
-    init?(argument: String) {
-        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
-            Int($0)
-        }
-        guard parts.count == 2, let width = parts[0], let height = parts[1],
-            Self.allowed.contains(width), Self.allowed.contains(height)
-        else { return nil }
-        self.init(width: width, height: height)
-    }
-
-    var description: String { "\(width)x\(height)" }
     var defaultValueDescription: String { description }
 }
 
-/// A theme on the command line.
-nonisolated enum Theme: String, ExpressibleByArgument, CaseIterable { case light, dark }
+nonisolated extension StoryboardSetting.Theme: ExpressibleByArgument {}
 
-/// A layout direction on the command line.
-nonisolated enum Direction: String, ExpressibleByArgument, CaseIterable { case ltr, rtl }
+nonisolated extension StoryboardSetting.Direction: ExpressibleByArgument {}
 
 /// Values separated by commas.
 nonisolated struct CommaSeparated<Value: ExpressibleByArgument>: ExpressibleByArgument {

@@ -22,10 +22,10 @@ struct StoryboardCommand: ParsableCommand {
     var sizes = CommaSeparated([WindowSize.standard])
 
     @Option(help: ArgumentHelp("Themes, separated by commas: light, dark.", valueName: "themes"))
-    var themes = CommaSeparated([Theme.light])
+    var themes = CommaSeparated([StoryboardSetting.Theme.light])
 
     @Option(help: ArgumentHelp("Layout directions, separated by commas: ltr, rtl.", valueName: "directions"))
-    var directions = CommaSeparated([Direction.ltr])
+    var directions = CommaSeparated([StoryboardSetting.Direction.ltr])
 
     func validate() throws {
         for name in tours?.values ?? [] { _ = try TourCatalog.tour(named: name) }

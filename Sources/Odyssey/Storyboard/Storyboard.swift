@@ -22,15 +22,10 @@ final class Storyboard {
         self.directory = directory
     }
 
-    /// A picture or the list of pictures that could not be written, or a step that could not be shown.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// Renders everything; a step that fails is reported on standard error and the others go on.
     ///
     /// - Returns: how many steps failed.
-    /// - Throws: ``Failure`` when nothing can be written.
+    /// - Throws: ``StoryboardFailure`` when nothing can be written.
     func render() throws -> Int {
         let desktop = DesktopSettings()
         defer { desktop.restore() }
@@ -78,7 +73,7 @@ final class Storyboard {
                     return true
                 }
                 try pictures.last?.write(to: "\(directory)/\(image)")
-            } catch let failure as Failure {
+            } catch let failure as StoryboardFailure {
                 failures += 1
                 report("\(tour.id), \(setting), \(failure.description)")
             }
@@ -112,7 +107,9 @@ final class Storyboard {
             }
         }
         if contentSize(of: window) == size { return }
-        throw Failure(description: "a window of \(size) cannot be had; it is \(contentSize(of: window))")
+        throw StoryboardFailure(
+            description: "a window of \(size) cannot be had; it is \(contentSize(of: window))"
+        )
     }
 
     private func contentSize(of window: WidgetPointer) -> WindowSize {
@@ -128,10 +125,12 @@ final class Storyboard {
     ) throws -> StoryboardFrame {
         let step = tour.steps[index]
         guard presentation.outcome == nil, let scene = presentation.scene else {
-            throw Failure(description: "step \"\(step.id)\": the tour ended before it")
+            throw StoryboardFailure(description: "step \"\(step.id)\": the tour ended before it")
         }
         if let target = step.target, presentation.frames[target] == nil {
-            throw Failure(description: "step \"\(step.id)\": there is no widget \"\(target.id)\" on screen")
+            throw StoryboardFailure(
+                description: "step \"\(step.id)\": there is no widget \"\(target.id)\" on screen"
+            )
         }
         return StoryboardFrame(
             tour: tour,
@@ -149,7 +148,9 @@ final class Storyboard {
         let deadline = g_get_monotonic_time() + gint64(Self.patience * 1_000_000)
         while !condition() {
             guard g_get_monotonic_time() < deadline else {
-                throw Failure(description: "\(what) did not come to rest within \(Int(Self.patience)) s")
+                throw StoryboardFailure(
+                    description: "\(what) did not come to rest within \(Int(Self.patience)) s"
+                )
             }
             if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
         }
@@ -157,7 +158,7 @@ final class Storyboard {
 
     private func makeFolder(_ path: String) throws {
         guard g_mkdir_with_parents(path, 0o755) == 0 else {
-            throw Failure(
+            throw StoryboardFailure(
                 description: "cannot make the folder \(path): \(String(cString: g_strerror(errno)))"
             )
         }
@@ -179,7 +180,7 @@ final class Storyboard {
         }
         guard isWritten != 0 else {
             defer { g_clear_error(&error) }
-            throw Failure(
+            throw StoryboardFailure(
                 description: error.map { String(cString: $0.pointee.message) } ?? "cannot write \(path)"
             )
         }

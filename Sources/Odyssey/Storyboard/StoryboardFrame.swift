@@ -1,15 +1,5 @@
 internal import WalkthroughEngine
 
-/// How a tour is shown in a storyboard.
-nonisolated struct StoryboardSetting: Hashable, CustomStringConvertible {
-    var size: WindowSize
-    var theme: Theme
-    var direction: Direction
-
-    /// The name of its folder.
-    var description: String { "\(size)-\(theme.rawValue)-\(direction.rawValue)" }
-}
-
 /// A value that is written as null when there is none, so that every entry has the same keys.
 @propertyWrapper
 nonisolated struct NullWhenMissing<Value: Encodable>: Encodable {

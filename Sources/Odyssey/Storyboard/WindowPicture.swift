@@ -85,9 +85,9 @@ final class WindowPicture {
     }
 
     /// Writes it as PNG.
-    func write(to path: String) throws(Storyboard.Failure) {
+    func write(to path: String) throws(StoryboardFailure) {
         guard gdk_texture_save_to_png(texture, path) != 0 else {
-            throw Storyboard.Failure(description: "cannot write the picture \(path)")
+            throw StoryboardFailure(description: "cannot write the picture \(path)")
         }
     }
 }

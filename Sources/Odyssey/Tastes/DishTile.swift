@@ -110,12 +110,3 @@ final class DishTile {
         gtk_widget_set_visible(savedMark, isSaved ? 1 : 0)
     }
 }
-
-/// A label that wraps and starts at the leading edge.
-func makeLabel(_ text: String, style: String) -> WidgetPointer {
-    let label = gtk_label_new(text)!
-    gtk_label_set_xalign(label.opaque, 0)
-    gtk_label_set_wrap(label.opaque, 1)
-    gtk_widget_add_css_class(label, style)
-    return label
-}

@@ -105,10 +105,14 @@ final class OdysseyApplication {
             guard let self, let window else { return }
             startTips()
             window.showTips()
-            if isFirst { window.awaitTours(launch.tour) }
+            if isFirst { awaitTours(in: window) }
         }
         window.present()
         return window
+    }
+
+    private func awaitTours(in window: OdysseyWindow) {
+        if case .onFirstLaunch = launch.tour { window.awaitTours() } else { Voyage.isUnderWay.value = true }
     }
 
     /// Opens the store of tips. Without one they work for as long as the app runs; the preferences say why.

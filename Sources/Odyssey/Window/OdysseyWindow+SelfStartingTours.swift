@@ -1,0 +1,23 @@
+internal import TipGtk
+
+extension OdysseyWindow {
+    /// Starts tours by their own rules; tips show only after the welcome tour is over or not due.
+    func awaitTours() {
+        start(SpotlightTour(), as: "spotlight")
+        if case .invalidated = WelcomeTour().status { return Voyage.isUnderWay.value = true }
+        start(WelcomeTour(), as: TourCatalog.defaultName) { Voyage.isUnderWay.value = true }
+    }
+
+    private func start(_ tour: some Tip, as name: String, onFinish: @escaping () -> Void = {}) {
+        var starter: TourStarter?
+        starter = widget.startTour(tour) { [weak self] run in
+            self?.startTour(named: name) { _ in
+                // A tour that was reset in the preferences waits for the next launch.
+                starter?.stop()
+                starter = nil
+                run.finish(.actionPerformed)
+                onFinish()
+            }
+        }
+    }
+}
