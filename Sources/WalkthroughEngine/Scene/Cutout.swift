@@ -18,16 +18,4 @@ public struct Cutout: Hashable, Codable, Sendable {
     public func contains(_ point: Point) -> Bool {
         visible.contains(point) && outline.contains(point)
     }
-
-    /// The four squares in which the outline is round, before clipping.
-    var cornerSquares: [Rect] {
-        let box = outline.rect
-        let r = outline.radius
-        return [
-            Rect(x: box.minX, y: box.minY, width: r, height: r),
-            Rect(x: box.maxX - r, y: box.minY, width: r, height: r),
-            Rect(x: box.minX, y: box.maxY - r, width: r, height: r),
-            Rect(x: box.maxX - r, y: box.maxY - r, width: r, height: r),
-        ]
-    }
 }

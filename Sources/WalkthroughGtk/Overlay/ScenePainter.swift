@@ -4,7 +4,8 @@ internal import WalkthroughEngine
 /// Draws the dimming and the rings of a scene into a GTK snapshot.
 ///
 /// The dimming is solid rectangles around the cut-outs, and for each rounded corner an outset shadow clipped to
-/// that corner: GTK draws both without a texture of the window's size.
+/// that corner: GTK draws both without a texture of the window's size. Only where corners of several cut-outs lie over
+/// each other, a few pixels are drawn with cairo.
 struct ScenePainter {
     /// The colour that dims, at full dimming.
     var dimming = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.6)
@@ -32,26 +33,47 @@ struct ScenePainter {
             var rect = graphene_rect_t(band)
             gtk_snapshot_append_color(snapshot, &color, &rect)
         }
-        for corner in pieces.corners {
-            var clip = graphene_rect_t(corner.clip)
-            var outline = GskRoundedRect(corner.outline)
-            gtk_snapshot_push_clip(snapshot, &clip)
-            gtk_snapshot_append_outset_shadow(
-                snapshot,
-                &outline,
-                &color,
-                0,
-                0,
-                Float(corner.outline.radius) + 1,
-                0
-            )
-            gtk_snapshot_pop(snapshot)
-        }
+        for corner in pieces.corners { paint(corner, color, into: snapshot) }
         for cutout in cutouts {
             paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
         }
         ArrowPainter(stroke: stroke, edge: strokeEdge)
             .paint(scene.arrows, opacity: scene.calloutOpacity, into: snapshot)
+    }
+
+    /// Dims a corner of a cut-out.
+    private func paint(_ corner: DimmingBands.Corner, _ color: GdkRGBA, into snapshot: OpaquePointer) {
+        var (color, clip) = (color, graphene_rect_t(corner.clip))
+        guard corner.others.isEmpty else {
+            // GTK has no node for what is outside of several outlines.
+            guard let context = gtk_snapshot_append_cairo(snapshot, &clip) else { return }
+            for outline in [corner.outline] + corner.others { clipOutside(outline, of: corner.clip, context) }
+            gdk_cairo_set_source_rgba(context, &color)
+            cairo_paint(context)
+            cairo_destroy(context)
+            return
+        }
+        var outline = GskRoundedRect(corner.outline)
+        let spread = Float(corner.outline.radius) + 1
+        gtk_snapshot_push_clip(snapshot, &clip)
+        gtk_snapshot_append_outset_shadow(snapshot, &outline, &color, 0, 0, spread, 0)
+        gtk_snapshot_pop(snapshot)
+    }
+
+    /// Leaves out what is inside of an outline, of a rectangle, from what is drawn next.
+    private func clipOutside(_ outline: RoundedRect, of area: Rect, _ context: OpaquePointer) {
+        let (rect, r) = (outline.rect, outline.radius)
+        let around = rect.union(area).inset(by: -1)
+        cairo_new_path(context)
+        cairo_rectangle(context, around.x, around.y, around.width, around.height)
+        cairo_new_sub_path(context)
+        cairo_arc(context, rect.maxX - r, rect.minY + r, r, -.pi / 2, 0)
+        cairo_arc(context, rect.maxX - r, rect.maxY - r, r, 0, .pi / 2)
+        cairo_arc(context, rect.minX + r, rect.maxY - r, r, .pi / 2, .pi)
+        cairo_arc(context, rect.minX + r, rect.minY + r, r, .pi, 3 * .pi / 2)
+        cairo_close_path(context)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_clip(context)
     }
 
     /// A light and a dark line around the outline; where the clip cuts the outline off, the ring is open.
@@ -106,7 +128,7 @@ struct ScenePainter {
 extension Cutout {
     /// The nearest cut-out with edges between pixels: where two pieces of dimming share a pixel, it would be
     /// dimmed less, and a line would show across the window.
-    fileprivate var onPixels: Cutout {
+    var onPixels: Cutout {
         Cutout(outline: RoundedRect(outline.rect.onPixels, radius: outline.radius), clip: clip.onPixels)
     }
 }

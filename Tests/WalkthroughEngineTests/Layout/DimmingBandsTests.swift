@@ -97,18 +97,139 @@ import WalkthroughEngine
         }
     }
 
-    @Test func cornersLieInTheirOwnHoleAndInNoOther() {
+    @Test func cornersLieInTheirOwnHoleAndDoNotOverlap() {
         for cutouts in Self.cases {
             let corners = DimmingBands(window: Self.window, cutouts: cutouts).corners
             for corner in corners {
-                let inside = cutouts.filter { $0.visible.intersects(corner.clip) }
-                #expect(inside.count == 1)
-                #expect(inside.first?.outline == corner.outline)
-                #expect(inside.first?.visible.contains(corner.clip) == true)
+                #expect(!corner.clip.isEmpty)
+                #expect(cutouts.contains { $0.outline == corner.outline && $0.visible.contains(corner.clip) })
             }
             for (index, corner) in corners.enumerated() {
                 #expect(!corners[(index + 1)...].contains { $0.clip.intersects(corner.clip) })
             }
+        }
+    }
+
+    // MARK: Points
+
+    @Test(arguments: trickySets)
+    func aPointIsDimmedOnceUnlessACutoutContainsIt(name: String, cutouts: [Cutout]) {
+        let points = stride(from: -4.75, to: 140, by: 0.5).flatMap { y in
+            stride(from: -4.75, to: 140, by: 0.5).map { Point($0, y) }
+        }
+        #expect(Self.wronglyDimmed(points, cutouts) == nil, "\(name)")
+    }
+
+    @Test func everyPointOfRandomSetsIsDimmedOnceUnlessACutoutContainsIt() {
+        var random = SplitMix64(seed: 11)
+        for number in 0..<5000 {
+            let cutouts = Self.randomSet(&random)
+            let points = Self.tellingPoints(cutouts, &random)
+            #expect(Self.wronglyDimmed(points, cutouts) == nil, "set \(number): \(cutouts)")
+        }
+    }
+
+    static let trickySets: [(String, [Cutout])] = [
+        ("one capsule of odd height", [cutout(Rect(10, 10, 80, 25), radius: .infinity)]),
+        ("one circle of odd size", [cutout(Rect(10, 10, 31, 31), radius: .infinity)]),
+        (
+            "corner in corner",
+            [cutout(Rect(10, 10, 60, 60), radius: 20), cutout(Rect(58, 58, 60, 60), radius: 20)]
+        ),
+        (
+            "circles that touch",
+            [cutout(Rect(0, 0, 50, 50), radius: 25), cutout(Rect(50, 0, 50, 50), radius: 25)]
+        ),
+        (
+            "circles that cross",
+            [cutout(Rect(0, 0, 60, 60), radius: 30), cutout(Rect(45, 20, 60, 60), radius: 30)]
+        ),
+        (
+            "side by side",
+            [cutout(Rect(10, 10, 50, 40), radius: 12), cutout(Rect(60, 10, 50, 40), radius: 12)]
+        ),
+        ("nested", [cutout(Rect(10, 10, 100, 100), radius: 30), cutout(Rect(12, 12, 40, 40), radius: 8)]),
+        ("concentric", [cutout(Rect(10, 10, 80, 80), radius: 40), cutout(Rect(10, 10, 80, 80), radius: 10)]),
+        (
+            "one outline, two clips",
+            [
+                cutout(Rect(10, 10, 80, 80), radius: 30, clip: Rect(0, 0, 800, 30)),
+                cutout(Rect(10, 10, 80, 80), radius: 30, clip: Rect(0, 20, 40, 300)),
+            ]
+        ),
+        (
+            "three over one corner",
+            [
+                cutout(Rect(10, 10, 60, 60), radius: 24), cutout(Rect(50, 50, 60, 60), radius: 24),
+                cutout(Rect(50, 10, 40, 60), radius: 18),
+            ]
+        ),
+        (
+            "a square in a round corner",
+            [
+                cutout(Rect(10, 10, 90, 90), radius: 40), cutout(Rect(8, 8, 20, 20)),
+            ]
+        ),
+    ]
+
+    private static func randomSet(_ random: inout SplitMix64) -> [Cutout] {
+        var cutouts: [Cutout] = []
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            var rect = Rect(
+                random.pixels(-20...140),
+                random.pixels(-20...140),
+                random.pixels(0...90),
+                random.pixels(0...90)
+            )
+            if let last = cutouts.last?.outline.rect, random.chance(30) {
+                rect = random.pick([
+                    last, last.inset(by: random.pixels(1...8)), last.offset(x: last.width),
+                    last.offset(x: random.pixels(-20...20), y: random.pixels(-20...20)),
+                ])
+            }
+            if random.chance(20) { rect.height = rect.width }
+            if random.chance(20) { rect = rect.offset(x: 0.25, y: 0.6) }
+            cutouts.append(
+                cutout(
+                    rect,
+                    radius: random.pick([0, 4.5, 12, random.pixels(1...45), .infinity]),
+                    clip: random.chance(60)
+                        ? window
+                        : Rect(random.pixels(0...80), random.pixels(0...80), random.pixels(10...90), 60)
+                )
+            )
+        }
+        return cutouts
+    }
+
+    /// Points all over, and beside every edge and on every curve, where mistakes are.
+    private static func tellingPoints(_ cutouts: [Cutout], _ random: inout SplitMix64) -> [Point] {
+        var points = (0..<40).map { _ in
+            Point(.random(in: 0...200, using: &random), .random(in: 0...200, using: &random))
+        }
+        for cutout in cutouts {
+            let (box, r) = (cutout.outline.rect, cutout.outline.radius)
+            for x in [box.minX, box.minX + r, box.maxX - r, box.maxX] {
+                for y in [box.minY, box.minY + r, box.maxY - r, box.maxY] {
+                    points += [Point(x + 0.3, y + 0.3), Point(x - 0.3, y - 0.3), Point(x + 0.3, y - 0.3)]
+                    let (dx, dy) = (
+                        Double.random(in: -r...r, using: &random), Double.random(in: -r...r, using: &random)
+                    )
+                    points.append(Point(x + dx, y + dy))
+                }
+            }
+        }
+        return points.filter(window.contains)
+    }
+
+    /// The first point that is not dimmed as often as it should be.
+    private static func wronglyDimmed(_ points: [Point], _ cutouts: [Cutout]) -> Point? {
+        let pieces = DimmingBands(window: window, cutouts: cutouts)
+        return points.first { point in
+            let isLit = !window.contains(point) || cutouts.contains { $0.contains(point) }
+            let times =
+                pieces.bands.count { $0.contains(point) } + pieces.corners.count { $0.contains(point) }
+            return times != (isLit ? 0 : 1) || pieces.contains(point) == isLit
         }
     }
 

@@ -1,0 +1,124 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughTestSupport
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// What is dimmed, looked at as pixels: every point once, unless a cut-out contains it.
+nonisolated final class DimmingPixelsTests: GtkTestCase {
+    @MainActor private static let window = Rect(x: 0, y: 0, width: 160, height: 120)
+
+    @MainActor private static let sets: [(String, [Cutout])] = [
+        ("one", [cutout(20, 20, 80, 60, radius: 16)]),
+        ("capsule of odd height", [cutout(20, 20, 80, 25, radius: .infinity)]),
+        ("corner in corner", [cutout(10, 10, 60, 60, radius: 24), cutout(54, 54, 60, 60, radius: 24)]),
+        ("circles that cross", [cutout(0, 0, 60, 60, radius: 30), cutout(43, 20, 61, 61, radius: 30.5)]),
+        ("side by side", [cutout(10, 10, 50, 40, radius: 12), cutout(60, 10, 50, 40, radius: 12)]),
+        ("nested", [cutout(10, 10, 100, 100, radius: 40), cutout(12, 12, 40, 40, radius: 14)]),
+        ("concentric", [cutout(20, 20, 80, 80, radius: 40), cutout(20, 20, 80, 80, radius: 12)]),
+        ("the same twice", [cutout(20, 20, 80, 60, radius: 16), cutout(20, 20, 80, 60, radius: 16)]),
+        (
+            "three over one corner",
+            [
+                cutout(10, 10, 60, 60, radius: 24), cutout(50, 50, 60, 60, radius: 24),
+                cutout(50, 10, 40, 60, radius: 18),
+            ]
+        ),
+        (
+            "one outline with two clips",
+            [
+                cutout(10, 10, 80, 80, radius: 30, clip: Rect(x: 0, y: 0, width: 160, height: 30)),
+                cutout(10, 10, 80, 80, radius: 30, clip: Rect(x: 0, y: 20, width: 40, height: 90)),
+            ]
+        ),
+        (
+            "between pixels",
+            [cutout(10.3, 10.6, 60.2, 60, radius: 17.4), cutout(54.7, 50.5, 60, 60.4, radius: 21.7)]
+        ),
+    ]
+
+    func testEveryPixelIsDimmedOnceUnlessItIsLit() {
+        onMain {
+            var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
+            // The rings would cover the edges that are looked at.
+            painter.innerRing.alpha = 0
+            painter.outerRing.alpha = 0
+            for (name, cutouts) in Self.sets {
+                let dimming = Dimming(of: Scene(window: Self.window, cutouts: cutouts), by: painter)
+                let placed = cutouts.map(\.onPixels)
+                var wrong: [String] = []
+                for y in 0..<120 {
+                    for x in 0..<160 {
+                        let expected = Self.dimmedPart(x, y, placed)
+                        let found = Double(dimming[x, y]) / 255 / 0.5
+                        // Smooth edges are drawn in few steps, and two of them multiply.
+                        let tolerance = expected == 0 || expected == 1 ? 0.15 : 0.25
+                        if abs(found - expected) > tolerance {
+                            wrong.append("(\(x), \(y)): \(found), not \(expected)")
+                        }
+                    }
+                }
+                XCTAssertTrue(wrong.isEmpty, "\(name): \(wrong.count) pixels: \(wrong.prefix(4))")
+            }
+        }
+    }
+
+    /// How much of a pixel is dimmed, from sixteen points in it.
+    @MainActor private static func dimmedPart(_ x: Int, _ y: Int, _ cutouts: [Cutout]) -> Double {
+        let steps = 4
+        var dimmed = 0
+        for row in 0..<steps {
+            for column in 0..<steps {
+                let point = Point(
+                    x: Double(x) + (Double(column) + 0.5) / Double(steps),
+                    y: Double(y) + (Double(row) + 0.5) / Double(steps)
+                )
+                if !cutouts.contains(where: { $0.contains(point) }) { dimmed += 1 }
+            }
+        }
+        return Double(dimmed) / Double(steps * steps)
+    }
+
+    @MainActor private static func cutout(
+        _ x: Double,
+        _ y: Double,
+        _ width: Double,
+        _ height: Double,
+        radius: Double,
+        clip: Rect = window
+    ) -> Cutout {
+        Cutout(
+            outline: RoundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius),
+            clip: clip
+        )
+    }
+}
+
+/// The opacity of every pixel that a painter draws, by GTK's cairo renderer.
+@MainActor
+private struct Dimming {
+    private var pixels: [UInt8]
+    private let width: Int
+
+    init(of scene: Scene, by painter: ScenePainter) {
+        width = Int(scene.window.width)
+        let height = Int(scene.window.height)
+        pixels = [UInt8](repeating: 0, count: width * height * 4)
+        let snapshot = gtk_snapshot_new()!
+        painter.paint(scene, into: snapshot)
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return }
+        defer { gsk_render_node_unref(node) }
+        let renderer = gsk_cairo_renderer_new()!
+        defer { g_object_unref(UnsafeMutableRawPointer(renderer)) }
+        gsk_renderer_realize(renderer, nil, nil)
+        defer { gsk_renderer_unrealize(renderer) }
+        var viewport = graphene_rect_t(scene.window)
+        let texture = gsk_renderer_render_texture(renderer, node, &viewport)!
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        gdk_texture_download(texture, &pixels, gsize(width * 4))
+    }
+
+    /// From 0 to 255.
+    subscript(x: Int, y: Int) -> UInt8 { pixels[(y * width + x) * 4 + 3] }
+}
