@@ -1,23 +1,25 @@
 /// A distance from each side of a rectangle, in logical pixels.
+///
+/// One that is not finite counts as 0, one further from 0 than 10⁹ as 10⁹.
 public struct Insets: Hashable, Codable, Sendable {
     /// Distance from the top edge.
-    public var top: Double
+    public var top: Double { didSet { top = top.measure } }
     /// Distance from the bottom edge.
-    public var bottom: Double
+    public var bottom: Double { didSet { bottom = bottom.measure } }
     /// Distance from the left edge.
-    public var left: Double
+    public var left: Double { didSet { left = left.measure } }
     /// Distance from the right edge.
-    public var right: Double
+    public var right: Double { didSet { right = right.measure } }
 
     /// No distance on any side.
     public static let zero = Insets(all: 0)
 
     /// Creates insets side by side.
     public init(top: Double = 0, bottom: Double = 0, left: Double = 0, right: Double = 0) {
-        self.top = top
-        self.bottom = bottom
-        self.left = left
-        self.right = right
+        self.top = top.measure
+        self.bottom = bottom.measure
+        self.left = left.measure
+        self.right = right.measure
     }
 
     /// Creates the same inset on every side.
@@ -43,5 +45,18 @@ public struct Insets: Hashable, Codable, Sendable {
             case .right: right = newValue
             }
         }
+    }
+}
+
+extension Insets {
+    /// Reads `top`, `bottom`, `left` and `right`.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            top: try fields.decode(Double.self, forKey: .top),
+            bottom: try fields.decode(Double.self, forKey: .bottom),
+            left: try fields.decode(Double.self, forKey: .left),
+            right: try fields.decode(Double.self, forKey: .right)
+        )
     }
 }

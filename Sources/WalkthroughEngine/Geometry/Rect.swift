@@ -1,13 +1,15 @@
 /// An upright rectangle in logical pixels; `width` and `height` are never negative.
+///
+/// One that is given a number that is not finite has no extent. Edges further from 0 than 10⁹ count as there.
 public struct Rect: Hashable, Codable, Sendable {
     /// Left edge.
-    public var x: Double
+    public var x: Double { didSet { keepWithinReach() } }
     /// Top edge.
-    public var y: Double
+    public var y: Double { didSet { keepWithinReach() } }
     /// Horizontal extent.
-    public var width: Double
+    public var width: Double { didSet { keepWithinReach() } }
     /// Vertical extent.
-    public var height: Double
+    public var height: Double { didSet { keepWithinReach() } }
 
     /// A rectangle at the origin, without extent.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -18,6 +20,7 @@ public struct Rect: Hashable, Codable, Sendable {
         self.y = y
         self.width = max(0, width)
         self.height = max(0, height)
+        keepWithinReach()
     }
 
     /// Creates a rectangle from its top-left corner and its size.
@@ -27,7 +30,18 @@ public struct Rect: Hashable, Codable, Sendable {
 
     /// Creates a rectangle from its four edges; crossed edges give an empty one.
     public init(left: Double, top: Double, right: Double, bottom: Double) {
-        self.init(x: left, y: top, width: right - left, height: bottom - top)
+        let (width, height) = (right - left, bottom - top)
+        let hasOverflowed = width.magnitude == .infinity || height.magnitude == .infinity
+        if hasOverflowed, left.isFinite, top.isFinite, right.isFinite, bottom.isFinite {
+            self.init(
+                left: left.withinReach,
+                top: top.withinReach,
+                right: right.withinReach,
+                bottom: bottom.withinReach
+            )
+        } else {
+            self.init(x: left, y: top, width: width, height: height)
+        }
     }
 
     /// The left edge.
@@ -131,5 +145,47 @@ public struct Rect: Hashable, Codable, Sendable {
     /// The rectangle mirrored left to right inside `bounds`.
     public func mirrored(in bounds: Rect) -> Rect {
         Rect(x: bounds.minX + bounds.maxX - maxX, y: y, width: width, height: height)
+    }
+}
+
+// MARK: - Numbers
+
+extension Rect {
+    /// Reads `x`, `y`, `width` and `height`.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            x: try fields.decode(Double.self, forKey: .x),
+            y: try fields.decode(Double.self, forKey: .y),
+            width: try fields.decode(Double.self, forKey: .width),
+            height: try fields.decode(Double.self, forKey: .height)
+        )
+    }
+
+    @inline(__always)
+    private mutating func keepWithinReach() {
+        let far = Double.furthest
+        let isWithinReach =
+            x >= -far && x + width <= far && width >= 0 && y >= -far && y + height <= far && height >= 0
+        if !isWithinReach { self = reduced }
+    }
+
+    /// The rectangle with its edges within reach; without extent where a number is not finite.
+    @inline(never)
+    private var reduced: Rect {
+        guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else {
+            return Rect(exactly: x.measure, y.measure, 0, 0)
+        }
+        let (left, top) = (x.withinReach, y.withinReach)
+        let right = (x + max(0, width)).withinReach
+        let bottom = (y + max(0, height)).withinReach
+        return Rect(exactly: left, top, right - left, bottom - top)
+    }
+
+    private init(exactly x: Double, _ y: Double, _ width: Double, _ height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
     }
 }

@@ -1,14 +1,19 @@
 /// A rectangle whose four corners have one radius.
 public struct RoundedRect: Hashable, Codable, Sendable {
     /// The bounding rectangle.
-    public var rect: Rect
+    public var rect: Rect { didSet { radius = clamped(radius) } }
     /// The corner radius in logical pixels, from 0 to half of the smaller side.
-    public var radius: Double
+    public var radius: Double { didSet { radius = clamped(radius) } }
 
-    /// Creates a rounded rectangle; the radius is clamped to half of the smaller side.
+    /// Creates a rounded rectangle; the radius is clamped to half of the smaller side, an infinite one too.
     public init(_ rect: Rect, radius: Double) {
         self.rect = rect
-        self.radius = max(0, min(radius, min(rect.width, rect.height) / 2))
+        self.radius = 0
+        self.radius = clamped(radius)
+    }
+
+    private func clamped(_ radius: Double) -> Double {
+        max(0, min(radius, min(rect.width, rect.height) / 2))
     }
 
     /// Whether `point` lies inside the rounded outline.
@@ -18,5 +23,16 @@ public struct RoundedRect: Hashable, Codable, Sendable {
         let dx = max(core.minX - point.x, 0, point.x - core.maxX)
         let dy = max(core.minY - point.y, 0, point.y - core.maxY)
         return dx * dx + dy * dy <= radius * radius
+    }
+}
+
+extension RoundedRect {
+    /// Reads `rect` and `radius`.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try fields.decode(Rect.self, forKey: .rect),
+            radius: try fields.decode(Double.self, forKey: .radius)
+        )
     }
 }

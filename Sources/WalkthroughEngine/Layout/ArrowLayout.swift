@@ -105,12 +105,13 @@ extension ArrowLayout {
         let wide = isWide ? arrow.wide : nil
         let anchor = wide?.anchor ?? arrow.anchor
         let fromAnchor = wide?.fromAnchor ?? arrow.fromAnchor
+        let angle = wide?.angle ?? arrow.angle ?? anchor.defaultAngle
         return Values(
             anchor: anchor,
             fromAnchor: fromAnchor ?? anchor.opposite,
             isFromAnchorNamed: fromAnchor != nil,
-            length: wide?.length ?? arrow.length,
-            angle: wide?.angle ?? arrow.angle ?? anchor.defaultAngle,
+            length: (wide?.length ?? arrow.length).measure,
+            angle: angle.isFinite ? angle.measure : anchor.defaultAngle,
             bend: wide?.bend ?? arrow.bend,
             strength: wide?.bendStrength ?? arrow.bendStrength
         )

@@ -23,11 +23,11 @@ public struct ArrowShape: Hashable, Sendable {
     /// Where it ends when it is all drawn: the tip of its head.
     public var head: Point
     /// The length of each of the two strokes of its head.
-    public var headLength: Double
+    public var headLength: Double { didSet { headLength = headLength.extent } }
     /// The width of its strokes.
-    public var strokeWidth: Double
+    public var strokeWidth: Double { didSet { strokeWidth = strokeWidth.extent } }
     /// How much of it is drawn, from 0 (nothing) to 1 (all).
-    public var progress: Double
+    public var progress: Double { didSet { progress = progress.fraction } }
 
     /// The angle between the curve and each stroke of the head, in degrees.
     public static let headAngle = 36.0
@@ -50,9 +50,9 @@ public struct ArrowShape: Hashable, Sendable {
         self.tail = tail
         self.control = control
         self.head = head
-        self.headLength = headLength
-        self.strokeWidth = strokeWidth
-        self.progress = progress
+        self.headLength = headLength.extent
+        self.strokeWidth = strokeWidth.extent
+        self.progress = progress.fraction
     }
 }
 
@@ -62,8 +62,8 @@ extension ArrowShape {
     /// The part of the curve that is drawn at ``progress``: the first part of de Casteljau's split.
     public var drawn: (tail: Point, control: Point, end: Point) {
         guard progress < 1 else { return (tail, control, head) }
-        let first = mix(tail, control, max(0, progress))
-        return (tail, first, mix(first, mix(control, head, max(0, progress)), max(0, progress)))
+        let first = mix(tail, control, progress)
+        return (tail, first, mix(first, mix(control, head, progress), progress))
     }
 
     /// The outer ends of the head's two strokes, which meet at the end of ``drawn``; left and right as seen along
@@ -71,7 +71,7 @@ extension ArrowShape {
     public var wings: (left: Point, right: Point) {
         let (_, control, end) = drawn
         let back = direction(from: end, to: control) ?? direction(from: end, to: tail) ?? Point(x: 0, y: -1)
-        let length = headLength * max(0, min(1, progress))
+        let length = headLength * progress
         let (sine, cosine) = (Self.headSine * length, Self.headCosine * length)
         return (
             left: end.offset(x: back.x * cosine - back.y * sine, y: back.x * sine + back.y * cosine),

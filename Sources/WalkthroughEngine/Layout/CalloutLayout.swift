@@ -1,15 +1,15 @@
-/// The space that a callout may use and the measures that it keeps, in logical pixels.
+/// The measures that a callout keeps, in logical pixels. One that is not finite, or negative, counts as 0.
 public struct CalloutMetrics: Hashable, Sendable {
     /// Distance between the target (with what is lit of it) and the box of the callout, caret included.
-    public var offset: Double
+    public var offset: Double { didSet { offset = offset.extent } }
     /// Distance kept from the container's edges.
-    public var padding: Double
+    public var padding: Double { didSet { padding = padding.extent } }
     /// Extent of the caret along the side that it sits on.
-    public var caretWidth: Double
+    public var caretWidth: Double { didSet { caretWidth = caretWidth.extent } }
     /// How far the caret sticks out of the box.
-    public var caretHeight: Double
+    public var caretHeight: Double { didSet { caretHeight = caretHeight.extent } }
     /// Distance kept between the caret and the corners of the box.
-    public var caretPadding: Double
+    public var caretPadding: Double { didSet { caretPadding = caretPadding.extent } }
 
     /// The measures of the callout that the package ships.
     public static let standard = CalloutMetrics()
@@ -22,11 +22,11 @@ public struct CalloutMetrics: Hashable, Sendable {
         caretHeight: Double = 12,
         caretPadding: Double = 14
     ) {
-        self.offset = offset
-        self.padding = padding
-        self.caretWidth = caretWidth
-        self.caretHeight = caretHeight
-        self.caretPadding = caretPadding
+        self.offset = offset.extent
+        self.padding = padding.extent
+        self.caretWidth = caretWidth.extent
+        self.caretHeight = caretHeight.extent
+        self.caretPadding = caretPadding.extent
     }
 }
 
@@ -159,12 +159,11 @@ extension CalloutLayout {
     /// The box moved inside the padding. One that is too large for that shares what is left of the padding
     /// between its ends; one that is larger than the container keeps its top and the start of its lines inside.
     func kept(_ box: Rect) -> Rect {
-        let spare = Size(width: container.width - box.width, height: container.height - box.height)
-        let left = min(metrics.padding, max(0, spare.width / 2))
-        let top = min(metrics.padding, max(0, spare.height / 2))
+        let left = min(metrics.padding, max(0, (container.width - box.width) / 2))
+        let top = min(metrics.padding, max(0, (container.height - box.height) / 2))
         let bounds = container.inset(by: Insets(top: top, bottom: top, left: left, right: left))
         var inside = box.moved(inside: bounds)
-        if spare.width < 0, direction == .rightToLeft { inside.x = container.maxX - box.width }
+        if box.width > container.width, direction == .rightToLeft { inside.x = container.maxX - box.width }
         return inside
     }
 

@@ -33,13 +33,13 @@ public struct CalloutPosition: Hashable, Sendable {
     /// The caret; nil when there is no target, or no room between the box and the target.
     public var caret: Caret?
     /// How far the caret is from the target's centre line, in logical pixels; 0 when it is on it.
-    public var caretOffset: Double
+    public var caretOffset: Double { didSet { caretOffset = caretOffset.measure } }
 
     /// Creates a position.
     public init(frame: Rect, side: Side?, caret: Caret?, caretOffset: Double = 0) {
         self.frame = frame
         self.side = side
         self.caret = caret
-        self.caretOffset = caretOffset
+        self.caretOffset = caretOffset.measure
     }
 }

@@ -1,9 +1,9 @@
-/// When each arrow of a scene is drawn in.
+/// When each arrow of a scene is drawn in. A time that is not finite, or negative, counts as 0.
 public struct ArrowDrawing: Hashable, Sendable {
     /// When the first one begins, in seconds from the start.
-    public var delay: Seconds
+    public var delay: Seconds { didSet { delay = delay.extent } }
     /// How much later each following one begins, in seconds.
-    public var stagger: Seconds
+    public var stagger: Seconds { didSet { stagger = stagger.extent } }
 
     /// The time that one arrow takes, in seconds.
     public static let duration: Seconds = 0.3
@@ -14,8 +14,8 @@ public struct ArrowDrawing: Hashable, Sendable {
 
     /// Creates a schedule; times are in seconds, at least 0.
     public init(delay: Seconds, stagger: Seconds) {
-        self.delay = delay
-        self.stagger = stagger
+        self.delay = delay.extent
+        self.stagger = stagger.extent
     }
 
     /// When the arrow of that rank begins, in seconds from the start.

@@ -1,4 +1,4 @@
-/// Where an element is now, in window coordinates.
+/// Where an element is now, in window coordinates. An element without extent is not there.
 public struct ElementFrame: Hashable, Sendable {
     /// Its whole box.
     public var bounds: Rect
@@ -10,6 +10,9 @@ public struct ElementFrame: Hashable, Sendable {
         self.bounds = bounds
         self.clip = clip
     }
+
+    /// Whether there is anything of the element that could be seen.
+    public var isThere: Bool { !bounds.isEmpty }
 
     /// The part of the box that can be seen.
     public var visible: Rect { bounds.intersection(clip) }

@@ -9,7 +9,7 @@ public struct LabelPosition: Hashable, Sendable {
     /// How its lines are lined up.
     public var textAlignment: Arrow.TextAlignment
     /// How much of it is there, from 0 (none) to 1 (all).
-    public var opacity: Double
+    public var opacity: Double { didSet { opacity = opacity.fraction } }
 
     /// Creates a position.
     public init(
@@ -23,6 +23,6 @@ public struct LabelPosition: Hashable, Sendable {
         self.rank = rank
         self.frame = frame
         self.textAlignment = textAlignment
-        self.opacity = opacity
+        self.opacity = opacity.fraction
     }
 }

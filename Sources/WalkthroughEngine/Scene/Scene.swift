@@ -11,9 +11,9 @@ public struct Scene: Hashable, Sendable {
     /// The labels of the arrows, by rank.
     public var labels: [LabelPosition]
     /// How much of the look's dimming is there, from 0 (none) to 1 (all).
-    public var dimming: Double
+    public var dimming: Double { didSet { dimming = dimming.fraction } }
     /// How much of the callout, the arrows and the labels is there, from 0 (none) to 1 (all).
-    public var calloutOpacity: Double
+    public var calloutOpacity: Double { didSet { calloutOpacity = calloutOpacity.fraction } }
 
     /// Creates a scene.
     public init(
@@ -30,8 +30,8 @@ public struct Scene: Hashable, Sendable {
         self.callout = callout
         self.arrows = arrows
         self.labels = labels
-        self.dimming = dimming
-        self.calloutOpacity = calloutOpacity
+        self.dimming = dimming.fraction
+        self.calloutOpacity = calloutOpacity.fraction
     }
 
     /// Whether a click at `point` may go through to the app.

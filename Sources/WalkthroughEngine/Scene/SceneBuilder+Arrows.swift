@@ -45,7 +45,6 @@ extension SceneBuilder {
     /// Where an arrow to `element` points: the part that can be seen; nil when there is none.
     func place(of element: Element, _ frames: Frames) -> Rect? {
         guard let frame = frames[element] else { return nil }
-        guard !frame.bounds.isEmpty else { return frame.bounds }
         let visible = frame.visible.intersection(window)
         return visible.isEmpty ? nil : visible
     }

@@ -30,7 +30,8 @@ public struct SceneBuilder: Hashable, Sendable {
         self.direction = direction
     }
 
-    /// The scene of `step`; elements that `frames` lacks are not drawn.
+    /// The scene of `step`; elements that `frames` lacks, or gives no extent, are not there: no light, no callout
+    /// beside them, no arrow.
     ///
     /// - Complexity: linear in the number of highlights and arrows, as long as few labels overlap.
     public func scene(for step: Step, frames: Frames) -> Scene {
@@ -45,7 +46,7 @@ public struct SceneBuilder: Hashable, Sendable {
 
     private func cutouts(of step: Step, _ frames: Frames) -> [Cutout] {
         step.highlights.compactMap { highlight in
-            guard let frame = frames[highlight.element] else { return nil }
+            guard let frame = frames[highlight.element], frame.isThere else { return nil }
             let cutout = Cutout(
                 outline: highlight.outline(of: frame.bounds),
                 clip: frame.clip.intersection(window)
@@ -56,7 +57,7 @@ public struct SceneBuilder: Hashable, Sendable {
 
     /// Where the target can be seen; all of it when none of it can.
     private func target(of step: Step, _ frames: Frames) -> Rect? {
-        guard let target = step.target, let frame = frames[target] else { return nil }
+        guard let target = step.target, let frame = frames[target], frame.isThere else { return nil }
         let visible = frame.visible.intersection(window)
         return visible.isEmpty ? frame.bounds : visible
     }
@@ -98,7 +99,7 @@ public struct SceneBuilder: Hashable, Sendable {
     func outline(around element: Element, in step: Step, _ frames: Frames) -> Rect? {
         guard let bounds = frames[element]?.bounds else { return nil }
         return step.highlights.lazy.compactMap { highlight -> Rect? in
-            guard let frame = frames[highlight.element] else { return nil }
+            guard let frame = frames[highlight.element], frame.isThere else { return nil }
             let outline = highlight.outline(of: frame.bounds).rect
             return outline.contains(bounds, tolerance: 0.5) ? outline.intersection(frame.clip) : nil
         }.first

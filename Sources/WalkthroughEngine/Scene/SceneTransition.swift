@@ -13,10 +13,11 @@
 public struct SceneTransition: Hashable, Sendable {
     /// The scene it begins with; nil when nothing was on screen.
     public var from: Scene?
-    /// When it begins, in seconds on the same clock as ``scene(to:at:)``.
+    /// When it begins, in seconds on the same clock as ``scene(to:at:)``; one that is not finite is long over.
     public var start: Seconds
-    /// How long it takes until everything but arrows has its place, in seconds.
-    public var duration: Seconds
+    /// How long it takes until everything but arrows has its place, in seconds, at least 0; one that is not finite is
+    /// none.
+    public var duration: Seconds { didSet { duration = duration.extent } }
     /// How many arrows the other scene may have.
     public var arrows: Int
     /// When they are drawn in.
@@ -41,7 +42,7 @@ public struct SceneTransition: Hashable, Sendable {
     ) {
         self.from = from
         self.start = start
-        self.duration = duration ?? (from == nil ? Self.fadeDuration : Self.stepDuration)
+        self.duration = (duration ?? (from == nil ? Self.fadeDuration : Self.stepDuration)).extent
         self.arrows = arrows
         self.drawing = drawing
     }
@@ -49,8 +50,11 @@ public struct SceneTransition: Hashable, Sendable {
     /// How long it takes until all arrows are drawn too, in seconds.
     public var totalDuration: Seconds { max(duration, drawing.duration(of: arrows)) }
 
-    /// Whether the other scene is reached.
-    public func isOver(at time: Seconds) -> Bool { time - start >= totalDuration }
+    /// Whether the other scene is reached; at a time that is not a number it is.
+    public func isOver(at time: Seconds) -> Bool {
+        guard start.isFinite, time - start < totalDuration else { return true }
+        return false
+    }
 
     /// What to draw at a moment on the way to `to`.
     public func scene(to: Scene, at time: Seconds) -> Scene {

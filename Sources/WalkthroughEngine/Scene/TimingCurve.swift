@@ -15,7 +15,8 @@ public enum TimingCurve: Hashable, Sendable {
     /// A damped spring from rest that arrives at the end of its time.
     ///
     /// `response` is the period of the undamped spring in seconds; a `dampingRatio` of 1 or more is critical
-    /// and never overshoots. The small rest that a spring still has to go at the end is spread over the whole motion.
+    /// and never overshoots; negative ones, and numbers that are not finite, count as 0. The small rest that a spring still
+    /// has to go at the end is spread over the whole motion.
     case spring(response: Double, dampingRatio: Double)
 
     /// The spring of cards and callouts.
@@ -25,7 +26,7 @@ public enum TimingCurve: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - time: seconds since the start; clamped to the duration.
-    ///   - duration: seconds from start to end; 0 or less is over at once.
+    ///   - duration: seconds from start to end; 0 or less, or not a number, is over at once.
     public func progress(at time: Seconds, of duration: Seconds) -> Double {
         guard duration > 0, time < duration else { return 1 }
         guard time > 0 else { return 0 }
@@ -44,7 +45,9 @@ public enum TimingCurve: Hashable, Sendable {
 
     /// The unit step response of a damped harmonic oscillator.
     private static func spring(_ time: Seconds, _ response: Double, _ damping: Double) -> Double {
-        let omega = 2 * Double.pi / max(response, 0.001)
+        let omega = 2 * Double.pi / max(response.measure, 0.001)
+        let damping = damping.extent
+        let time = time.measure
         guard damping < 1 else { return 1 - exp(-omega * time) * (1 + omega * time) }
         let omegaD = omega * (1 - damping * damping).squareRoot()
         let decay = exp(-damping * omega * time)

@@ -1,6 +1,7 @@
 /// A point on an element's box, or on a label's: where an arrow ends or begins.
 ///
-/// Leading and trailing follow the layout direction, as does everything that is derived from them.
+/// Leading and trailing follow the layout direction, as does everything that is derived from them. A part of an edge
+/// is kept from 0 to 1; one that is not finite counts as 0.
 public enum ElementAnchor: Hashable, Sendable {
     /// The middle.
     case center
@@ -87,10 +88,10 @@ public enum ElementAnchor: Hashable, Sendable {
         case .topTrailing: (1, 0)
         case .bottomLeading: (0, 1)
         case .bottomTrailing: (1, 1)
-        case .alongTop(let part): (part, 0)
-        case .alongBottom(let part): (part, 1)
-        case .alongLeading(let part): (0, part)
-        case .alongTrailing(let part): (1, part)
+        case .alongTop(let part): (part.fraction, 0)
+        case .alongBottom(let part): (part.fraction, 1)
+        case .alongLeading(let part): (0, part.fraction)
+        case .alongTrailing(let part): (1, part.fraction)
         }
     }
 

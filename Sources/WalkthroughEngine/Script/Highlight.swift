@@ -16,7 +16,7 @@ public struct Highlight: Hashable, Sendable {
     public var element: Element
     /// The outline.
     public var shape: Shape
-    /// How far the outline is grown on every side, in logical pixels; may be negative.
+    /// How far the outline is grown on every side, in logical pixels; may be negative. One that is not finite is 0.
     public var padding: Double
 
     /// Creates a highlight.
@@ -28,8 +28,10 @@ public struct Highlight: Hashable, Sendable {
 
     /// The outline around an element that occupies `bounds`, in the same coordinate space.
     ///
-    /// The circle's side is √(w² + h²); the rectangle is grown by r/2 on every side.
+    /// The circle's side is √(w² + h²); the rectangle is grown by r/2 on every side. A radius that is not finite, or
+    /// negative, counts as 0.
     public func outline(of bounds: Rect) -> RoundedRect {
+        let padding = padding.measure
         switch shape {
         case .circle:
             let side = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot()
@@ -41,9 +43,10 @@ public struct Highlight: Hashable, Sendable {
             )
             return RoundedRect(square.inset(by: -padding), radius: .infinity)
         case .rectangle(let radius):
+            let radius = radius.extent
             return RoundedRect(bounds.inset(by: -radius / 2 - padding), radius: radius)
         case .bounds(let radius):
-            return RoundedRect(bounds.inset(by: -padding), radius: radius)
+            return RoundedRect(bounds.inset(by: -padding), radius: radius.extent)
         case .capsule:
             return RoundedRect(bounds.inset(by: -padding), radius: .infinity)
         }

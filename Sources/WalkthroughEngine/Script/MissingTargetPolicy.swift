@@ -13,8 +13,8 @@ public struct MissingTargetPolicy: Hashable, Sendable {
         case fail
     }
 
-    /// How long to wait for the target first, in seconds, at least 0.
-    public var wait: Seconds
+    /// How long to wait for the target first, in seconds, at least 0; one that is not finite is none.
+    public var wait: Seconds { didSet { wait = wait.extent } }
     /// What to do when it has not come by then.
     public var resolution: Resolution
 
@@ -23,7 +23,7 @@ public struct MissingTargetPolicy: Hashable, Sendable {
 
     /// Creates a policy; a negative wait is none.
     public init(wait: Seconds, then resolution: Resolution) {
-        self.wait = max(0, wait)
+        self.wait = wait.extent
         self.resolution = resolution
     }
 }

@@ -42,12 +42,12 @@ public struct Visit: Hashable, Codable, Sendable {
     /// The step.
     public var step: Step.ID
     /// The time on screen in seconds, over all its showings.
-    public var seconds: Seconds
+    public var seconds: Seconds { didSet { seconds = seconds.extent } }
 
     /// Creates a visit.
     public init(step: Step.ID, seconds: Seconds) {
         self.step = step
-        self.seconds = seconds
+        self.seconds = seconds.extent
     }
 }
 

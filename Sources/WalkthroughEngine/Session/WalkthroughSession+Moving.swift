@@ -106,7 +106,8 @@ extension WalkthroughSession {
     }
 
     private mutating func addVisit(_ step: Step.ID, _ seconds: Seconds) {
-        let seconds = max(0, seconds)
+        // A clock that fails must not make the report useless.
+        let seconds = seconds.extent
         if let known = visits.firstIndex(where: { $0.step == step }) {
             visits[known].seconds += seconds
         } else {

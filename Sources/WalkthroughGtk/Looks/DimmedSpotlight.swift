@@ -3,11 +3,11 @@ public import WalkthroughEngine
 
 /// The standard look: 60 % black over everything, and a ring of a light and a dark line around what is lit.
 public struct DimmedSpotlight: OverlayLook {
-    /// How dark the dimming is, from 0 to 1.
-    public var opacity: Double
+    /// How dark the dimming is, from 0 to 1; what is not a number is 0.
+    public var opacity: Double { didSet { opacity = Self.part(opacity) } }
 
     /// Creates the look.
-    public init(opacity: Double = 0.6) { self.opacity = opacity }
+    public init(opacity: Double = 0.6) { self.opacity = Self.part(opacity) }
 
     /// `dimmed`
     public let cssClass = "dimmed"

@@ -21,6 +21,9 @@ public protocol OverlayLook {
 extension OverlayLook {
     /// The measures of the package's own callout.
     public var metrics: CalloutMetrics { .standard }
+
+    /// An opacity from 0 to 1, whatever number is given.
+    static func part(_ opacity: Double) -> Double { opacity.isNaN ? 0 : max(0, min(1, opacity)) }
 }
 
 /// The colours of the app's theme, as the window has them now.

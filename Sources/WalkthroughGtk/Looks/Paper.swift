@@ -3,11 +3,11 @@ public import WalkthroughEngine
 
 /// A light look: a veil in the colour of the window, and a solid callout with a strong edge.
 public struct Paper: OverlayLook {
-    /// How much of the window's colour lies over everything, from 0 to 1.
-    public var opacity: Double
+    /// How much of the window's colour lies over everything, from 0 to 1; what is not a number is 0.
+    public var opacity: Double { didSet { opacity = Self.part(opacity) } }
 
     /// Creates the look.
-    public init(opacity: Double = 0.7) { self.opacity = opacity }
+    public init(opacity: Double = 0.7) { self.opacity = Self.part(opacity) }
 
     /// `paper`
     public let cssClass = "paper"

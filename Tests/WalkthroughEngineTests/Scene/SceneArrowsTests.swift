@@ -108,9 +108,14 @@ import WalkthroughEngine
         #expect(scene.arrows[1].head == Point(120, 320))
     }
 
-    @Test func elementsWithoutExtentArePointedAt() {
-        let scene = builder.scene(for: step, frames: Self.frames(["b": Rect(100, 300, 0, 0)]))
-        #expect(scene.arrows.map(\.head) == [Point(100, 300)])
+    @Test(arguments: [Rect(100, 300, 0, 0), Rect(100, 300, 40, 0), Rect(100, 300, 0, 40)])
+    func nothingPointsAtAnElementWithoutSize(bounds: Rect) {
+        let scene = builder.scene(for: step, frames: Self.frames(["b": bounds]))
+        #expect(scene.arrows.isEmpty)
+        #expect(scene.labels.isEmpty)
+        #expect(scene.callout == builder.scene(for: step, frames: [:]).callout)
+        let supplement = Step(id: "s", title: "", supplementalArrows: [Arrow("b")])
+        #expect(builder.supplementalScene(for: supplement, frames: Self.frames(["b": bounds])).arrows.isEmpty)
     }
 
     @Test func anArrowWhoseLabelIsNotMeasuredHasNone() {

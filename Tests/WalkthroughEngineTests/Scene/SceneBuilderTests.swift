@@ -30,6 +30,21 @@ import WalkthroughEngine
         #expect(builder.scene(for: step, frames: [:]).cutouts.isEmpty)
     }
 
+    @Test(arguments: [Rect(300, 300, 0, 0), Rect(300, 300, 80, 0), Rect(300, 300, 0, 40)])
+    func anElementWithoutSizeIsNotThere(bounds: Rect) {
+        for shape in [Highlight.Shape.circle, .rectangle(radius: 12), .bounds(radius: 4), .capsule] {
+            let step = Step(
+                id: "a",
+                title: "A",
+                target: "a",
+                highlights: [Highlight("a", shape: shape, padding: 10)]
+            )
+            let scene = builder.scene(for: step, frames: ["a": frame(bounds)])
+            #expect(scene == builder.scene(for: step, frames: [:]))
+            #expect(scene.cutouts.isEmpty && scene.callout?.side == nil)
+        }
+    }
+
     @Test func withoutItsTargetTheCalloutIsInTheMiddle() {
         let scene = builder.scene(for: step, frames: ["b": frame(Rect(0, 0, 50, 50))])
         #expect(scene.callout == CalloutPosition(frame: Rect(300, 250, 200, 100), side: nil, caret: nil))
