@@ -33,8 +33,9 @@ public struct CalloutMetrics: Hashable, Sendable {
 /// Finds the place of a callout: *offset → flip → shift → caret*, then never outside the container.
 ///
 /// The first four give what Floating UI's middleware of the same names gives. Where they leave the callout
-/// partly outside, the layout goes beyond: every side is tried, the one that hides least of the target
-/// wins, and the callout is clamped into the container.
+/// partly outside, the layout goes beyond: of all places inside of the container, corners and free ones too, the
+/// callout takes one that hides least of the target; among those one beside the target with room for its caret,
+/// then the one nearest to where it was asked for.
 public struct CalloutLayout: Hashable, Sendable {
     /// The space in which the callout must lie.
     public var container: Rect
@@ -56,7 +57,7 @@ public struct CalloutLayout: Hashable, Sendable {
 
     /// The place of a callout of `size` for `target`, preferring `placement`.
     ///
-    /// - Complexity: constant, without allocation.
+    /// - Complexity: constant; without allocation where a side has room.
     public func position(
         of size: Size,
         for target: Rect,
@@ -86,7 +87,7 @@ public struct CalloutLayout: Hashable, Sendable {
 
 extension CalloutLayout {
     /// The box on a given side, moved away from the target by the offset.
-    private func offset(_ size: Size, _ target: Rect, _ placement: CalloutPlacement) -> Rect {
+    func offset(_ size: Size, _ target: Rect, _ placement: CalloutPlacement) -> Rect {
         let origin = placement.origin(of: size, beside: target, direction: direction)
         let box = Rect(origin: origin, size: size)
         return switch placement.side {
@@ -167,34 +168,8 @@ extension CalloutLayout {
         return inside
     }
 
-    /// No tried side fits: of all sides, the box that hides least of the target when it is moved inside; among
-    /// equals, one with room for its caret.
-    private func leastHiding(
-        _ size: Size,
-        _ target: Rect,
-        preferring preferred: CalloutPlacement
-    ) -> CalloutPosition {
-        var best: (box: Rect, placement: CalloutPlacement?, hidden: Double)?
-        for index in 0..<4 {
-            let candidate = preferred.side(index, in: direction)
-            let box = kept(offset(size, target, candidate))
-            let hidden = box.intersection(target).area
-            let isBeside = isBeside(box, target, candidate.side)
-            if let best {
-                let gainsCaret = isBeside && best.placement == nil
-                guard hidden < best.hidden || (hidden == best.hidden && gainsCaret) else { continue }
-            }
-            best = (box, isBeside ? candidate : nil, hidden)
-        }
-        guard let best else { return centered(size) }
-        guard let placement = best.placement else {
-            return CalloutPosition(frame: best.box, side: nil, caret: nil)
-        }
-        return withCaret(best.box, target, placement)
-    }
-
     /// Whether the caret has room between the box and the target.
-    private func isBeside(_ box: Rect, _ target: Rect, _ side: Side) -> Bool {
+    func isBeside(_ box: Rect, _ target: Rect, _ side: Side) -> Bool {
         let gap =
             switch side {
             case .top: target.minY - box.maxY
@@ -209,7 +184,7 @@ extension CalloutLayout {
     ///
     /// Where an aligned callout's caret would point beside a small target, the callout itself moves
     /// (Floating UI, `arrow`).
-    private func withCaret(_ box: Rect, _ target: Rect, _ placement: CalloutPlacement) -> CalloutPosition {
+    func withCaret(_ box: Rect, _ target: Rect, _ placement: CalloutPlacement) -> CalloutPosition {
         let isVertical = placement.side.isVertical
         let extent = isVertical ? box.width : box.height
         let targetExtent = isVertical ? target.width : target.height
@@ -236,7 +211,7 @@ extension CalloutLayout {
 
 extension Double {
     /// The nearest number in `range`.
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    func clamped(to range: ClosedRange<Double>) -> Double {
         Swift.max(range.lowerBound, Swift.min(self, range.upperBound))
     }
 }
@@ -251,20 +226,5 @@ extension CalloutPlacement {
             side: index < 2 ? side : side.opposite,
             alignment: index.isMultiple(of: 2) ? alignment : alignment.opposite
         )
-    }
-
-    /// All four sides, the preferred one first, then the one across, then the others: the trailing one before
-    /// the leading one, the lower before the upper.
-    fileprivate func side(_ index: Int, in direction: LayoutDirection) -> CalloutPlacement {
-        let side: Side =
-            switch (index, self.side.isVertical) {
-            case (0, _): self.side
-            case (1, _): self.side.opposite
-            case (2, true): direction == .leftToRight ? .right : .left
-            case (_, true): direction == .leftToRight ? .left : .right
-            case (2, false): .bottom
-            case (_, false): .top
-            }
-        return CalloutPlacement(side: side, alignment: alignment)
     }
 }

@@ -132,15 +132,31 @@ import Testing
         #expect(position.caret != nil)
     }
 
-    @Test func whereNothingFitsAllSidesAreTriedAndTheLeastIsHidden() {
-        // Free space: 60 above, 50 below, 90 left, 110 right; least of the target is hidden at the top.
+    @Test func whereNothingFitsACornerHidesLeast() {
+        // Free space: 60 above, 50 below, 90 left, 110 right; least of the target is hidden at the upper right.
         let target = Rect(90, 60, 600, 490)
         for side in Side.allCases {
-            let position = place(target, side)
-            #expect(position.frame == Rect(290, 8, 200, 100))
-            #expect(position.caret == nil)
-            #expect(position.side == nil)
+            #expect(
+                place(target, side) == CalloutPosition(frame: Rect(592, 8, 200, 100), side: nil, caret: nil)
+            )
         }
+    }
+
+    @Test func aFreePlaceWithoutRoomForACaretHidesNothing() {
+        // 205 px on the right: enough for the box and its padding of 8 on one side only.
+        let target = Rect(0, 0, 592, 600)
+        #expect(place(target, .top) == CalloutPosition(frame: Rect(592, 8, 200, 100), side: nil, caret: nil))
+        #expect(place(target, .bottom).frame == Rect(592, 492, 200, 100))
+        #expect(place(target, .left).frame == Rect(592, 250, 200, 100))
+    }
+
+    @Test(arguments: LayoutDirection.allCases)
+    func ofTwoPlacesThatAreEquallyNearTheTrailingOneIsTaken(direction: LayoutDirection) {
+        var layout = layout
+        layout.direction = direction
+        let target = Rect(208, 0, 384, 600)
+        let frame = layout.position(of: size, for: target, preferring: CalloutPlacement(side: .top)).frame
+        #expect(frame == Rect(direction == .leftToRight ? 592 : 8, 8, 200, 100))
     }
 
     @Test func aTargetThatFillsTheContainerIsHiddenOnTheAskedSide() {
