@@ -90,12 +90,21 @@ final class LayerAttachment {
         )
     }
 
-    /// Content that the app added later must not lie over the layer.
+    /// Content that the app added later must not lie over the layer. Another layer may: two that raise themselves
+    /// over each other have the window laid out for ever.
     private func raise(_ layer: WidgetPointer, in window: WidgetPointer) {
         var sibling = gtk_widget_get_next_sibling(layer)
-        while let widget = sibling, widget.isA(gtk_native_get_type()) {
+        while let widget = sibling, widget.isA(gtk_native_get_type()) || widget.isLayer {
             sibling = gtk_widget_get_next_sibling(widget)
         }
         if sibling != nil { gtk_widget_insert_before(layer, window, nil) }
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether it is what a walkthrough draws over a window or a popover.
+    fileprivate var isLayer: Bool {
+        let custom = CustomWidget.of(self)
+        return custom is OverlayLayer || custom is SupplementLayer
     }
 }

@@ -94,9 +94,12 @@ enum ElementRegistry {
         }
     }
 
-    /// The widget of that name that is on screen anywhere, popovers included; nil when none is.
+    /// The widget of that name that is on screen, popovers included; nil when none is. Another main window is no
+    /// place to look where `home`, or a window of its own, has one that is yet to be shown.
     static func widgetOnScreen(for element: Element, from home: WidgetPointer) -> WidgetPointer? {
         let named = (widgets[element] ?? []).reversed().compactMap(\.pointer)
+        let own = named.filter { $0.root.map { $0 == home || $0.isOwned(by: home) } ?? false }
+        if !own.isEmpty { return own.first(where: \.isOnScreen) }
         if let found = named.first(where: \.isOnScreen) { return found }
         return ([home] + otherToplevels(than: home)).lazy
             .flatMap { [$0] + popovers(in: $0) }
