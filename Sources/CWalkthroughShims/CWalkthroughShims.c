@@ -2,6 +2,14 @@
 
 #include <libintl.h>
 #include <locale.h>
+#include <stdlib.h>
+
+#ifdef __GLIBC__
+#if __GLIBC_PREREQ (2, 33)
+#include <malloc.h>
+#define HAS_MALLINFO2
+#endif
+#endif
 
 void
 walkthrough_object_set_boolean (gpointer object, const char *property, gboolean value)
@@ -129,4 +137,15 @@ walkthrough_object_get_string (gpointer object, const char *property)
   char *value = NULL;
   g_object_get (object, property, &value, NULL);
   return value;
+}
+
+gint64
+walkthrough_allocated_bytes (void)
+{
+#ifdef HAS_MALLINFO2
+  struct mallinfo2 info = mallinfo2 ();
+  return (gint64) (info.uordblks + info.hblkhd);
+#else
+  return 0;
+#endif
 }

@@ -1,4 +1,4 @@
-/* What Swift cannot import from GTK: macros, variadics, and calls newer than GTK 4.8. */
+/* What Swift cannot import from GTK and the C library: macros, variadics, and calls newer than GTK 4.8. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -51,5 +51,8 @@ void walkthrough_log_message (const char *domain, const char *text);
 
 /* A look-up of a theme colour ("theme_bg_color"); returns FALSE when the theme has none of that name. */
 gboolean walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *color);
+
+/* The bytes that the C library has handed out and not got back; 0 where it does not say (glibc 2.33 and later do). */
+gint64 walkthrough_allocated_bytes (void);
 
 G_END_DECLS

@@ -71,6 +71,7 @@ final class OdysseyApplication {
         installActions(in: application)
         addAction("new-window", to: application) { [weak self] in self?.openWindow() }
         addStartTourAction()
+        addDebugActions(to: application)
     }
 
     private func activate() {

@@ -1,0 +1,65 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
+
+/// Adds what `scripts/soak` asks of a running app over D-Bus, if `ODYSSEY_DEBUG_ACTIONS` is set.
+///
+/// - `set-dark`, `set-right-to-left` and `set-animations` change what a desktop changes while an app runs.
+/// - `count` counts what is alive, and keeps the numbers as its state.
+func addDebugActions(to application: UnsafeMutablePointer<GtkApplication>) {
+    guard g_getenv("ODYSSEY_DEBUG_ACTIONS") != nil else { return }
+    addSwitch("set-dark", to: application) { setSetting("gtk-application-prefer-dark-theme", $0) }
+    addSwitch("set-animations", to: application) { setSetting("gtk-enable-animations", $0) }
+    addSwitch("set-right-to-left", to: application) {
+        gtk_widget_set_default_direction($0 ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+    guard let count = g_simple_action_new_stateful("count", nil, liveCounts()) else { return }
+    connect(UnsafeMutableRawPointer(count), "activate") { _ in g_simple_action_set_state(count, liveCounts())
+    }
+    g_action_map_add_action(OpaquePointer(application), count)
+    g_object_unref(UnsafeMutableRawPointer(count))
+}
+
+/// Handlers, timeouts and custom widgets that are alive, windows, the widgets in them, and allocated bytes.
+private func liveCounts() -> OpaquePointer {
+    let windows = gtk_window_list_toplevels()
+    defer { g_list_free(windows) }
+    let widgets = sequence(state: windows) { entry in
+        defer { entry = entry?.pointee.next }
+        return entry?.pointee.data
+    }.map { countWidgets(in: $0.assumingMemoryBound(to: GtkWidget.self)) }
+    let numbers = [
+        LiveCounts.handlers, LiveCounts.sources, LiveCounts.widgets, widgets.count, widgets.reduce(0, +),
+        Int(walkthrough_allocated_bytes()),
+    ]
+    let type = g_variant_type_new("x")
+    defer { g_variant_type_free(type) }
+    var values = numbers.map { g_variant_new_int64(gint64($0)) }
+    return g_variant_new_array(type, &values, gsize(values.count))
+}
+
+/// The widget and everything below it.
+private func countWidgets(in widget: WidgetPointer) -> Int {
+    widget.children.reduce(1) { $0 + countWidgets(in: $1) }
+}
+
+/// Adds an action that takes whether something is on.
+private func addSwitch(
+    _ name: String,
+    to application: UnsafeMutablePointer<GtkApplication>,
+    _ set: @escaping (Bool) -> Void
+) {
+    let type = g_variant_type_new("b")
+    defer { g_variant_type_free(type) }
+    guard let action = g_simple_action_new(name, type) else { return }
+    connect(UnsafeMutableRawPointer(action), "activate") { arguments in
+        if let isOn = arguments.variant(0) { set(g_variant_get_boolean(isOn) != 0) }
+    }
+    g_action_map_add_action(OpaquePointer(application), action)
+    g_object_unref(UnsafeMutableRawPointer(action))
+}
+
+private func setSetting(_ name: String, _ isOn: Bool) {
+    guard let settings = gtk_settings_get_default() else { return }
+    walkthrough_object_set_boolean(UnsafeMutableRawPointer(settings), name, isOn ? 1 : 0)
+}

@@ -1,0 +1,241 @@
+"""Someone who does to Odyssey what they are told to, by pointer, keyboard, window manager and bus."""
+
+import subprocess
+import time
+
+from actions import Action
+from odyssey import WATCHDOG, Failure, Odyssey
+from support import desktop, looked_at, wait_for_rest
+
+# More windows than that are not opened: what happens to many happens to these.
+MOST_WINDOWS = 4
+
+
+def children(node):
+    return [one for index in range(node.get_child_count()) if (one := node.get_child_at_index(index))]
+
+
+def below(node):
+    yield node
+    for child in children(node):
+        yield from below(child)
+
+
+def is_usable(node) -> bool:
+    states = {state.value_nick for state in node.get_state_set().get_states()}
+    return {"sensitive", "showing"} <= states
+
+
+class User:
+    """Does actions. There is always a window that is out of the way, so that closing all others ends nothing."""
+
+    def __init__(self, app: Odyssey):
+        self.app = app
+        self.kept: str | None = None
+
+    def do(self, action: Action):
+        """Does it, and unless it is done in a hurry waits until the app has dealt with it."""
+        getattr(self, action.name)(*action.arguments)
+        if not action.in_a_hurry:
+            self.app.wait(self.app.answers, f"the app answers after: {action}")
+
+    # Only over the bus
+
+    def start_tour(self, name: str, step: int):
+        from gi.repository import GLib
+
+        self.app.activate("start-tour", GLib.Variant("(si)", (name, step)))
+
+    def window_action(self, which: float, action: str):
+        if paths := self.app.window_paths():
+            self.app.activate(action, path=paths[int(which * len(paths))])
+
+    def about(self):
+        self.app.activate("about")
+
+    def open_window(self):
+        if len(self.app.window_paths()) < MOST_WINDOWS:
+            self.app.activate("new-window")
+
+    def activate(self):
+        from gi.repository import GLib
+
+        self.app.call("org.gtk.Application", "Activate", GLib.Variant("(a{sv})", ({},)))
+
+    def launch_again(self, tour: str, step: int):
+        """Starts the program once more, which hands on to the process that runs."""
+        command = [self.app.process.args[0], "run", "--tour", tour, "--step", str(step)]
+        beside = subprocess.run(command, env=self.app.environment, capture_output=True, text=True, timeout=WATCHDOG)
+        if beside.returncode or beside.stderr:
+            raise Failure(f"a second launch ended with {beside.returncode}: {beside.stderr}")
+
+    def set_dark(self, is_on: bool):
+        self.switch("set-dark", is_on)
+
+    def set_right_to_left(self, is_on: bool):
+        self.switch("set-right-to-left", is_on)
+
+    def set_animations(self, is_on: bool):
+        self.switch("set-animations", is_on)
+
+    def switch(self, action: str, is_on: bool):
+        from gi.repository import GLib
+
+        self.app.activate(action, GLib.Variant("b", is_on))
+
+    def use_button(self, which: float):
+        """Uses a button as assistive technology does."""
+        if buttons := looked_at(lambda: [*self.buttons()]):
+            looked_at(lambda: buttons[int(which * len(buttons))].get_action_iface().do_action(0))
+
+    def buttons(self):
+        """The buttons in all windows, for assistive technology."""
+        for window in self.accessible_windows():
+            for one in below(window):
+                if one.get_role_name() in ("push button", "toggle button", "check box") and is_usable(one):
+                    yield one
+
+    def accessible_windows(self):
+        """The windows, for assistive technology."""
+        root = desktop().atspi.get_desktop(0)
+        for app in children(root):
+            if app.get_process_id() == self.app.process.pid:
+                app.set_cache_mask(desktop().atspi.Cache.NONE)
+                return [*children(app)]
+        return []
+
+    def pause(self, seconds: float):
+        time.sleep(seconds)
+
+    def settle(self) -> list[int]:
+        """Closes all windows but a new one, waits until nothing happens any more, and counts what is alive."""
+        before = self.app.window_paths()
+        self.app.activate("new-window")
+        newest = self.app.wait(lambda: set(self.app.window_paths()) - set(before), "a new window").pop()
+        self.close_all_but(newest)
+        self.app.wait(lambda: self.app.window_paths() == [newest], "the other windows are closed")
+        return wait_for_rest(lambda: self.app.counts()[:-1], "the app", still_for=0.5) + self.app.counts()[-1:]
+
+    def close_all_but(self, newest: str):
+        def are_closed() -> bool:
+            if self.app.window_paths() == [newest]:
+                return True
+            for window in self.accessible_windows()[:-1]:
+                for one in below(window):
+                    if one.get_role_name() == "push button" and "Close" in (one.get_name(), one.get_description()):
+                        one.get_action_iface().do_action(0)
+            return False
+
+        self.app.wait(are_closed, "all windows but one are closed")
+
+
+class Visitor(User):
+    """The same, with a pointer, a keyboard and a window manager: an X11 desktop."""
+
+    def xdotool(self, *words) -> str:
+        return desktop().run("xdotool", *map(str, words))
+
+    def windows(self) -> list[str]:
+        """The app's windows, the lowest first."""
+        listed = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST_STACKING").partition("#")[2]
+        return [str(int(window, 16)) for window in listed.replace(",", " ").split()]
+
+    @property
+    def front(self) -> str:
+        """The window in front; one is opened when only the one remains that is out of the way."""
+        windows = [window for window in self.windows() if window != self.kept]
+        if not windows:
+            self.app.activate("new-window")
+            windows = self.app.wait(lambda: [w for w in self.windows() if w != self.kept], "a window")
+        return windows[-1]
+
+    def size(self, window: str) -> tuple[int, int]:
+        words = self.xdotool("getwindowgeometry", "--shell", window).split()
+        values = dict(word.split("=") for word in words)
+        return (int(values.get("WIDTH", 100)), int(values.get("HEIGHT", 100)))
+
+    def at(self, x: float, y: float, window: str | None = None) -> tuple:
+        """What moves the pointer to a place in a window, for xdotool."""
+        window = window or self.front
+        width, height = self.size(window)
+        return ("mousemove", "--window", window, int(x * width), int(y * height))
+
+    def with_keyboard(self) -> None:
+        window = self.front
+        if self.xdotool("getactivewindow").strip() != window:
+            self.xdotool("windowactivate", window)
+
+    def move(self, x, y):
+        self.xdotool(*self.at(x, y))
+
+    def click(self, x, y, button):
+        self.xdotool(*self.at(x, y), "click", button)
+
+    def double_click(self, x, y):
+        self.xdotool(*self.at(x, y), "click", "--repeat", 2, "--delay", 40, 1)
+
+    def drag(self, x, y, to_x, to_y):
+        window = self.front
+        halfway = self.at((x + to_x) / 2, (y + to_y) / 2, window)
+        self.xdotool(*self.at(x, y, window), "mousedown", 1, *halfway, *self.at(to_x, to_y, window), "mouseup", 1)
+
+    def wheel(self, x, y, button, clicks):
+        self.xdotool(*self.at(x, y), "click", "--repeat", clicks, "--delay", 8, button)
+
+    def press(self, key):
+        self.with_keyboard()
+        self.xdotool("key", "--delay", 0, key)
+
+    def press_several(self, *keys):
+        self.with_keyboard()
+        self.xdotool("key", "--delay", 0, *keys)
+
+    def hold(self, key, seconds):
+        self.with_keyboard()
+        self.xdotool("keydown", key, "sleep", seconds, "keyup", key)
+
+    def type(self, text):
+        self.with_keyboard()
+        self.xdotool("type", "--delay", 5, text)
+
+    def resize(self, width, height):
+        self.xdotool("windowsize", self.front, width, height)
+
+    def resize_often(self, *sizes):
+        window = self.front
+        for width, height in sizes:
+            self.xdotool("windowsize", window, width, height)
+
+    def move_window(self, x, y):
+        self.xdotool("windowmove", self.front, int(x * 1600), int(y * 900))
+
+    def minimise(self, seconds):
+        window = self.front
+        self.xdotool("windowminimize", window, "sleep", seconds, "windowactivate", window)
+
+    def maximise(self):
+        # Where the title bar is draggable, whatever the size.
+        self.double_click(0.5, 0.012)
+
+    def close(self, key):
+        self.press(key)
+
+    def close_all_but(self, newest: str):
+        self.xdotool("mouseup", 1, "mousemove", 0, 0)
+        self.kept = self.app.wait(lambda: self.window_at(newest), "the new window appears")
+        self.xdotool("windowminimize", self.kept)
+
+        def are_closed() -> bool:
+            # Dialogs that hold on to their windows are in front of them. What has popped up goes first: until
+            # then it keeps the keys from the window manager.
+            others = [window for window in self.windows() if window != self.kept]
+            if others:
+                self.xdotool("windowactivate", others[-1], "key", "--delay", 0, "Escape", "alt+F4")
+            return not others
+
+        self.app.wait(are_closed, "all windows but one are closed")
+
+    def window_at(self, path: str) -> str | None:
+        """The window whose actions are there on the bus."""
+        is_there = lambda window: f'"{path}"' in desktop().run("xprop", "-id", window, "_GTK_WINDOW_OBJECT_PATH")
+        return next(filter(is_there, self.windows()), None)
