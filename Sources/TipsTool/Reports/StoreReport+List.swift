@@ -35,7 +35,7 @@ extension StoreReport {
         return Table(columns: columns, rows: rows).text
     }
 
-    private static func table(of events: [Event], _ now: Date) -> String {
+    private static func table(of events: [EventReport], _ now: Date) -> String {
         let columns: [Table.Column] = [
             .init(title: "EVENT"), .init(title: "DONATIONS", alignment: .trailing), .init(title: "LAST"),
         ]

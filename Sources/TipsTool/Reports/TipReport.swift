@@ -28,7 +28,7 @@ struct TipReport: Encodable {
         /// The condition as it is written in the app's code.
         var source: String
         var parameter: Parameter?
-        var event: StoreReport.Event?
+        var event: EventReport?
     }
 
     struct Parameter: Encodable {
