@@ -34,3 +34,15 @@ public struct CalloutPlacement: Hashable, Sendable {
         return origin
     }
 }
+
+extension CalloutPreference {
+    /// The placement to ask for, given where the target lies in the container.
+    ///
+    /// Without a side: below when the target's centre is above the container's, otherwise above.
+    public func placement(for target: Rect, in container: Rect, direction: LayoutDirection)
+        -> CalloutPlacement
+    {
+        let side = side?.resolved(in: direction) ?? (target.midY < container.midY ? .bottom : .top)
+        return CalloutPlacement(side: side, alignment: alignment)
+    }
+}

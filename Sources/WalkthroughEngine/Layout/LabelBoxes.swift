@@ -31,7 +31,7 @@ struct LabelBoxes: ~Copyable {
 
     /// Takes in that a label has moved.
     func update(_ index: Int, _ label: Rect) {
-        let margin = LabelLayout.padding / 2 + Self.slack
+        let margin = LabelMetrics.padding / 2 + Self.slack
         left[index] = Float(label.minX - margin).nextDown
         right[index] = Float(label.maxX + margin).nextUp
         top[index] = Float(label.minY - margin).nextDown

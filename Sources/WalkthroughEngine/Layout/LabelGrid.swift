@@ -26,8 +26,8 @@ struct LabelGrid {
             guard abs(label.x) < 1e8, abs(label.y) < 1e8 else { return nil }
         }
         cell = Size(
-            width: size.width + LabelLayout.padding + 1,
-            height: size.height + LabelLayout.padding + 1
+            width: size.width + LabelMetrics.padding + 1,
+            height: size.height + LabelMetrics.padding + 1
         )
         guard cell.width < 1e8, cell.height < 1e8 else { return nil }
         var side = 4

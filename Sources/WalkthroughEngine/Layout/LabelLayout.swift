@@ -8,9 +8,9 @@ public struct LabelLayout: Hashable, Sendable {
     public var direction: LayoutDirection
 
     /// The distance kept between two labels, and between a label and the card, in logical pixels.
-    public static let padding = 4.0
+    public static let padding = LabelMetrics.padding
     /// How often all labels are gone through at most.
-    public static let maximumPasses = 8
+    public static let maximumPasses = LabelMetrics.maximumPasses
     /// How often labels that edges have pushed back over each other are gone through at most, and how many labels
     /// there may be for that.
     static let (maximumReturns, maximumReturning) = (32, 64)

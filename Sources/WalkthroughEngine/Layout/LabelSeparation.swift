@@ -16,9 +16,9 @@ struct LabelSeparation {
     /// How far the second of two labels has to go, and the first the other way; nil when they do not overlap.
     @inline(__always)
     func move(_ a: Rect, _ b: Rect) -> Point? {
-        let y = min(a.maxY, b.maxY) - max(a.minY, b.minY) + LabelLayout.padding
+        let y = min(a.maxY, b.maxY) - max(a.minY, b.minY) + LabelMetrics.padding
         guard y > 0 else { return nil }
-        let x = min(a.maxX, b.maxX) - max(a.minX, b.minX) + LabelLayout.padding
+        let x = min(a.maxX, b.maxX) - max(a.minX, b.minX) + LabelMetrics.padding
         guard x > 0 else { return nil }
         guard x < y else {
             let distance = y / 2 + 0.5
@@ -46,7 +46,7 @@ struct LabelSeparation {
 
     /// Goes through all labels until none is pushed, eight times at most.
     private func repeatPasses(_ labels: inout [Rect], _ push: (Int, inout [Rect]) -> Bool) {
-        for _ in 0..<LabelLayout.maximumPasses {
+        for _ in 0..<LabelMetrics.maximumPasses {
             var isSettled = true
             for index in 0..<(labels.count - 1) where push(index, &labels) { isSettled = false }
             if isSettled { return }

@@ -76,11 +76,11 @@ struct ArrowTransition {
     /// How far the label of an arrow has appeared.
     private func appeared(_ rank: Int, hasBegun: Bool) -> Double {
         let start = hasBegun ? 0 : drawing.start(of: rank)
-        return TimingCurve.linear.progress(at: elapsed - start, of: SceneTransition.fadeDuration)
+        return TimingCurve.linear.progress(at: elapsed - start, of: TimingCurve.fadeDuration)
     }
 
     /// How far what goes has gone.
-    private var gone: Double { TimingCurve.linear.progress(at: elapsed, of: SceneTransition.fadeDuration) }
+    private var gone: Double { TimingCurve.linear.progress(at: elapsed, of: TimingCurve.fadeDuration) }
 
     /// What has the same rank in both lists, which are in the order of their ranks.
     private func paired<Item>(_ a: [Item], _ b: [Item], _ rank: (Item) -> Int) -> [(Item?, Item?)] {

@@ -26,7 +26,7 @@ public struct SceneTransition: Hashable, Sendable {
     /// The time that highlight, callout and arrows take from one step to the next.
     public static let stepDuration: Seconds = 0.4
     /// The time in which things appear and go.
-    public static let fadeDuration: Seconds = 0.15
+    public static let fadeDuration = TimingCurve.fadeDuration
 
     /// Creates a transition; with no scene to begin with, the other one fades in.
     ///

@@ -19,6 +19,8 @@ public enum TimingCurve: Hashable, Sendable {
     /// has to go at the end is spread over the whole motion.
     case spring(response: Double, dampingRatio: Double)
 
+    /// The time in which things appear and go, in seconds.
+    static let fadeDuration: Seconds = 0.15
     /// The spring of cards and callouts.
     public static let lightSpring = TimingCurve.spring(response: 0.45, dampingRatio: 0.85)
 

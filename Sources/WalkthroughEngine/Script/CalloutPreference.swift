@@ -16,16 +16,6 @@ public struct CalloutPreference: Hashable, Sendable {
         self.alignment = alignment
         self.offset = offset
     }
-
-    /// The placement to ask for, given where the target lies in the container.
-    ///
-    /// Without a side: below when the target's centre is above the container's, otherwise above.
-    public func placement(for target: Rect, in container: Rect, direction: LayoutDirection)
-        -> CalloutPlacement
-    {
-        let side = side?.resolved(in: direction) ?? (target.midY < container.midY ? .bottom : .top)
-        return CalloutPlacement(side: side, alignment: alignment)
-    }
 }
 
 extension CalloutPreference: Codable, ScriptValue {

@@ -43,7 +43,9 @@ struct JSONSyntax {
     ///
     /// - Complexity: O(*n*), *n* bytes.
     static func fault(in text: JSONText) -> Fault? {
-        if let fault = text.encodingFault { return fault }
+        if let (offset, problem) = text.encodingProblem {
+            return Fault(at: text.place(of: offset), problem)
+        }
         var syntax = JSONSyntax(text: text)
         do throws(Fault) {
             try syntax.document()

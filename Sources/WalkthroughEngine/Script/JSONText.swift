@@ -75,14 +75,12 @@ struct JSONText {
 }
 
 extension JSONText {
-    /// A fault of the encoding; nil when the text is in UTF-8, as RFC 8259 asks of every file.
-    var encodingFault: JSONSyntax.Fault? {
-        if let encoding = otherEncoding {
-            return .init(at: Place(line: 1, column: 1), "the file is in \(encoding); save it as UTF-8")
-        }
+    /// Where the text is not in UTF-8, as RFC 8259 asks of every file, and what it is instead; nil when it is.
+    var encodingProblem: (offset: Int, problem: String)? {
+        if let encoding = otherEncoding { return (0, "the file is in \(encoding); save it as UTF-8") }
         guard let offset = firstByteThatIsNoText else { return nil }
         let byte = Self.hexadecimal(Int(bytes[offset]), digits: 2)
-        return .init(at: place(of: offset), "expected text in UTF-8, found the byte 0x\(byte)")
+        return (offset, "expected text in UTF-8, found the byte 0x\(byte)")
     }
 
     /// Tells UTF-16 and UTF-32 by their marks, or by where the zeros of two characters of ASCII are.
