@@ -1,0 +1,195 @@
+import Testing
+import WalkthroughEngine
+
+/// What holds for the place of callouts, cards, labels and arrows, whatever was measured.
+@Suite struct PlacementFuzzTests {
+    @Test func aCalloutThatFitsIsInsideWhateverItPointsAt() {
+        Fuzzing.run("callout inside", cases: 4000) { random in
+            var geometry = RandomGeometry(random: random)
+            let input = geometry.calloutCase()
+            let frame = input.position.frame
+            guard frame.size == input.size else { return "\(input): has another size" }
+            let fits =
+                frame.width <= input.layout.container.width && frame.height <= input.layout.container.height
+            guard !fits || input.layout.container.contains(frame, tolerance: RandomGeometry.tolerance) else {
+                return "\(input): lies outside, \(frame)"
+            }
+            return nil
+        }
+    }
+
+    @Test func everyNumberOfACalloutIsFinite() {
+        Fuzzing.run("callout finite", cases: 4000) { random in
+            var geometry = RandomGeometry(random: random)
+            let input = geometry.calloutCase()
+            let position = input.position
+            let numbers =
+                position.frame.numbers + [position.caretOffset]
+                + (position.caret.map { [$0.tip.x, $0.tip.y] } ?? [])
+            return numbers.allSatisfy(\.isFinite) ? nil : "\(input): \(position)"
+        }
+    }
+
+    @Test func theSameInputGivesTheSamePlaceAndTheMirroredOneItsMirror() {
+        Fuzzing.run("callout mirrored", cases: 4000) { random in
+            var geometry = RandomGeometry(random: random)
+            let input = geometry.calloutCase()
+            let position = input.position
+            guard position == input.position else { return "\(input): another place the second time" }
+            let other = input.mirrored.position
+            let mirrored = other.frame.mirrored(in: input.layout.container)
+            guard position.side == other.side?.mirrored,
+                position.frame.isClose(to: mirrored, RandomGeometry.tolerance)
+            else { return "\(input): \(position), in a mirror \(other)" }
+            return nil
+        }
+    }
+
+    @Test func aSceneIsFiniteAndTheSameForTheSameInput() {
+        Fuzzing.run("scene", cases: 2000) { random in
+            var geometry = RandomGeometry(random: random)
+            let (builder, step, frames) = geometry.sceneInput()
+            let scene = builder.scene(for: step, frames: frames)
+            guard scene == builder.scene(for: step, frames: frames) else {
+                return "another scene the second time"
+            }
+            guard scene.numbers.allSatisfy(\.isFinite) else { return "\(step) in \(builder): \(scene)" }
+            if let callout = scene.callout?.frame, callout.width <= builder.container.width,
+                callout.height <= builder.container.height,
+                !builder.container.contains(callout, tolerance: RandomGeometry.tolerance)
+            {
+                return "\(step) in \(builder): outside, \(callout)"
+            }
+            let hole = scene.cutouts.first {
+                !builder.window.contains($0.visible, tolerance: RandomGeometry.tolerance)
+            }
+            return hole.map { "\(step) in \(builder): lights outside of the window, \($0)" }
+        }
+    }
+
+    @Test func everyMomentBetweenTwoScenesIsFinite() {
+        Fuzzing.run("transition", cases: 1000) { random in
+            var geometry = RandomGeometry(random: random)
+            let (one, step, frames) = geometry.sceneInput()
+            let (two, next, others) = geometry.sceneInput()
+            let from = one.scene(for: step, frames: frames)
+            let to = two.scene(for: next, frames: others)
+            let transition = SceneTransition(from: from, start: 0, arrows: next.arrows.count)
+            for moment in [-1, 0, 0.1, 0.2, 0.399, 0.4, 10] {
+                let scene = transition.scene(to: to, at: moment)
+                guard scene.numbers.allSatisfy(\.isFinite) else { return "at \(moment): \(scene)" }
+            }
+            return transition.scene(to: to, at: 10) == to ? nil : "does not arrive"
+        }
+    }
+}
+
+/// Measures as a window may have them, and some that no window should have.
+struct RandomGeometry {
+    var random: SplitMix64
+    /// Sums of coordinates as far out as these go are no more exact than that.
+    static let tolerance = 1e-3
+
+    /// A window anywhere, tiny ones and none among them.
+    mutating func container() -> Rect {
+        Rect(number(-200...200), number(-200...200), extent(0...2000), extent(0...1200))
+    }
+
+    /// A rectangle in, around or far from `container`.
+    mutating func rect(near container: Rect) -> Rect {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0:
+            Rect(number(-100_000...100_000), number(-100_000...100_000), extent(0...1000), extent(0...1000))
+        case 1: container
+        case 2: container.inset(by: number(-300...300))
+        case 3: Rect(container.minX + number(0...500), container.minY + number(0...500), 0, 0)
+        default:
+            Rect(
+                container.minX + number(-100...max(-99, container.width)),
+                container.minY + number(-100...max(-99, container.height)),
+                extent(0...600),
+                extent(0...400)
+            )
+        }
+    }
+
+    mutating func calloutCase() -> CalloutCase {
+        let container = container()
+        return CalloutCase(
+            layout: CalloutLayout(
+                container: container,
+                metrics: CalloutMetrics(
+                    offset: extent(0...60),
+                    padding: extent(0...40),
+                    caretWidth: extent(0...60),
+                    caretHeight: extent(0...30),
+                    caretPadding: extent(0...40)
+                ),
+                direction: random.pick(LayoutDirection.allCases)
+            ),
+            size: Size(extent(0...700), extent(0...500)),
+            target: rect(near: container),
+            placement: CalloutPlacement(
+                side: random.pick(Side.allCases),
+                alignment: random.pick(Alignment.allCases)
+            )
+        )
+    }
+
+    /// A random step, and where its elements are, as far as they are there.
+    mutating func sceneInput() -> (SceneBuilder, Step, Frames) {
+        let window = container()
+        var script = RandomScript(random: SplitMix64(seed: random.next()))
+        let step = script.step(about: Self.elements)
+        var frames: Frames = [:]
+        for element in Self.elements where random.chance(80) {
+            let bounds = rect(near: window)
+            frames[element] = ElementFrame(
+                bounds: bounds,
+                clip: random.chance(70) ? window : rect(near: window)
+            )
+        }
+        let container = random.chance(70) ? window : window.inset(by: extent(0...200))
+        let labels = Self.elements.filter { _ in random.chance(80) }.map {
+            ($0, Size(extent(0...200), extent(0...60)))
+        }
+        let builder = SceneBuilder(
+            window: window,
+            container: container,
+            calloutSize: Size(extent(0...500), extent(0...400)),
+            labelSizes: Dictionary(uniqueKeysWithValues: labels),
+            direction: random.pick(LayoutDirection.allCases)
+        )
+        return (builder, step, frames)
+    }
+
+    private static let elements: [Element] = ["a", "b", "c", "d"]
+
+    /// Whole numbers of pixels, halves, and others.
+    private mutating func number(_ range: ClosedRange<Double>) -> Double {
+        let number = Double.random(in: range, using: &random)
+        return random.chance(60) ? number.rounded() : random.chance(50) ? (number * 2).rounded() / 2 : number
+    }
+
+    private mutating func extent(_ range: ClosedRange<Double>) -> Double {
+        random.chance(5) ? range.lowerBound : max(0, number(range))
+    }
+}
+
+extension Rect {
+    var numbers: [Double] { [x, y, width, height] }
+}
+
+extension Scene {
+    /// Every number that is drawn.
+    fileprivate var numbers: [Double] {
+        let lights = cutouts.flatMap { $0.outline.rect.numbers + $0.visible.numbers + [$0.outline.radius] }
+        let box = (callout?.frame.numbers ?? []) + (callout?.caret.map { [$0.tip.x, $0.tip.y] } ?? [])
+        let points = arrows.flatMap {
+            let (left, right) = $0.wings
+            return [$0.tail, $0.control, $0.head, $0.drawn.end, left, right].flatMap { [$0.x, $0.y] }
+                + $0.bounds.numbers
+        }
+        return lights + box + points + labels.flatMap(\.frame.numbers) + [dimming, calloutOpacity]
+    }
+}
