@@ -221,7 +221,11 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "TipEngineTests", dependencies: ["TipEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "TipEngineTests",
+            dependencies: ["TipEngine", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "OdysseyTests",
             dependencies: [

@@ -120,4 +120,17 @@ struct DisplayFrequencyTests {
         clock.advance(by: 3600)
         #expect(bench.status(AnyTip("new")) == .available)
     }
+
+    @Test(arguments: [
+        (Double.infinity, Double.infinity), (.nan, 0), (-1, 0), (-.infinity, 0), (1e300, 1e300), (0, 0),
+    ])
+    func anyNumberIsAnInterval(_ number: Double, _ interval: Double) throws {
+        #expect(Tips.DisplayFrequency(number).interval == interval)
+        let bench = try TipBench(.displayFrequency(.init(number)))
+        bench.show(AnyTip("first"))
+        #expect(bench.status(AnyTip("second")) == (interval > 0 ? .pending : .available))
+        #expect(!bench.center.explanation(of: AnyTip("second")).description.contains("come in for ever"))
+        bench.clock.advance(by: 86_400 * 365 * 100)
+        #expect(bench.status(AnyTip("second")) == (interval > 0 ? .pending : .available))
+    }
 }

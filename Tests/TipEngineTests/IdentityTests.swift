@@ -97,6 +97,17 @@ struct IdentityTests {
         )
     }
 
+    @Test func privateTypesOfOneNameAreSaidToShareIt() throws {
+        let bench = try TipBench()
+        #expect(otherTwin.id == TwinTip().id)
+        #expect(bench.center.explanation(of: TwinTip()).reasons.count == 3)
+        bench { otherTwin.invalidate(reason: .tipClosed) }
+        _ = bench { otherTwin.explanation }
+        let note = TipExplanation.Subject.sharedIdentifier(with: ["another TwinTip in TipEngineTests"])
+        #expect(bench.center.explanation(of: TwinTip()).reasons.map(\.subject).contains(note))
+        #expect(bench { otherTwin.explanation }.reasons.map(\.subject).contains(note))
+    }
+
     @Test func valuesOfOneTypeMayBeDifferentTips() throws {
         let bench = try TipBench()
         bench { AnyTip("one").invalidate(reason: .tipClosed) }
@@ -104,4 +115,8 @@ struct IdentityTests {
         #expect(bench.status(AnyTip("two")) == .available)
         #expect(bench.center.explanation(of: AnyTip("two")).reasons.allSatisfy { $0.allowsDisplay })
     }
+}
+
+private struct TwinTip: Tip {
+    var title: Text { Text("Twin") }
 }

@@ -94,7 +94,9 @@ import Testing
     @Test func aFolderInTheWayIsSaid() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path(), withIntermediateDirectories: true)
-        expectNoFolder { try SQLiteTipStore(path: folder.path()) }
+        #expect(throws: TipStoreError.notAFile(path: folder.path(), kind: .folder)) {
+            try SQLiteTipStore(path: folder.path())
+        }
     }
 
     @Test func aFileInTheWayOfTheFolderIsSaid() throws {

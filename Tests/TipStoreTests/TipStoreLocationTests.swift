@@ -42,6 +42,16 @@ import Testing
         #expect(try TipStoreLocation.url(folder.url).path() == inside)
         #expect(try TipStoreLocation.url(URL(filePath: folder.url.path)).path() == inside)
         #expect(try TipStoreLocation.url(URL(filePath: "/no such/")).path() == "/no such/tips.sqlite")
+        #expect(
+            try TipStoreLocation.url(folder.url.appending(path: "new")).path()
+                == folder.path("new/tips.sqlite")
+        )
+        #expect(
+            try TipStoreLocation.url(URL(filePath: folder.path("new"))).path()
+                == folder.path("new/tips.sqlite")
+        )
+        try Data().write(to: URL(filePath: folder.path("new")))
+        #expect(try TipStoreLocation.url(URL(filePath: folder.path("new"))).path() == folder.path("new"))
         #expect(try TipStoreLocation.url(URL(filePath: "/a b/%41.db")).path() == "/a b/%41.db")
     }
 

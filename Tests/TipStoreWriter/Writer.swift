@@ -11,6 +11,7 @@ import TipEngine
 ///     tip-store-writer PATH              obeys the lines it reads
 ///     tip-store-writer PATH rounds FROM  commits numbered rounds until it is killed
 ///     tip-store-writer PATH lock         holds an exclusive lock until its input ends
+///     tip-store-writer PATH write        is in a transaction that writes until its input ends
 @main
 struct Writer {
     static func main() throws {
@@ -19,6 +20,7 @@ struct Writer {
         switch arguments.dropFirst(2).first {
         case "rounds": try writeRounds(to: arguments[1], from: Int(arguments[3]) ?? 0)
         case "lock": try lock(arguments[1])
+        case "write": try write(arguments[1])
         default: obey(arguments[1])
         }
     }
@@ -55,10 +57,20 @@ struct Writer {
         while readLine() != nil {}
     }
 
+    private static func write(_ path: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.inTransaction(.immediate) { db in
+            try db.execute(sql: "UPDATE store SET clock = clock + 1")
+            say("ok")
+            while readLine() != nil {}
+            return .rollback
+        }
+    }
+
     /// Writes a line at once.
     private static func say(_ line: String) {
         let bytes = Array((line + "\n").utf8)
-        _ = write(STDOUT_FILENO, bytes, bytes.count)
+        _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
     }
 
     private static func obey(_ path: String) {

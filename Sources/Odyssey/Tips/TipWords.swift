@@ -67,6 +67,7 @@ extension TipExplanation.Subject {
         case .displayFrequency(.open): localized("No other tip was shown lately")
         case .displayFrequency(.alreadyShown): localized("Need not wait for others, as it was shown before")
         case .displayFrequency(.ignored): localized("Need not wait for others")
+        case .loading: localized("What happened before is still being read")
         case .hold(.walkthrough(let title)): localized("The tour “{title}” is running", ["title": title])
         case .hold(.other(let reason)): reason
         case .datastore(let status): status.words

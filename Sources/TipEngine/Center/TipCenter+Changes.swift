@@ -95,35 +95,39 @@ extension TipCenter {
             return WriteTicket(center: self)
         }
         let donation = DonationRecord(date: clock.now, payload: payload)
-        defer { trimNowAndThen(event) }
+        defer { tend(event) }
         return record(durability: .power) { facts, _ in
-            facts.events[event.id] = facts.events[event.id]?.adding(donation, value: value)
+            facts.events[event.id]?.add(donation, value: value)
             return [.donated(event: event.id, donation: donation)]
         }
     }
 
     func deleteDonations(of event: Tips.Event<some Any>, before date: Date?) -> WriteTicket {
-        record(.deletedDonations(event: event.id, before: date), durability: .power)
+        defer { tend(event) }
+        return record(.deletedDonations(event: event.id, before: date), durability: .power)
     }
 
-    /// Now and then has the store drop donations that no value of the event can see any more.
-    private func trimNowAndThen(_ event: Tips.Event<some Any>) {
-        let interval = 64
+    /// Reads an event's donations into memory when it is first used, and now and then has the store drop those that no
+    /// value of the event can see any more.
+    ///
+    /// To find those takes the longer the more may be kept, so it is done the less often: a donation costs the same
+    /// whatever its limit.
+    private func tend(_ event: Tips.Event<some Any>) {
+        let limit = event.donationLimit.maximumCount
+        let interval = max(64, limit / 16)
         let count = state.withLock { state in
-            let count = (state.donationCounts[event.id] ?? interval - 1) + 1
+            let count = (state.donationCounts[event.id] ?? -1) + 1
             state.donationCounts[event.id] = count
             return count
         }
         guard count.isMultiple(of: interval) else { return }
-        writer.async { [weak self, limit = event.donationLimit] in
+        writer.async { [weak self] in
             guard let self else { return }
-            let log = load(event.id, latest: limit.maximumCount)
+            let log = load(event.id, latest: 0)
+            // Where fewer are kept than were asked for there is nothing to drop.
+            guard log.records.count >= log.reach else { return }
             let end = Tips.DonationTimeRange.end(at: clock.now)
-            // Those dated into the future are last, and only there while there is room for them.
-            guard log.records.count == log.reach, let last = log.records.last, last.date <= end else {
-                return
-            }
-            record(.trimmedDonations(event: event.id, keeping: log.reach, until: end))
+            record(.trimmedDonations(event: event.id, keeping: max(limit, log.reach), until: end))
         }
     }
 }

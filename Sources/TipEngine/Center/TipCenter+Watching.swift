@@ -71,7 +71,8 @@ extension TipCenter {
     /// Notes the types of tips, and lets tools that have only the store know what the code says.
     func declare(_ tips: [TipDeclaration]) {
         record { facts, _ in
-            tips.filter { facts.types[$0.id, default: []].insert($0.type).inserted }.compactMap { tip in
+            tips.filter { facts.types[$0.id, default: []].insert($0.typeIdentity).inserted }.compactMap {
+                tip in
                 (try? TipCoding.encode(tip.summary)).map { .declared(tip: tip.id, declaration: $0) }
             }
         }

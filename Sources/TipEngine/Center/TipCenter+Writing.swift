@@ -20,9 +20,6 @@ struct WriteTicket: Sendable {
 }
 
 extension TipCenter {
-    /// How long a caller on the main thread waits for another process to let go of the store.
-    private static let patience = DispatchTimeInterval.milliseconds(100)
-
     /// Has everything that waits written, soon; while the store fails, when it is tried again.
     func scheduleWrite() {
         guard state.withLock({ $0.store != nil && $0.failure == nil }) else { return }
@@ -41,7 +38,7 @@ extension TipCenter {
             self.write()
             done.signal()
         }
-        _ = done.wait(timeout: .now() + Self.patience)
+        _ = done.wait(timeout: .now() + patience)
     }
 
     /// Writes all that is waiting, in one go. On the writer.
@@ -55,6 +52,7 @@ extension TipCenter {
         guard !journal.changes.isEmpty else { return }
         try store.commit(journal.changes, durability: journal.durability)
         state.withLock { $0.journal.removeFirst(journal.changes.count) }
+        _ = try restoreIfReplaced(store, after: journal.changes)
     }
 
     // MARK: - Failures
@@ -83,10 +81,11 @@ extension TipCenter {
             // What others changed so far is in the contents.
             _ = try store.foreignChanges()
             let contents = try store.contents()
+            let isRestored = try restoreIfReplaced(store)
             state.withLock { state in
                 state.failure = nil
                 state.failures = 0
-                state.takeIn(contents)
+                if !isRestored { state.takeIn(contents) }
             }
             retryAlarm.cancel()
             publish()

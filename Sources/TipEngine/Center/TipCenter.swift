@@ -1,4 +1,4 @@
-import Dispatch
+package import Dispatch
 import FoundationEssentials
 public import Observation
 import Synchronization
@@ -11,10 +11,14 @@ import Synchronization
 /// let center = TipCenter(clock: ManualTipClock())
 /// try center.configure([.datastoreLocation(.inMemory)])
 /// TipCenter.with(center) { MyTip().status }
+/// center.close()
 /// ```
 public final class TipCenter: Sendable {
     /// Where the center gets the time from.
     public let clock: any TipClock
+
+    /// How long a caller, who may be on the main thread, waits for the store.
+    let patience: DispatchTimeInterval
 
     let state: Mutex<State>
     /// All reading and writing of the store happens here, in order.
@@ -33,6 +37,8 @@ public final class TipCenter: Sendable {
         var store: (any TipStore)?
         /// How things are kept, but for what fails at the moment.
         var datastore = Tips.DatastoreStatus.notConfigured
+        /// How often the store's file had been replaced when what was known was last restored into it.
+        var restored = 0
         /// Set by the first call to configure.
         var isConfiguring = false
         /// Whether the datastore is to be emptied when it is configured.
@@ -46,6 +52,8 @@ public final class TipCenter: Sendable {
         /// How often in a row the store has failed.
         var failures = 0
         var failure: TipStoreError?
+        /// Events that somebody needs and could not wait for, with how many donations.
+        var late: [String: Int] = [:]
         /// Donations of this session by event, to drop those that are too many now and then.
         var donationCounts: [String: Int] = [:]
         /// The number of the last place that showed a tip, and those that are not done with it.
@@ -54,8 +62,14 @@ public final class TipCenter: Sendable {
     }
 
     /// A center that knows nothing yet; see ``configure(_:)``.
-    public init(clock: any TipClock = SystemTipClock()) {
+    public convenience init(clock: any TipClock = SystemTipClock()) {
+        self.init(clock: clock, patience: .milliseconds(100))
+    }
+
+    /// - Parameter patience: How long a caller waits for the store; for tests, which may run on a busy machine.
+    package init(clock: any TipClock, patience: DispatchTimeInterval) {
         self.clock = clock
+        self.patience = patience
         state = Mutex(State())
         writer.setSpecific(key: writerKey, value: ObjectIdentifier(self))
     }
@@ -85,8 +99,9 @@ public final class TipCenter: Sendable {
         try await $scoped.withValue(center, operation: operation)
     }
 
-    /// Makes a center the process's own, for tests whose code runs from the main loop.
-    package static func makeCurrent(_ center: TipCenter) {
+    /// Makes a center the process's own, for tests whose code runs from the main loop, where ``with(_:_:)`` does not
+    /// reach.
+    public static func makeCurrent(_ center: TipCenter) {
         shared.withLock { $0 = center }
     }
 

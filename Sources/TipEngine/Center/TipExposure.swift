@@ -90,4 +90,21 @@ extension TipCenter {
         }
         look(isObserved: false) { keepExceededLimits(of: [tip], in: $0) }
     }
+
+    /// Counts how long tips have been on screen until now.
+    func endAllAppearances() {
+        let uptime = clock.uptime
+        record { facts, touched in
+            let changes = facts.onScreen.sorted { $0.key < $1.key }.compactMap {
+                id,
+                appearance -> TipChange? in
+                let seconds = appearance.current(at: uptime)
+                return seconds > 0 ? .exposed(tip: id, seconds: seconds) : nil
+            }
+            touched.formUnion(facts.onScreen.keys.map { .tip($0) })
+            facts.onScreen = [:]
+            for change in changes { facts.apply(change) }
+            return changes
+        }
+    }
 }

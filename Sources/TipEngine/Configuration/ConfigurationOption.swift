@@ -53,9 +53,10 @@ extension Tips {
         /// Seconds.
         public let interval: TimeInterval
 
-        /// - Parameter interval: Seconds; a negative one is taken as 0.
+        /// - Parameter interval: Seconds. What is negative or not a number is taken as 0; with infinity one new tip
+        ///   may come and no other after it. Tools write infinity as the text `"inf"`, which JSON has no number for.
         public init(_ interval: TimeInterval) {
-            self.interval = max(0, interval)
+            self.interval = interval > 0 ? interval : 0
         }
 
         /// As soon as its rules hold.
@@ -90,7 +91,10 @@ extension Tips {
         /// A folder that several programs share: `$XDG_DATA_HOME/<identifier>/tips.sqlite`.
         public static func groupContainer(identifier: String) -> Self { Self(place: .group(identifier)) }
 
-        /// A file of its own, or a folder to put `tips.sqlite` into.
+        /// A folder to put `tips.sqlite` into, as on Apple's systems, or a file of its own.
+        ///
+        /// What does not exist yet is a folder, and is made, unless its name has an extension: `…/Tips` is one,
+        /// `…/tips.db` a file.
         public static func url(_ url: URL) -> Self { Self(place: .url(url)) }
     }
 

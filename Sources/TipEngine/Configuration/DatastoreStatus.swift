@@ -7,7 +7,8 @@ extension Tips {
         case notConfigured
         /// Kept in a file.
         case ready(URL)
-        /// Kept in a fresh file, because the former one was damaged. That was set aside and nothing of it deleted.
+        /// Kept in a fresh file, because the former one was damaged. That was set aside and nothing of it deleted; what
+        /// the session knew, and what could still be read, is in the fresh one.
         case replaced(URL, damaged: URL)
         /// Kept in memory only: because that was asked for, or because of an error.
         case inMemory(TipStoreError?)
@@ -45,7 +46,8 @@ extension Tips.DatastoreStatus: CustomStringConvertible {
         case .notConfigured: "Tips.configure() was not called, so no tip is shown."
         case .ready(let file): "What happens to tips is kept in \(file.path)."
         case .replaced(let file, let damaged):
-            "\(file.path) was damaged and is started anew; the damaged one is now \(damaged.path)."
+            "\(file.path) was damaged and is started anew with what could be saved; the damaged one is now "
+                + "\(damaged.path)."
         case .inMemory(nil): "What happens to tips is forgotten at the end of the session."
         case .inMemory(let error?): "\(error) It is forgotten at the end of the session."
         case .failing(_, let error): "\(error) It is tried again."

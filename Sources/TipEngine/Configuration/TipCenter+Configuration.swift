@@ -28,6 +28,7 @@ extension TipCenter {
         onWriter {
             state.withLock { state in
                 state.store = opened.store
+                state.restored = opened.store?.replacement.count ?? 0
                 state.datastore = opened.status
                 state.facts.isConfigured = true
                 state.facts.displayInterval = configuration.displayFrequency.interval
@@ -84,19 +85,48 @@ extension TipCenter {
         }
     }
 
-    /// Lets go of the store, with everything written. The center is of no use afterwards.
-    package func close() {
+    /// Ends the session, as the end of the app does: has everything written, how long tips were on screen too, and lets
+    /// go of the store.
+    ///
+    /// What was not to be kept is forgotten: transient parameters, testing overrides, and everything that happened when
+    /// the store was in memory. Then the center is as it was before ``configure(_:)``, which may be called again:
+    /// ```swift
+    /// try Tips.configure([.datastoreLocation(.url(folder))])
+    /// FavoritesTip().invalidate(reason: .tipClosed)
+    /// TipCenter.current.close()
+    /// try Tips.configure([.datastoreLocation(.url(folder))])      // as after a restart
+    /// FavoritesTip().status                                       // invalidated
+    /// ```
+    /// It waits for the disk, and for other processes that keep the store busy.
+    public func close() {
+        endAllAppearances()
         onWriter {
             recover()
             write()
+            let store = state.withLock { state in
+                defer { state.endSession() }
+                return state.store
+            }
+            store?.close()
         }
         retryAlarm.cancel()
         alarm.cancel()
-        let store = state.withLock { state in
-            defer { state.store = nil }
-            return state.store
-        }
-        store?.close()
+        publish()
+    }
+}
+
+extension TipCenter.State {
+    /// Forgets all but what could not be written, who watches, and what holds tips back.
+    fileprivate mutating func endSession() {
+        let holds = facts.holds
+        facts = TipFacts()
+        facts.holds = holds
+        for change in journal.changes { facts.apply(change) }
+        (store, datastore, restored) = (nil, .notConfigured, 0)
+        (isConfiguring, startsFromNothing) = (false, false)
+        (failures, failure) = (0, nil)
+        (late, donationCounts, openPlaces) = ([:], [:], [])
+        addRound([.everything])
     }
 }
 
@@ -112,6 +142,13 @@ private struct OpenedStore {
             (store, status) = try Self.open(configuration)
             if isEmptied { try store?.removeAll() }
             contents = try store?.contents() ?? contents
+            if let store = store as? SQLiteTipStore, let setAside = store.setAside {
+                if !isEmptied {
+                    try store.commit(StoreSalvage(readingFrom: setAside.path).changes, durability: .power)
+                    contents = try store.contents()
+                }
+                status.noteReplacement(of: setAside)
+            }
         } catch {
             store?.close()
             store = try? MemoryTipStore()
@@ -128,6 +165,6 @@ private struct OpenedStore {
             return (try MemoryTipStore(), .inMemory(nil))
         }
         let store = try SQLiteTipStore(path: file.path(percentEncoded: false))
-        return (store, store.setAside.map { .replaced(file, damaged: $0) } ?? .ready(file))
+        return (store, .ready(file))
     }
 }

@@ -28,11 +28,18 @@ enum Eligibility {
         if let invalidation = record?.invalidation { return .invalidated(invalidation.reason) }
         if let reason = exceededLimit(of: tip, record, in: evaluation) { return .invalidated(reason) }
         guard evaluation.facts.isConfigured,
-            tip.rules.allSatisfy({ $0.isSatisfied(in: evaluation) }),
+            areSatisfied(tip.rules, evaluation),
             evaluation.facts.holds.isEmpty,
             frequencyGate(of: tip, record, in: evaluation).isOpen
         else { return .pending }
         return .available
+    }
+
+    /// Whether all rules hold, as far as all that they ask for is known.
+    private static func areSatisfied(_ rules: [Tips.Rule], _ evaluation: RuleEvaluation) -> Bool {
+        guard !rules.isEmpty else { return true }
+        let misses = evaluation.missCount
+        return rules.allSatisfy { $0.isSatisfied(in: evaluation) } && evaluation.missCount == misses
     }
 
     private static func shownByOverride(

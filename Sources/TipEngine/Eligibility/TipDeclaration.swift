@@ -5,6 +5,7 @@ final class TipDeclaration: Sendable {
     let id: String
     /// The name of the tip's type.
     let type: String
+    let typeIdentity: TypeIdentity
     let rules: [Tips.Rule]
     let maxDisplayCount: Int?
     /// Seconds.
@@ -16,6 +17,7 @@ final class TipDeclaration: Sendable {
     init(_ tip: some Tip) {
         id = tip.id
         type = TypeName.of(Swift.type(of: tip))
+        typeIdentity = TypeIdentity(Swift.type(of: tip))
         rules = tip.rules
         let options = Options(tip.options)
         maxDisplayCount = options.maxDisplayCount

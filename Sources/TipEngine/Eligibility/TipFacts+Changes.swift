@@ -36,10 +36,10 @@ extension TipFacts {
         case .setParameter(let key, let value):
             parameters[key] = value.map { ParameterValue(data: $0) }
         case .donated(let event, let donation):
-            events[event] = events[event]?.adding(donation)
+            events[event]?.add(donation)
         case .deletedDonations(let event, let date):
-            events[event] = events[event]?.without(before: date)
-        case .anchoredLastDisplay, .trimmedDonations, .declared, .configured:
+            events[event]?.remove(before: date)
+        case .anchoredLastDisplay, .trimmedDonations, .declared, .configured, .restored:
             break
         }
     }
@@ -62,7 +62,7 @@ extension TipChange {
         case .setParameter(let key, _): [.parameter(key)]
         case .donated(let event, _), .deletedDonations(let event, _): [.event(event)]
         case .anchoredLastDisplay: [.displayFrequency]
-        case .trimmedDonations, .declared, .configured: []
+        case .trimmedDonations, .declared, .configured, .restored: []
         }
     }
 }

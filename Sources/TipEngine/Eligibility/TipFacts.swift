@@ -19,7 +19,7 @@ struct TipFacts: Sendable {
     /// Why no tip may be shown at all now: a tour is running.
     var holds: [TipHold.Reason] = []
     /// The types that were seen with an id; more than one when ids collide.
-    var types: [String: Set<String>] = [:]
+    var types: [String: Set<TypeIdentity>] = [:]
 }
 
 extension TipFacts {

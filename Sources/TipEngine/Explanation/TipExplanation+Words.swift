@@ -49,6 +49,7 @@ extension TipExplanation.Subject {
         case .displayDuration: "On screen"
         case .rule: "Rule"
         case .displayFrequency: "Display frequency"
+        case .loading: "Loading"
         case .hold: "Held back"
         case .datastore: "Store"
         case .sharedIdentifier: "Shared id"
@@ -69,6 +70,8 @@ extension TipExplanation.Subject {
             Self.span(seconds) + (limit.map { " of at most \(Self.span($0))" } ?? "")
         case .rule(let rule): Self.words(rule)
         case .displayFrequency(let gate): Self.words(gate, now)
+        case .loading(let events):
+            "the donations to \(events.map { "“\($0)”" }.joined(separator: ", ")) are not read yet"
         case .hold(.walkthrough(let title)): "the walkthrough “\(title)” is running"
         case .hold(.other(let reason)): reason
         case .datastore(let status): "\(status)"
@@ -90,6 +93,8 @@ extension TipExplanation.Subject {
     private static func words(_ gate: FrequencyGate, _ now: Date) -> String {
         switch gate {
         case .open: "no other tip was shown too recently"
+        case .closed(let date) where date.timeIntervalSince(now) >= 1e12:
+            "another tip was shown, and no new one may come after it"
         case .closed(let date):
             "another tip was shown recently; new ones may come in \(span(date.timeIntervalSince(now)))"
         case .alreadyShown: "does not hold back tips that were shown before"

@@ -47,6 +47,8 @@ public struct TipExplanation: Sendable, Hashable {
         case rule(Rule)
         /// The display frequency.
         case displayFrequency(FrequencyGate)
+        /// The donations of these events are not read yet, as the store is busy. Rules that ask for them say nothing.
+        case loading(events: [String])
         /// Tips are held back.
         case hold(TipHold.Reason)
         /// How what happens is kept, where that is not as it should be.
@@ -152,6 +154,13 @@ private struct Explaining {
     }
 
     private var rules: [TipExplanation.Reason] {
+        let misses = evaluation.missCount
+        let reasons = ruleReasons
+        guard evaluation.missCount != misses else { return reasons }
+        return [reason(.loading(events: evaluation.missingEvents.sorted()), false)] + reasons
+    }
+
+    private var ruleReasons: [TipExplanation.Reason] {
         tip.rules.map { rule in
             let isSatisfied = rule.isSatisfied(in: evaluation)
             let values = rule.values(in: evaluation)
@@ -174,7 +183,8 @@ private struct Explaining {
     /// What does not decide, but somebody who wonders should know.
     private var footnotes: [TipExplanation.Reason] {
         var notes: [TipExplanation.Reason] = []
-        let others = facts.types[tip.id, default: []].subtracting([tip.type])
+        let others = facts.types[tip.id, default: []].subtracting([tip.typeIdentity])
+            .map { $0.name(beside: tip.typeIdentity) }
         if !others.isEmpty { notes.append(reason(.sharedIdentifier(with: others.sorted()), true)) }
         if facts.isConfigured {
             switch datastore {

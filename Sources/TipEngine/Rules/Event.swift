@@ -31,6 +31,9 @@ extension Tips {
         }
 
         /// The donations that are kept, oldest first. Those whose value can no longer be read are left out.
+        ///
+        /// They are read from the store when they are first asked for. When that is so busy that it takes longer than
+        /// 100 ms there are none, and observers are told as soon as they have been read.
         public var donations: Donations {
             // Within a rule nothing has to be prepared.
             if let evaluation = RuleEvaluation.current { return evaluation.donations(of: self) }

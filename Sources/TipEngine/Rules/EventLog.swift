@@ -2,101 +2,155 @@ import FoundationEssentials
 import Synchronization
 
 /// The latest donations of an event as they are in memory.
-final class EventLog: Sendable {
+///
+/// A donation is added in place unless somebody else looks at the same log just then, so that it costs the same
+/// however many there are.
+struct EventLog: Sendable {
     /// By date; those of the same date in the order they were made.
-    let records: [DonationRecord]
+    private(set) var records: ArraySlice<DonationRecord>
     /// How many donations were asked of the store, which may have more.
     let reach: Int
-    /// The donations with their values read, as the type that was last asked for.
-    private let read: Mutex<Values?>
+    private var cache = DonationCache()
 
-    /// Values of some type, which is compared by identity: to cast a collection at every look is slow.
-    private struct Values: Sendable {
-        let type: ObjectIdentifier
-        let dates: [Date]
-        /// `DonatedValues` of that type.
-        let values: any AnyObject & Sendable
-    }
-
-    convenience init(_ records: [DonationRecord], reach: Int) {
-        self.init(records, reach: reach, read: nil)
-    }
-
-    private init(_ records: [DonationRecord], reach: Int, read: Values?) {
-        self.records = records
+    init(_ records: [DonationRecord], reach: Int) {
+        self.records = records[...]
         self.reach = reach
-        self.read = Mutex(read)
     }
 
     /// Whether as many donations were read as a limit asks for, or all there are.
     func reaches(_ count: Int) -> Bool { count <= reach }
 
-    /// With one more donation, made now, and when there are too many without one that is dated into the future, else
-    /// without the oldest.
-    func adding(_ record: DonationRecord) -> EventLog {
-        var records = records
-        // Only a clock that was set back makes this search.
-        let index = records.lastIndex { $0.date <= record.date }.map { $0 + 1 } ?? 0
-        records.insert(record, at: index)
-        if records.count > reach, let last = records.last {
-            let end = Tips.DonationTimeRange.end(at: record.date)
-            records.remove(at: last.date > end ? records.count - 1 : 0)
+    /// Adds a donation that was made now. When there are too many, one that is dated into the future goes, else the
+    /// oldest.
+    mutating func add(_ record: DonationRecord) {
+        cache = DonationCache()
+        if records.last.map({ $0.date <= record.date }) ?? true {
+            records.append(record)
+        } else {
+            // Only a clock that was set back makes this search.
+            let index = records.lastIndex { $0.date <= record.date }.map { $0 + 1 } ?? records.startIndex
+            records.insert(record, at: index)
         }
-        return EventLog(records, reach: reach)
+        guard records.count > reach, let last = records.last else { return }
+        if last.date > Tips.DonationTimeRange.end(at: record.date) {
+            records.removeLast()
+        } else {
+            records.removeFirst()
+        }
     }
 
     /// The same with the donated value at hand, so that nothing has to be read again.
-    func adding<DonationInfo: Codable & Sendable>(_ record: DonationRecord, value: DonationInfo) -> EventLog {
+    mutating func add<DonationInfo: Codable & Sendable>(_ record: DonationRecord, value: DonationInfo) {
         let isLatest = records.last.map { $0.date <= record.date } ?? true
-        // The oldest has to go from both, so all have to be there.
-        guard isLatest, let known = known(as: DonationInfo.self),
-            records.count < reach || known.dates.count == records.count
-        else { return adding(record) }
-        return EventLog(
-            (records + [record]).suffix(reach),
-            reach: reach,
-            read: Values(
-                type: ObjectIdentifier(DonationInfo.self),
-                dates: (known.dates + [record.date]).suffix(reach),
-                values: DonatedValues((known.values.all + [value]).suffix(reach))
-            )
-        )
+        let isFull = records.count >= reach
+        if !isKnownUniquelyReferenced(&cache) { cache = cache.copy() }
+        guard isLatest, cache.add(record.date, value, to: records.count, dropsFirst: isFull) else {
+            return add(record)
+        }
+        records.append(record)
+        if isFull { records.removeFirst() }
     }
 
-    func without(before date: Date?) -> EventLog {
-        EventLog(records.filter { record in date.map { record.date >= $0 } ?? false }, reach: reach)
+    mutating func remove(before date: Date?) {
+        let kept = records.filter { record in date.map { record.date >= $0 } ?? false }
+        guard kept.count < records.count else { return }
+        self = EventLog(Array(kept), reach: reach)
     }
 
     /// The donations' dates and their values; those that cannot be read as such a value are left out.
     func donations<DonationInfo: Codable & Sendable>(
         of type: DonationInfo.Type
-    ) -> (dates: [Date], values: DonatedValues<DonationInfo>) {
-        if let known = known(as: type) { return known }
-        var dates: [Date] = []
-        var infos: [DonationInfo] = []
-        for record in records {
-            guard let info = TipCoding.decode(type, from: record.payload) else { continue }
-            dates.append(record.date)
-            infos.append(info)
-        }
-        let values = DonatedValues(infos)
-        read.withLock { [dates] in
-            $0 = Values(type: ObjectIdentifier(type), dates: dates, values: values)
-        }
-        return (dates, values)
-    }
-
-    private func known<DonationInfo: Codable & Sendable>(
-        as type: DonationInfo.Type
-    ) -> (dates: [Date], values: DonatedValues<DonationInfo>)? {
-        guard let values = read.withLock({ $0 }), values.type == ObjectIdentifier(type) else { return nil }
-        return (values.dates, unsafeDowncast(values.values, to: DonatedValues<DonationInfo>.self))
+    ) -> (dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>) {
+        cache.donations(of: type, in: records)
     }
 }
 
-/// What was donated with an event, as values of one type.
-final class DonatedValues<DonationInfo: Codable & Sendable>: Sendable {
-    let all: [DonationInfo]
+/// Donations with their values read, as the type that was last asked for.
+private final class DonationCache: Sendable {
+    private let read: Mutex<ReadDonations?>
 
-    init(_ all: [DonationInfo]) { self.all = all }
+    init(_ read: ReadDonations? = nil) { self.read = Mutex(read) }
+
+    func copy() -> DonationCache { DonationCache(read.withLock { $0?.copy() }) }
+
+    func donations<DonationInfo: Codable & Sendable>(
+        of type: DonationInfo.Type,
+        in records: ArraySlice<DonationRecord>
+    ) -> (dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>) {
+        read.withLock { read in
+            if let known = read?.of(type) { return known.all }
+            let known = ReadDonationsOf(records, as: type)
+            read = known
+            return known.all
+        }
+    }
+
+    /// - Parameters:
+    ///   - count: How many donations there are; the first of them can go only when none was left out.
+    /// - Returns: Whether values of this type were known, so that the one could be added.
+    func add<DonationInfo: Codable & Sendable>(
+        _ date: Date,
+        _ value: DonationInfo,
+        to count: Int,
+        dropsFirst: Bool
+    ) -> Bool {
+        read.withLock { read in
+            guard let known = read?.of(DonationInfo.self) else { return false }
+            return known.add(date, value, to: count, dropsFirst: dropsFirst)
+        }
+    }
+}
+
+/// `@unchecked`, because it is not final; the only subclass guards what changes.
+private class ReadDonations: @unchecked Sendable {
+    /// Compared by identity: to cast a collection at every look is slow.
+    private let type: ObjectIdentifier
+
+    init(_ type: Any.Type) { self.type = ObjectIdentifier(type) }
+
+    func copy() -> ReadDonations { self }
+
+    func of<DonationInfo: Codable & Sendable>(_ type: DonationInfo.Type) -> ReadDonationsOf<DonationInfo>? {
+        self.type == ObjectIdentifier(type)
+            ? unsafeDowncast(self, to: ReadDonationsOf<DonationInfo>.self) : nil
+    }
+}
+
+private final class ReadDonationsOf<DonationInfo: Codable & Sendable>: ReadDonations, @unchecked Sendable {
+    /// Dates and values with the same indices.
+    private let donations: Mutex<(dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>)>
+
+    init(_ records: ArraySlice<DonationRecord>, as type: DonationInfo.Type) {
+        var dates: ArraySlice<Date> = []
+        var values: ArraySlice<DonationInfo> = []
+        for record in records {
+            guard let value = TipCoding.decode(type, from: record.payload) else { continue }
+            dates.append(record.date)
+            values.append(value)
+        }
+        donations = Mutex((dates, values))
+        super.init(type)
+    }
+
+    private init(_ all: (dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>)) {
+        donations = Mutex(all)
+        super.init(DonationInfo.self)
+    }
+
+    override func copy() -> ReadDonations { ReadDonationsOf(all) }
+
+    var all: (dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>) { donations.withLock { $0 } }
+
+    func add(_ date: Date, _ value: DonationInfo, to count: Int, dropsFirst: Bool) -> Bool {
+        donations.withLock { donations in
+            guard !dropsFirst || donations.dates.count == count else { return false }
+            donations.dates.append(date)
+            donations.values.append(value)
+            if dropsFirst {
+                donations.dates.removeFirst()
+                donations.values.removeFirst()
+            }
+            return true
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Synchronization
 
@@ -11,6 +12,10 @@ final class RuleEvaluation: Sendable {
         var subjects: Set<TipFacts.Subject> = []
         /// The tips that are being decided, each because a rule of the one before asks for it.
         var undecided: [String] = []
+        /// Events whose donations could not be read in time.
+        var missing: Set<String> = []
+        /// Until when this evaluation waits for the store, once it has to.
+        var deadline: DispatchTime?
     }
 
     let facts: TipFacts
@@ -25,6 +30,8 @@ final class RuleEvaluation: Sendable {
     /// Whether anybody wants to know what was read.
     private let keepsSubjects: Bool
     private let notes = Mutex(Notes())
+    /// How often something was asked for that is not known yet.
+    private let misses = Atomic<Int>(0)
 
     init(facts: TipFacts, center: TipCenter, generation: Int = 0, keepsSubjects: Bool = false) {
         self.facts = facts
@@ -82,6 +89,31 @@ final class RuleEvaluation: Sendable {
         notes.withLock { $0.subjects.formUnion(subjects) }
     }
 
+    // MARK: - What is not known yet
+
+    /// How often rules have asked for something that is not known yet. What they said then counts for nothing.
+    var missCount: Int { misses.load(ordering: .relaxed) }
+
+    /// The events whose donations could not be read in time.
+    var missingEvents: Set<String> { notes.withLock { $0.missing } }
+
+    private func log(of event: String, latest count: Int) -> EventLog? {
+        if let log = facts.events[event], log.reaches(count) { return log }
+        if let log = center.load(event, latest: count, by: deadlineOfStore) { return log }
+        notes.withLock { _ = $0.missing.insert(event) }
+        misses.add(1, ordering: .relaxed)
+        return nil
+    }
+
+    /// One for the whole evaluation, however many events it has to wait for.
+    private var deadlineOfStore: DispatchTime {
+        notes.withLock { notes in
+            let deadline = notes.deadline ?? .now() + center.patience
+            notes.deadline = deadline
+            return deadline
+        }
+    }
+
     // MARK: - Values
 
     func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
@@ -92,12 +124,9 @@ final class RuleEvaluation: Sendable {
     func donations<DonationInfo>(of event: Tips.Event<DonationInfo>) -> Tips.Event<DonationInfo>.Donations {
         note([.event(event.id)])
         let limit = event.donationLimit
-        let log = facts.events[event.id].flatMap { $0.reaches(limit.maximumCount) ? $0 : nil }
-        let (dates, values) = (log ?? center.load(event.id, latest: limit.maximumCount))
-            .donations(of: DonationInfo.self)
-        let latest = Tips.Event<DonationInfo>.Donations(dates[...], values, in: self).latest(
-            limit.maximumCount
-        )
+        let log = log(of: event.id, latest: limit.maximumCount) ?? EventLog([], reach: 0)
+        let (dates, values) = log.donations(of: DonationInfo.self)
+        let latest = Tips.Event<DonationInfo>.Donations(dates, values, in: self).latest(limit.maximumCount)
         guard let age = limit.maximumAge else { return latest }
         return latest.donatedWithin(age)
     }

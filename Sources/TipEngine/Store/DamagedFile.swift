@@ -32,6 +32,16 @@ enum DamagedFile {
         return name
     }
 
+    /// Renames the log of a file that is gone. SQLite would take it for the log of the file that has the name now.
+    ///
+    /// The caller holds the folder's lock.
+    static func setLogAside(_ path: String) throws(TipStoreError) {
+        let name = unusedName(path)
+        for suffix in ["-wal", "-shm"] where rename(path + suffix, name + suffix) != 0 && errno != ENOENT {
+            throw .damaged(path: path)
+        }
+    }
+
     private static func unusedName(_ path: String) -> String {
         let base = "\(path).damaged-\(timestamp())"
         var name = base

@@ -13,6 +13,9 @@ package final class SQLiteTipStore: TipStore {
         var connection: StoreConnection?
         var isClosed = false
         var setAside: String?
+        var replacement = StoreReplacement()
+        /// The file that was used last.
+        var identity: StoreFolder.FileIdentity?
     }
 
     private let file: StoreFile
@@ -33,7 +36,7 @@ package final class SQLiteTipStore: TipStore {
         let path = StoreFolder.resolved(path)
         file = StoreFile(path: path, machine: machine ?? Machine.id, commitLimit: commitLimit)
         let (connection, setAside) = try file.open()
-        state = Mutex(State(connection: connection, setAside: setAside))
+        state = Mutex(State(connection: connection, setAside: setAside, identity: connection.identity))
         watch = StoreWatch(path: path)
     }
 
@@ -41,6 +44,8 @@ package final class SQLiteTipStore: TipStore {
     package var setAside: URL? {
         state.withLock { $0.setAside }.map { URL(filePath: $0, directoryHint: .notDirectory) }
     }
+
+    package var replacement: StoreReplacement { state.withLock { $0.replacement } }
 
     package func contents() throws(TipStoreError) -> TipStoreContents {
         try perform { try $0.read { ledger, db in try ledger.contents(db) } }
@@ -143,10 +148,15 @@ package final class SQLiteTipStore: TipStore {
     private func reopen(_ state: inout State, isDamaged: Bool) throws -> StoreConnection {
         let old = state.connection
         state.connection = nil
-        let (fresh, setAside) = try file.open(isKnownDamaged: isDamaged ? old?.identity : nil)
+        let (fresh, setAside) = try file.open(insteadOf: old, isDamaged: isDamaged)
         var connection = fresh
         connection.ledger.startOver()
         if let setAside { state.setAside = setAside }
+        if connection.identity != state.identity || setAside != nil {
+            state.replacement.count += 1
+            state.replacement.setAside = setAside
+            state.identity = connection.identity
+        }
         state.connection = connection
         watch.wake()
         return connection

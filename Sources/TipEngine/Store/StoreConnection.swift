@@ -10,6 +10,8 @@ struct StoreConnection {
     let patience: BusyPatience
     /// `nil` for a database in memory.
     let identity: StoreFolder.FileIdentity?
+    /// The write-ahead log that belongs to the file.
+    var logIdentity: StoreFolder.FileIdentity?
     var ledger: StoreLedger
     /// What commits wait for at the moment, which SQLite keeps as a setting of the connection.
     private var durability = Durability.process

@@ -29,9 +29,16 @@ struct StoreFailure: Error {
         case let failure as StoreFailure: isDamage(failure.error)
         case let error as DatabaseError:
             error.resultCode.primaryResultCode == .SQLITE_CORRUPT || isNotADatabase(error)
+                || lacksTables(error)
         case is RowDecodingError: true
         default: false
         }
+    }
+
+    /// Whether our own statements do not fit any more, as after the file was cut down to nothing.
+    private static func lacksTables(_ error: DatabaseError) -> Bool {
+        guard error.resultCode == .SQLITE_ERROR, let message = error.message else { return false }
+        return message.hasPrefix("no such table:") || message.hasPrefix("no such column:")
     }
 
     static func isNotADatabase(_ error: any Error) -> Bool {

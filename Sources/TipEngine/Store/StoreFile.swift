@@ -12,19 +12,27 @@ struct StoreFile: Sendable {
 
     /// Opens the file, makes it when it is missing, and sets it aside when it is damaged.
     ///
-    /// - Parameter isKnownDamaged: The file that was found damaged while it was in use.
+    /// - Parameters:
+    ///   - former: The connection that was in use until now.
+    ///   - isDamaged: Whether the file of that was found damaged.
     /// - Returns: The connection, and what the damaged file is called now.
     func open(
-        isKnownDamaged: StoreFolder.FileIdentity? = nil
+        insteadOf former: StoreConnection? = nil,
+        isDamaged: Bool = false
     ) throws(TipStoreError) -> (connection: StoreConnection, setAside: String?) {
         let end = ContinuousClock.now + Self.openingLimit
         let folder = StoreFolder.folder(of: path)
+        try StoreFolder.checkKinds(path)
         try StoreFolder.make(folder)
         do {
             return try StoreFolder.withLock(on: folder, until: end, path: path) {
                 // Another process may have replaced it by now.
-                if let isKnownDamaged, StoreFolder.file(at: path)?.identity == isKnownDamaged {
-                    return try replaceDamaged(until: end)
+                let isSameFile = former != nil && StoreFolder.file(at: path)?.identity == former?.identity
+                if isDamaged, isSameFile { return try replaceDamaged(until: end) }
+                if !isSameFile, let log = former?.logIdentity,
+                    StoreFolder.file(at: path + "-wal")?.identity == log
+                {
+                    try DamagedFile.setLogAside(path)
                 }
                 do {
                     return (try openLocked(until: end), nil)
@@ -49,9 +57,7 @@ struct StoreFile: Sendable {
 
     /// The caller holds the folder's lock.
     private func openLocked(until end: ContinuousClock.Instant) throws -> StoreConnection {
-        guard !StoreFolder.isFolder(path) else {
-            throw TipStoreError.noFolder(path: path, reason: "a folder has the name of the file")
-        }
+        try StoreFolder.checkKinds(path)
         try StoreFolder.makeFile(path)
         try StoreFolder.checkWritable(path)
         let size = StoreFolder.file(at: path)?.size ?? 0
@@ -70,12 +76,13 @@ struct StoreFile: Sendable {
         }
         try StoreSchema.bringUpToDate(queue)
         try queue.writeWithoutTransaction(StoreIdentification.checkTables)
-        let connection = try StoreConnection(
+        var connection = try StoreConnection(
             queue,
             patience: patience,
             identity: StoreFolder.file(at: path)?.identity,
             machine: machine
         )
+        connection.logIdentity = StoreFolder.file(at: path + "-wal")?.identity
         patience.allow(commitLimit)
         return connection
     }

@@ -55,6 +55,35 @@ enum StoreFolder {
         }
     }
 
+    /// Throws when the store's file or one of SQLite's own beside it exists and is no regular file.
+    ///
+    /// To be called before anything is opened: to open a pipe would block, and a device's mode is not ours to change.
+    static func checkKinds(_ path: String) throws(TipStoreError) {
+        for suffix in ["", "-wal", "-shm", "-journal"] {
+            let name = path + suffix
+            var status = stat()
+            guard lstat(name, &status) == 0, var kind = kind(status.st_mode) else { continue }
+            // A link may lead to the store's file, but SQLite makes its own files itself.
+            if kind == .link, suffix.isEmpty, stat(name, &status) == 0 {
+                guard let target = Self.kind(status.st_mode) else { continue }
+                kind = target
+            }
+            throw .notAFile(path: name, kind: kind)
+        }
+    }
+
+    /// What a mode stands for; `nil` for a regular file.
+    private static func kind(_ mode: mode_t) -> TipStoreError.FileKind? {
+        switch mode & S_IFMT {
+        case S_IFREG: nil
+        case S_IFDIR: .folder
+        case S_IFIFO: .pipe
+        case S_IFSOCK: .socket
+        case S_IFLNK: .link
+        default: .device
+        }
+    }
+
     /// Makes an empty file that nobody else can read, unless there is one.
     static func makeFile(_ path: String) throws(TipStoreError) {
         let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
@@ -75,9 +104,16 @@ enum StoreFolder {
     /// Keeps others from reading the file.
     static func makePrivate(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & 0o777 != 0o600 else { return }
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o777 != 0o600
+        else { return }
         // A file that belongs to somebody else cannot be changed; it is theirs to protect.
         _ = chmod(path, 0o600)
+    }
+
+    /// Whether anything has this name, be it a link that leads nowhere.
+    static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
     }
 
     static func isFolder(_ path: String) -> Bool {

@@ -21,6 +21,7 @@ extension StoreLedger {
         case .anchoredLastDisplay(let date): try anchorLastDisplay(at: date, db)
         case .declared(let tip, let declaration): try declare(tip, declaration, db)
         case .configured(let interval): try configure(interval, db)
+        case .restored(let contents, let donations): try restore(contents, donations, db)
         }
     }
 
@@ -43,7 +44,7 @@ extension StoreLedger {
         try count(0, seconds: seconds, of: tip, db)
     }
 
-    private mutating func count(
+    mutating func count(
         _ times: Int,
         seconds: TimeInterval,
         of tip: String,
@@ -58,7 +59,7 @@ extension StoreLedger {
         )
     }
 
-    private mutating func invalidate(
+    mutating func invalidate(
         _ tip: String,
         _ reason: Tips.InvalidationReason,
         at date: Date,
@@ -110,7 +111,7 @@ extension StoreLedger {
 
     // MARK: Parameters and configuration
 
-    private mutating func setParameter(_ key: String, to value: Data?, _ db: Database) throws {
+    mutating func setParameter(_ key: String, to value: Data?, _ db: Database) throws {
         let time = try tick(db)
         let blob = value.map { StoreBlob($0) }
         if let row = parameters[key] {

@@ -7,6 +7,8 @@ enum StoreReader {
         _ path: String,
         _ body: (StoreLedger, Database) throws -> Result
     ) throws(TipStoreError) -> Result {
+        let path = StoreFolder.resolved(path)
+        try StoreFolder.checkKinds(path)
         do {
             return try DatabaseQueue(path: path, configuration: configuration).read { db in
                 try StoreFailure.noting(db) {

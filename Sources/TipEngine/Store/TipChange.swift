@@ -21,6 +21,10 @@ package enum TipChange: Sendable, Hashable {
     case deletedDonations(event: String, before: Date?)
     /// Moves last displays that lie after `date` back to it; see `DisplayFrequency` on clocks that jump.
     case anchoredLastDisplay(date: Date)
+    /// Adds what the store lacks of this, because its file had to be replaced: counts and durations go up to these,
+    /// parameters that were never set are set, tips that are not invalidated are, and donations that are not there
+    /// are added. Repeated, it changes nothing, so that several processes may each restore what they know.
+    case restored(TipStoreContents, donations: [String: [DonationRecord]] = [:])
     /// What the app's code says of a tip (JSON), for tools that have only the store.
     case declared(tip: String, declaration: Data)
     /// The display frequency in seconds that the app configured, for tools that have only the store.

@@ -25,6 +25,9 @@ package protocol TipStore: AnyObject, Sendable {
     /// What others have changed since this store was opened or last asked.
     func foreignChanges() throws(TipStoreError) -> ForeignChanges
 
+    /// How often another file has taken the place of the one that the store began with.
+    var replacement: StoreReplacement { get }
+
     /// Forgets everything, for every process that uses the store.
     func removeAll() throws(TipStoreError)
 
@@ -33,10 +36,23 @@ package protocol TipStore: AnyObject, Sendable {
 }
 
 extension TipStore {
+    package var replacement: StoreReplacement { StoreReplacement() }
+
     /// The `limit` most recent donations of an event, oldest first.
     package func donations(of event: String, latest limit: Int) throws(TipStoreError) -> [DonationRecord] {
         try donations(of: event, latest: limit, until: .distantFuture)
     }
+}
+
+/// That a store's file was damaged, removed or replaced, and that the store goes on in another one, which lacks what
+/// only the former one had.
+package struct StoreReplacement: Sendable, Hashable {
+    /// How often it has happened since the store was opened.
+    package var count = 0
+    /// The former file, when this process has set it aside the last time.
+    package var setAside: String?
+
+    package init() {}
 }
 
 /// What a commit survives.

@@ -16,10 +16,22 @@ public enum TipStoreError: Error, Sendable, Hashable {
     case newerVersion(path: String)
     /// The file is damaged and could not even be set aside.
     case damaged(path: String)
+    /// Something other than a regular file has the name of the store's file or of its log. It was left as it is.
+    case notAFile(path: String, kind: FileKind)
     /// The folder cannot be made, or there is no place for it.
     case noFolder(path: String, reason: String)
     /// Anything else, in SQLite's words.
     case other(path: String, reason: String)
+
+    /// What a name stands for that is no regular file.
+    public enum FileKind: String, Sendable, Hashable, CaseIterable {
+        case folder = "folder"
+        case device = "device"
+        case pipe = "named pipe"
+        case socket = "socket"
+        /// A symbolic link that leads nowhere, or one where only a file of SQLite's own may be.
+        case link = "symbolic link"
+    }
 }
 
 extension TipStoreError: CustomStringConvertible {
@@ -36,6 +48,9 @@ extension TipStoreError: CustomStringConvertible {
         case .newerVersion(let path):
             "\(path) was written by a newer version. It was left as it is; update this program."
         case .damaged(let path): "\(path) is damaged and could not be set aside. Move it away."
+        case .notAFile(let path, let kind):
+            "\(path) is a \(kind.rawValue), not a file, so tips cannot be saved there. It was left as it is; "
+                + "choose another place."
         case .noFolder(let path, let reason): "The folder \(path) for tips cannot be made: \(reason)."
         case .other(let path, let reason): "Tips cannot be saved in \(path): \(reason)."
         }

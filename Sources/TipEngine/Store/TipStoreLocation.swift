@@ -68,7 +68,14 @@ package enum TipStoreLocation: Sendable, Hashable {
         guard !path.utf8.contains(0) else {
             throw .noFolder(path: path, reason: "it contains a NUL character")
         }
-        return path.hasSuffix("/") || StoreFolder.isFolder(path) ? "\(trimmed(path))/\(fileName)" : path
+        return isForFolder(path) ? "\(trimmed(path))/\(fileName)" : path
+    }
+
+    /// Whether a path is that of a folder, or would be: what is not there yet is taken for one unless its name ends like
+    /// that of a file.
+    private static func isForFolder(_ path: String) -> Bool {
+        if path.hasSuffix("/") || StoreFolder.isFolder(path) { return true }
+        return !StoreFolder.isTaken(path) && URL(filePath: path).pathExtension.isEmpty
     }
 
     private static func trimmed(_ folder: String) -> Substring {

@@ -29,7 +29,9 @@ public protocol Tip: Identifiable, Sendable where ID == String {
 
     /// What the tip is known by; the name of its type unless there are several of it.
     ///
-    /// A renamed type is a new tip, unless it returns its former name here.
+    /// A renamed type is a new tip, unless it returns its former name here. Where private types of several files, or
+    /// types of several modules, have one name, all but one have to be given another id here; the tips'
+    /// ``explanation`` says so.
     var id: String { get }
 
     /// The first, short line.

@@ -59,3 +59,25 @@ enum TypeName {
         path.dropFirst(path.count > 1 ? 1 : 0).joined(separator: ".")
     }
 }
+
+/// Which type a tip is of, however it is called: private types of one name, and types of several modules, differ.
+struct TypeIdentity: Sendable, Hashable {
+    let type: any Any.Type
+
+    init(_ type: any Any.Type) { self.type = type }
+
+    var name: String { TypeName.of(type) }
+
+    /// The name, or where another type has the same what tells this one from it.
+    func name(beside other: TypeIdentity) -> String {
+        guard name == other.name else { return name }
+        let module = module
+        return module == other.module ? "another \(name) in \(module)" : "\(module).\(name)"
+    }
+
+    private var module: String { String(_typeName(type, qualified: true).prefix { $0 != "." }) }
+
+    static func == (one: Self, other: Self) -> Bool { one.type == other.type }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}

@@ -14,6 +14,8 @@ final class FakeStore: TipStore {
     }
 
     private let state = Mutex(State())
+    /// Commits wait for this while it is closed, as for a disk that is slow.
+    let gate = Gate()
     private let store: MemoryTipStore
 
     init() throws { store = try MemoryTipStore() }
@@ -57,6 +59,7 @@ final class FakeStore: TipStore {
             state.attempts += 1
             return state.commitError
         }
+        gate.pass()
         if let error { throw error }
         try store.commit(changes, durability: durability)
         state.withLock { state in
@@ -75,4 +78,34 @@ final class FakeStore: TipStore {
     func removeAll() throws(TipStoreError) { try store.removeAll() }
 
     func close() { state.withLock { $0.isClosed = true } }
+}
+
+/// What others wait at until it is opened; it is open at first.
+final class Gate: Sendable {
+    private struct State {
+        var isOpen = true
+        var waiting: [DispatchSemaphore] = []
+    }
+
+    private let state = Mutex(State())
+
+    func close() { state.withLock { $0.isOpen = false } }
+
+    func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for one in waiting { one.signal() }
+    }
+
+    func pass() {
+        let turn = DispatchSemaphore(value: 0)
+        let isOpen = state.withLock { state in
+            if !state.isOpen { state.waiting.append(turn) }
+            return state.isOpen
+        }
+        if !isOpen { turn.wait() }
+    }
 }

@@ -9,13 +9,15 @@ final class TipBench: Sendable {
     /// Configures a center in memory, or with a store that the options name.
     init(_ options: Tips.ConfigurationOption..., clock: ManualTipClock = ManualTipClock()) throws {
         self.clock = clock
-        center = TipCenter(clock: clock)
+        // A busy machine is no busy store.
+        center = TipCenter(clock: clock, patience: .seconds(50))
         try center.configure([.datastoreLocation(.inMemory)] + options)
     }
 
     private init(unconfiguredBy clock: ManualTipClock) {
         self.clock = clock
-        center = TipCenter(clock: clock)
+        // A busy machine is no busy store.
+        center = TipCenter(clock: clock, patience: .seconds(50))
     }
 
     static func unconfigured() -> TipBench { TipBench(unconfiguredBy: ManualTipClock()) }

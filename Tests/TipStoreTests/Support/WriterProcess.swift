@@ -109,6 +109,12 @@ final class WriterProcess {
         return switches
     }
 
+    var isRunning: Bool {
+        var info = siginfo_t()
+        return !isOver && waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+            && info.si_signo == 0
+    }
+
     /// Ends it as nothing can be caught or cleaned up, and waits until it is gone.
     func kill() {
         isOver = true

@@ -1,0 +1,282 @@
+import Foundation
+import GRDB
+import Testing
+@testable import TipEngine
+
+/// What becomes of tips when their file is harmed while they are in use.
+@Suite(.timeLimit(.minutes(1)))
+struct LaterDamageTests {
+    enum Harm: String, CaseIterable, Sendable {
+        case indexOfDeletedRows, garbage, truncatedToNothing, truncatedToAPage, truncatedToHalf, removed
+        case replacedByAnEmptyFile, replacedByAnEarlierCopy
+
+        /// Whether the harmed file is to be found beside the fresh one.
+        var isSetAside: Bool {
+            switch self {
+            case .indexOfDeletedRows, .garbage, .truncatedToNothing, .truncatedToAPage, .truncatedToHalf: true
+            case .removed, .replacedByAnEmptyFile, .replacedByAnEarlierCopy: false
+            }
+        }
+    }
+
+    private let folder: TemporaryFolder
+    private let file: URL
+    private let session: TipBench
+    private static let rated = Tips.Event<Int>(id: "rated")
+    private static let unread = Tips.Event<Int>(id: "unread")
+    private static let level = Tips.Parameter(Self.self, "level", 1)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = folder.url.appending(path: "tips.sqlite")
+        session = try TipBench(folder.store, .displayFrequency(.daily))
+    }
+
+    @Test(arguments: Harm.allCases)
+    func whatTheSessionKnowsStays(_ harm: Harm) async throws {
+        await fill(session)
+        let updates = session.updates(ThreeTip())
+        #expect(await updates.first(1) == [.closed])
+        try cause(harm)
+        // Whatever comes next finds out.
+        await session { await Self.rated.donate(99) }
+        absorb(session)
+        try await session { try await Tips.saveChanges() }
+        expectKnowledge(session)
+        #expect(updates.elements == [.closed], "no moment without what is known")
+        expectStatus(session, harm)
+        session.center.close()
+
+        let next = try TipBench(folder.store)
+        expectKnowledge(next)
+        guard case .ready = next.center.datastoreStatus else {
+            Issue.record("\(next.center.datastoreStatus)")
+            return
+        }
+    }
+
+    @Test(arguments: Harm.allCases)
+    func othersWithTheFileOpenCope(_ harm: Harm) async throws {
+        let other = try TipBench(folder.store, .displayFrequency(.daily))
+        await fill(session)
+        absorb(other)
+        _ = other { (Self.rated.donations.count, Self.unread.donations.count) }
+        try cause(harm)
+        await session { await Self.rated.donate(99) }
+        absorb(session)
+        absorb(other)
+        await other { await Self.unread.donate(8) }
+        absorb(session)
+        for bench in [session, other] {
+            try await bench { try await Tips.saveChanges() }
+            expectKnowledge(bench, unread: [7, 8])
+        }
+        session.center.close()
+        other.center.close()
+        let next = try TipBench(folder.store)
+        expectKnowledge(next, unread: [7, 8])
+    }
+
+    /// Found while the store is written to, found while it is read.
+    @Test func whatIsBeingWrittenIsNotLost() async throws {
+        await fill(session)
+        try cause(.garbage)
+        session {
+            AnyTip("late").invalidate(reason: .actionPerformed)
+            Self.level.wrappedValue = 3
+        }
+        await session { await Self.rated.deleteDonations() }
+        try await session { try await Tips.saveChanges() }
+        session.center.close()
+        let next = try TipBench(folder.store)
+        #expect(next.status(AnyTip("late")) == .invalidated(.actionPerformed))
+        #expect(next { Self.level.wrappedValue } == 3)
+        #expect(next { Self.rated.donations.count } == 0, "what was deleted does not come back")
+    }
+
+    @Test func whatWasResetDoesNotComeBack() async throws {
+        await fill(session)
+        try cause(.indexOfDeletedRows)
+        await session { await ThreeTip().resetEligibility() }
+        await session { await Self.rated.donate(99) }
+        absorb(session)
+        #expect(session.status(ThreeTip()) == .pending)
+        session.center.close()
+        let next = try TipBench(folder.store)
+        #expect(next.status(ThreeTip()) == .pending)
+    }
+
+    /// Donations that no rule has asked for yet are not in memory, but can be read from the harmed file.
+    @Test func whatCanStillBeReadIsKept() async throws {
+        let earlier = Tips.Event<Int>(id: "earlier")
+        await session { for number in 0..<50 { await earlier.donate(number) } }
+        session.center.close()
+        let next = try TipBench(folder.store)
+        await fill(next)
+        try cause(.indexOfDeletedRows)
+        await next { await Self.rated.donate(99) }
+        absorb(next)
+        #expect(next { earlier.donations.map(\.info) } == Array(0..<50))
+        expectKnowledge(next)
+    }
+
+    /// A user who has everything removed means it.
+    @Test func removingEverythingIsNoDamage() async throws {
+        await fill(session)
+        let other = try SQLiteTipStore(path: file.path)
+        try other.removeAll()
+        other.close()
+        absorb(session)
+        #expect(session.status(AnyTip("shown")) == .available)
+        #expect(session { Self.rated.donations.count } == 0)
+    }
+
+    @Test func anotherKindOfFileInItsPlaceIsLeftAlone() async throws {
+        await fill(session)
+        try FileManager.default.removeItem(at: file)
+        let letter = Data("A letter, and no database at all. ".utf8)
+        try letter.write(to: file)
+        await session { await Self.rated.donate(99) }
+        expectKnowledge(session)
+        #expect(session.center.datastoreStatus.error == .notADatabase(path: file.path))
+        #expect(try Data(contentsOf: file) == letter)
+        try FileManager.default.removeItem(at: file)
+        session.clock.advance(by: 120)
+        session.settle()
+        #expect(session.center.datastoreStatus.error == nil)
+        session.center.close()
+        expectKnowledge(try TipBench(folder.store))
+    }
+
+    // MARK: Support
+
+    /// Lets a session know something of every kind.
+    private func fill(_ bench: TipBench) async {
+        await bench {
+            for number in 1...5 { await Self.rated.donate(number) }
+            await Self.unread.donate(7)
+            Self.level.wrappedValue = 2
+            ThreeTip().invalidate(reason: .tipClosed)
+        }
+        bench.show(AnyTip("shown"), for: 5)
+        bench.show(AnyTip("shown"), for: 5)
+        bench.settle()
+    }
+
+    private func expectKnowledge(
+        _ bench: TipBench,
+        unread: [Int] = [7],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let rated = bench { Self.rated.donations.map(\.info) }
+        #expect(rated == [1, 2, 3, 4, 5, 99], sourceLocation: sourceLocation)
+        #expect(bench { Self.unread.donations.map(\.info) } == unread, sourceLocation: sourceLocation)
+        #expect(bench { Self.level.wrappedValue } == 2, sourceLocation: sourceLocation)
+        #expect(bench.status(ThreeTip()) == .closed, sourceLocation: sourceLocation)
+        let shown = bench.center.explanation(of: AnyTip("shown"))
+        #expect((shown.displayCount, shown.displayDuration) == (2, 10), sourceLocation: sourceLocation)
+    }
+
+    private func expectStatus(_ bench: TipBench, _ harm: Harm) {
+        switch bench.center.datastoreStatus {
+        case .replaced(file, let damaged):
+            #expect(harm.isSetAside)
+            #expect(FileManager.default.fileExists(atPath: damaged.path))
+        case .ready(file): #expect(!harm.isSetAside)
+        case let status: Issue.record("\(status)")
+        }
+    }
+
+    /// Takes in what happened to the file, as when the watch reports it.
+    private func absorb(_ bench: TipBench) {
+        bench.center.onWriter { bench.center.absorbForeignChanges() }
+    }
+
+    private func cause(_ harm: Harm) throws {
+        let path = file.path
+        switch harm {
+        case .indexOfDeletedRows: try deleteRowsBehindTheIndex()
+        case .garbage:
+            try checkpoint()
+            let size = try Data(contentsOf: file).count
+            try overwrite(from: 4096, with: Data(repeating: 0xA5, count: size - 4096))
+        case .truncatedToNothing: try truncate(to: 0)
+        case .truncatedToAPage: try truncate(to: 4096)
+        case .truncatedToHalf: try truncate(to: UInt64(Data(contentsOf: file).count / 2 / 4096 * 4096))
+        case .removed:
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+        case .replacedByAnEmptyFile: try replace(with: Data())
+        case .replacedByAnEarlierCopy:
+            let copy = folder.url.appending(path: "copy")
+            let store = try SQLiteTipStore(path: copy.path)
+            try store.commit([.displayed(tip: "shown", date: session.clock.now)], durability: .process)
+            store.close()
+            try replace(with: Data(contentsOf: copy))
+        }
+    }
+
+    private func replace(with bytes: Data) throws {
+        let other = folder.url.appending(path: "other")
+        try bytes.write(to: other)
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.moveItem(at: other, to: file)
+    }
+
+    private func truncate(to size: UInt64) throws {
+        try checkpoint()
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.truncate(atOffset: size)
+        try handle.close()
+    }
+
+    private func overwrite(from offset: UInt64, with bytes: Data) throws {
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.seek(toOffset: offset)
+        try handle.write(contentsOf: bytes)
+        try handle.close()
+    }
+
+    /// Moves everything from the log into the file, and lets every connection read it anew.
+    private func checkpoint() throws {
+        try withDatabase { db in
+            try db.execute(sql: "UPDATE store SET clock = clock + 1; PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+    }
+
+    /// Deletes an event's donations while SQLite does not know of their index.
+    private func deleteRowsBehindTheIndex() throws {
+        let index = try withDatabase { db in
+            let row = try #require(
+                try Row.fetchOne(
+                    db,
+                    sql: "SELECT rootpage, sql FROM sqlite_master WHERE name = 'donation_by_event'"
+                )
+            )
+            try db.execute(
+                sql: "PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'donation_by_event'"
+            )
+            return (row[0] as Int, row[1] as String)
+        }
+        try withDatabase { db in
+            try db.execute(
+                sql: """
+                    DELETE FROM donation WHERE event IN (SELECT id FROM event WHERE name = CAST('rated' AS BLOB));
+                    UPDATE event SET changed = (SELECT clock + 1 FROM store);
+                    UPDATE store SET clock = clock + 1;
+                    PRAGMA writable_schema = ON;
+                    """
+            )
+            try db.execute(
+                sql: "INSERT INTO sqlite_master VALUES ('index', 'donation_by_event', 'donation', ?, ?)",
+                arguments: [index.0, index.1]
+            )
+        }
+    }
+
+    private func withDatabase<Result>(_ body: (Database) throws -> Result) throws -> Result {
+        let queue = try DatabaseQueue(path: file.path)
+        defer { try? queue.close() }
+        return try queue.inDatabase(body)
+    }
+}
