@@ -165,6 +165,69 @@ struct CommandTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == output)
     }
 
+    @Test func exportsPieceByPiece() throws {
+        let path = folder.path("large.sqlite")
+        try makeStore(
+            at: path,
+            (0..<9000).map { .donated("event \($0 % 3)", hoursAgo: Double($0 % 100), "\"\\\"\($0)\"") }
+        )
+        var pieces: [String] = []
+        try TipStoreExport.writeJSON(of: path) { pieces.append($0) }
+        #expect(pieces.count > 10)
+        #expect(pieces.allSatisfy { $0.utf8.count < 1 << 17 })
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let whole = try encoder.encode(TipStoreExport(readingFrom: path))
+        #expect(pieces.joined() == String(decoding: whole, as: UTF8.self) + "\n")
+        struct Enough: Error {}
+        #expect(throws: Enough.self) { try TipStoreExport.writeJSON(of: path) { _ in throw Enough() } }
+    }
+
+    @Test func anUnfinishedExportLeavesNothingBehind() throws {
+        let file = folder.path("export.json")
+        try Data("before".utf8).write(to: URL(filePath: file))
+        #expect(throws: (any Error).self) {
+            try OutputFile(path: file).write { write in
+                try write("half of it")
+                throw ToolError.declined
+            }
+        }
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "before")
+        #expect(folder.names.allSatisfy { !$0.hasSuffix(".part") })
+    }
+
+    @Test(arguments: [Double.infinity, 1e300, .greatestFiniteMagnitude, 1e-300])
+    func everyIntervalCanBeToldAndReadBack(_ interval: Double) throws {
+        let path = folder.path("interval.sqlite")
+        try makeStore(
+            at: path,
+            [
+                .declared("LongTip", maxDisplayDuration: interval), .declared("NewTip"),
+                .displayed(tip: "LongTip", date: .ago(hours: 1)), .configured(displayInterval: interval),
+                .donated(
+                    event: "odd",
+                    donation: DonationRecord(date: Date(timeIntervalSinceReferenceDate: interval))
+                ),
+            ]
+        )
+        let list = try JSONSerialization.jsonObject(
+            with: Data(ListCommand.reply(["--store", path, "--json"]).output.utf8)
+        )
+        let frequency = try #require((list as? [String: Any])?["displayFrequency"] as? [String: Any])
+        if interval.isFinite {
+            #expect(frequency["interval"] as? Double == interval)
+        } else {
+            #expect(frequency["interval"] as? String == "inf")
+        }
+        #expect(interval < 1 || frequency["opens"] as? String == "never")
+        for text in [try ListCommand.reply(["--store", path]), try ExplainCommand.reply(["--store", path])] {
+            #expect(!text.output.contains("inf") && !text.output.contains("in for ever"), "\(text.output)")
+        }
+        let export = try TipStoreExport(json: Data(ExportCommand.reply(["--store", path]).output.utf8))
+        #expect(export == (try TipStoreExport(readingFrom: path)))
+        #expect(export.displayInterval.seconds == interval)
+    }
+
     @Test func exportingToADeviceOrNowhereIsRefused() throws {
         for output in ["/dev/null", folder.path("no/such/folder.json")] {
             let error = try toolError { _ = try ExportCommand.reply(["--store", store, "-o", output]) }

@@ -2,7 +2,8 @@ import FoundationEssentials
 internal import GRDB
 
 extension StoreLedger {
-    func export(_ db: Database) throws -> TipStoreExport {
+    /// - Parameter hasEvents: Whether donations are wanted too, of which there may be many.
+    func export(_ db: Database, hasEvents: Bool = true) throws -> TipStoreExport {
         let devices = try devices(db)
         let uuids = devices.mapValues(\.uuid)
         let store = try db.row(
@@ -19,9 +20,12 @@ extension StoreLedger {
             devices: devices.values.sorted { $0.uuid < $1.uuid },
             tips: try tips(db, uuids).compactMap { $0.after(floor) },
             parameters: try parameters(db, uuids),
-            events: try events(db, uuids)
+            events: hasEvents ? try events(db, uuids) : []
         )
     }
+
+    /// By row.
+    func uuids(_ db: Database) throws -> [Int64: String] { try devices(db).mapValues(\.uuid) }
 
     /// By row.
     private func devices(_ db: Database) throws -> [Int64: TipStoreExport.Device] {
@@ -95,24 +99,37 @@ extension StoreLedger {
     }
 
     private func events(_ db: Database, _ uuids: [Int64: String]) throws -> [TipStoreExport.Event] {
-        var donations: [Int64: [TipStoreExport.Donation]] = [:]
+        try events.sorted { $0.key < $1.key }.compactMap { name, row in
+            var donations: [TipStoreExport.Donation] = []
+            try forEachDonation(of: row, uuids, db) { donations.append($0) }
+            return donations.isEmpty ? nil : TipStoreExport.Event(name: name, donations: donations)
+        }
+    }
+
+    /// Calls `body` with an event's donations: by time, then device and sequence.
+    func forEachDonation(
+        of event: Int64,
+        _ uuids: [Int64: String],
+        _ db: Database,
+        _ body: (TipStoreExport.Donation) throws -> Void
+    ) throws {
+        // The index gives the order of time, so that only donations of the same time have to be sorted.
         try db.forEachRow(
-            "SELECT event, at, device, ifnull(sequence, id), payload FROM donation WHERE event <> ?",
-            [StoreSchema.noEvent]
+            """
+            SELECT at, donation.device, ifnull(donation.sequence, donation.id), payload
+            FROM donation LEFT JOIN device ON device.id = donation.device WHERE event = ?
+            ORDER BY at, ifnull(uuid, ''), ifnull(donation.sequence, donation.id)
+            """,
+            [event]
         ) { row in
-            donations[try row.value(0), default: []].append(
+            try body(
                 TipStoreExport.Donation(
-                    date: Date(timeIntervalSinceReferenceDate: try row.value(1)),
-                    device: uuids[try row.value(2)] ?? "",
-                    sequence: try row.value(3),
-                    payload: try row.data(4).map { StoredJSON($0) }
+                    date: Date(timeIntervalSinceReferenceDate: try row.value(0)),
+                    device: uuids[try row.value(1)] ?? "",
+                    sequence: try row.value(2),
+                    payload: try row.data(3).map { StoredJSON($0) }
                 )
             )
-        }
-        return events.sorted { $0.key < $1.key }.compactMap { name, row in
-            donations[row].map {
-                TipStoreExport.Event(name: name, donations: $0.sorted(by: TipStoreExport.Donation.isEarlier))
-            }
         }
     }
 

@@ -9,7 +9,7 @@ struct ExportCommand: Subcommand {
         abstract: "Write everything in the store as JSON.",
         discussion: """
             The same store gives the same text. Dates are seconds since 2001-01-01 00:00 UTC, so that they keep all \
-            their digits. The store is not written to.
+            their digits; infinity, which JSON has no number for, is the text "inf". The store is not written to.
 
             EXAMPLES
               tips export --store ./tips.sqlite
@@ -31,11 +31,21 @@ struct ExportCommand: Subcommand {
     @OptionGroup var format: FormatOptions
 
     func reply(in surroundings: Surroundings) throws -> Reply {
+        var text = ""
+        try export(in: surroundings) { text += $0 }
+        return Reply(output: text)
+    }
+
+    /// Prints as it reads: a store may have more donations than there is memory for.
+    func run() throws {
+        try run { try export(in: .process()) { try Console.write($0) } }
+    }
+
+    /// - Parameter print: Called with one piece of the text after another, unless a file is named.
+    private func export(in surroundings: Surroundings, _ print: (String) throws -> Void) throws {
         let path = try store.path(in: surroundings)
         guard FileManager.default.fileExists(atPath: path) else { throw ToolError.noSuchStore(path) }
-        let text = try JSONText.exact(TipStoreExport(readingFrom: path))
-        guard let output, output != "-" else { return Reply(output: text) }
-        try OutputFile(path: output).write(text)
-        return Reply(output: "")
+        guard let output, output != "-" else { return try TipStoreExport.writeJSON(of: path, print) }
+        try OutputFile(path: output).write { file in try TipStoreExport.writeJSON(of: path, file) }
     }
 }

@@ -32,8 +32,13 @@ protocol Subcommand: ParsableCommand {
 
 extension Subcommand {
     func run() throws {
+        try run { Console.print(try reply(in: .process())) }
+    }
+
+    /// Does something and ends the program with a sentence when it fails.
+    func run(_ body: () throws -> Void) throws {
         do {
-            Console.print(try reply(in: .process()))
+            try body()
         } catch let error as ToolError {
             Console.fail(error)
         } catch let error as TipStoreError {

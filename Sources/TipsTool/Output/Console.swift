@@ -13,15 +13,18 @@ enum Console {
     /// Whoever reads has seen enough when it closes the pipe (`tips list | head`), so that is no failure.
     static func print(_ reply: Reply) {
         for note in reply.notes { _ = write("Note: \(note)\n", to: STDERR_FILENO) }
-        switch write(reply.output, to: STDOUT_FILENO) {
+        do { try write(reply.output) } catch { fail(error) }
+    }
+
+    /// Prints a piece of what a command has to say; ends the program when nobody reads it any more.
+    static func write(_ text: String) throws(ToolError) {
+        switch write(text, to: STDOUT_FILENO) {
         case 0: return
         case EPIPE: exit(0)
         case let error:
-            fail(
-                ToolError(
-                    status: .inputOutput,
-                    description: "The output cannot be written: \(String(cString: strerror(error)))."
-                )
+            throw ToolError(
+                status: .inputOutput,
+                description: "The output cannot be written: \(String(cString: strerror(error)))."
             )
         }
     }
@@ -39,7 +42,7 @@ enum Console {
     }
 
     /// - Returns: 0, or the system's error number.
-    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    static func write(_ text: String, to descriptor: Int32) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         var text = text
         return text.withUTF8 { bytes in

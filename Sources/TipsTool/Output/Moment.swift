@@ -11,10 +11,13 @@ internal import TipEngine
 
 /// Points and spans of time in words.
 enum Moment {
+    /// Whether a date has a year that can be written, of at most four digits.
+    static func isOnCalendar(_ date: Date) -> Bool { abs(date.timeIntervalSince1970) < 6e10 }
+
     /// "2026-11-19 14:03", in the user's time zone.
     static func absolute(_ date: Date) -> String {
         let seconds = date.timeIntervalSince1970
-        guard abs(seconds) < 1e12 else { return seconds < 0 ? "long ago" : "never" }
+        guard isOnCalendar(date) else { return seconds < 0 ? "long ago" : "never" }
         var time = time_t(seconds.rounded(.down))
         var parts = tm()
         localtime_r(&time, &parts)
@@ -31,7 +34,9 @@ enum Moment {
     }
 
     /// "3 hours ago (2026-11-19 14:03)".
-    static func both(_ date: Date, _ now: Date) -> String { "\(relative(date, to: now)) (\(absolute(date)))" }
+    static func both(_ date: Date, _ now: Date) -> String {
+        isOnCalendar(date) ? "\(relative(date, to: now)) (\(absolute(date)))" : absolute(date)
+    }
 
     /// "2 hours 5 minutes".
     static func span(_ seconds: TimeInterval) -> String { TipExplanation.Subject.span(seconds) }

@@ -1,23 +1,45 @@
 internal import FoundationEssentials
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// A file that is written complete or not at all.
 struct OutputFile {
     var path: String
 
-    /// - Throws: ``ToolError`` when it cannot be written; what was there is then there still.
-    func write(_ text: String) throws {
+    /// - Parameter body: Writes the text, one piece after another.
+    /// - Throws: ``ToolError`` when it cannot be written, or what `body` throws; what was there is then there still.
+    func write(_ body: ((String) throws -> Void) throws -> Void) throws {
         // Taking the place of a device would be the end of it.
         if let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType,
             type != .typeRegular
         {
             throw failure("it is something else than a file")
         }
+        // Beside the file, as only there it can take its place in one go.
+        let draft = "\(path).\(UInt64.random(in: 0...UInt64.max)).part"
+        let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw failure(Self.words(errno)) }
         do {
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-        } catch let error as CocoaError {
-            throw failure(Self.words(error))
+            defer { close(descriptor) }
+            try body { text in
+                let error = Console.write(text, to: descriptor)
+                if error != 0 { throw failure(Self.words(error)) }
+            }
+            guard fsync(descriptor) == 0 else { throw failure(Self.words(errno)) }
         } catch {
-            throw failure("\(error)")
+            unlink(draft)
+            throw error
+        }
+        guard rename(draft, path) == 0 else {
+            let error = errno
+            unlink(draft)
+            throw failure(Self.words(error))
         }
     }
 
@@ -25,12 +47,12 @@ struct OutputFile {
         ToolError(status: .noOutputFile, description: "\(path) cannot be written: \(reason).")
     }
 
-    private static func words(_ error: CocoaError) -> String {
-        switch error.code {
-        case .fileNoSuchFile, .fileReadNoSuchFile: "there is no such folder"
-        case .fileWriteNoPermission, .fileReadNoPermission, .fileWriteVolumeReadOnly: "permission denied"
-        case .fileWriteOutOfSpace: "no room is left on the disk"
-        default: "error \(error.code.rawValue)"
+    private static func words(_ systemError: Int32) -> String {
+        switch systemError {
+        case ENOENT, ENOTDIR: "there is no such folder"
+        case EACCES, EPERM, EROFS: "permission denied"
+        case ENOSPC, EDQUOT: "no room is left on the disk"
+        default: String(cString: strerror(systemError))
         }
     }
 }

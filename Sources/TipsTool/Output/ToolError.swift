@@ -83,6 +83,11 @@ extension ToolError {
             self.init(status: .noPermission, description: "\(path) or its folder may not be read or written.")
         case .diskFull(let path):
             self.init(status: .inputOutput, description: "There is no room left on the disk of \(path).")
+        case .notAFile(let path, let kind):
+            self.init(
+                status: .unusableStore,
+                description: "\(path) is a \(kind.rawValue), and no tip store can be in that."
+            )
         case .noFolder(let path, let reason):
             self.init(status: .noSuchStore, description: "\(path) is no place for a tip store: \(reason).")
         case .other(let path, let reason):

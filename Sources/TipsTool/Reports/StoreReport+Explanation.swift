@@ -56,7 +56,10 @@ extension TipReport {
     }
 
     private func words(_ frequency: DisplayFrequencyReport, _ now: Date) -> String {
-        let interval = frequency.interval.map { $0 > 0 ? "one new tip in \(Moment.span($0))" : "no limit" }
+        let interval = frequency.interval.map { interval in
+            if interval == 0 { return "no limit" }
+            return interval < 1e12 ? "one new tip in \(Moment.span(interval))" : "one new tip only"
+        }
         let last = frequency.lastDisplay.map { ", the last was shown \(Moment.both($0, now))" } ?? ""
         let gate = "Display frequency: \(interval ?? "not configured yet")"
         switch displayFrequency {

@@ -1,0 +1,106 @@
+package import FoundationEssentials
+internal import GRDB
+
+/// An export as JSON text: readable, with every digit, and the same for the same store.
+///
+/// Dates are seconds since 2001-01-01 00:00 UTC. Numbers that JSON does not have are the texts "inf", "-inf" and "nan".
+extension TipStoreExport {
+    /// Reads JSON that was written by ``writeJSON(of:_:)``.
+    package init(json: Data) throws {
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf",
+            negativeInfinity: "-inf",
+            nan: "nan"
+        )
+        self = try decoder.decode(TipStoreExport.self, from: json)
+    }
+
+    /// Reads a store's file without writing to it, and writes it out as it is read: a store may have more donations
+    /// than there is memory for.
+    ///
+    /// - Parameter write: Called with one piece of the text after another.
+    /// - Throws: ``TipStoreError``, or what `write` throws.
+    package static func writeJSON(of path: String, _ write: (String) throws -> Void) throws {
+        var failure: (any Error)?
+        try withoutActuallyEscaping(write) { write in
+            try StoreReader.read(path) { ledger, db in
+                // What `write` throws is no failure of the store.
+                var output = ExportText { text in
+                    do { try write(text) } catch {
+                        failure = error
+                        throw error
+                    }
+                }
+                do { try ledger.write(to: &output, db) } catch { if failure == nil { throw error } }
+            }
+        }
+        if let failure { throw failure }
+    }
+}
+
+/// Text that is passed on in large pieces.
+private struct ExportText {
+    private static let pieceSize = 1 << 16
+
+    private let write: (String) throws -> Void
+    private var text = ""
+    private let encoder = JSONEncoder()
+
+    init(_ write: @escaping (String) throws -> Void) {
+        self.write = write
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf",
+            negativeInfinity: "-inf",
+            nan: "nan"
+        )
+    }
+
+    mutating func add(_ more: String) throws {
+        text += more
+        if text.utf8.count >= Self.pieceSize { try flush() }
+    }
+
+    mutating func flush() throws {
+        try write(text)
+        text.removeAll(keepingCapacity: true)
+    }
+
+    /// A value as it stands in lines that begin with an indentation.
+    func json(_ value: some Encodable, indentation: String) throws -> String {
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropFirst().reduce(into: String(lines.first ?? "")) { text, line in
+            text += line.isEmpty ? "\n" : "\n" + indentation + line
+        }
+    }
+}
+
+extension StoreLedger {
+    fileprivate func write(to output: inout ExportText, _ db: Database) throws {
+        let head = try export(db, hasEvents: false)
+        let uuids = try uuids(db)
+        try output.add("{\n  \"clock\" : \(head.clock),\n")
+        try output.add("  \"devices\" : \(output.json(head.devices, indentation: "  ")),\n")
+        try output.add("  \"displayInterval\" : \(output.json(head.displayInterval, indentation: "  ")),\n")
+        try output.add("  \"events\" : [\n")
+        var separator = ""
+        for (name, row) in events.sorted(by: { $0.key < $1.key }) {
+            var isEmpty = true
+            try forEachDonation(of: row, uuids, db) { donation in
+                try output.add(isEmpty ? "\(separator)    {\n      \"donations\" : [\n" : ",\n")
+                try output.add("        " + output.json(donation, indentation: "        "))
+                isEmpty = false
+            }
+            guard !isEmpty else { continue }
+            try output.add("\n      ],\n      \"name\" : \(output.json(name, indentation: ""))\n    }")
+            separator = ",\n"
+        }
+        try output.add("\n  ],\n")
+        try output.add("  \"floor\" : \(output.json(head.floor, indentation: "  ")),\n")
+        try output.add("  \"parameters\" : \(output.json(head.parameters, indentation: "  ")),\n")
+        try output.add("  \"tips\" : \(output.json(head.tips, indentation: "  "))\n}\n")
+        try output.flush()
+    }
+}
