@@ -5,7 +5,7 @@ enum Main {
     static func main() {
         BenchmarkCommand(
             "Benchmarks",
-            [.placement, .scene, .labels, .transition, .growth, .eligibility, .donations, .stores]
+            [.placement, .scene, .labels, .transition, .growth, .eligibility, .donations, .limits, .stores]
         )
         .run()
     }

@@ -46,6 +46,46 @@ extension BenchmarkGroup {
     }
 }
 
+extension BenchmarkGroup {
+    /// What a donation costs with a small and with a large limit, up to which donations are in memory.
+    static let limits = BenchmarkGroup(name: "limits", title: "Donations and their limits") { report in
+        let center = TipCenter()
+        TipCenter.with(center) {
+            do { try center.configure([.datastoreLocation(.inMemory)]) } catch {
+                return report.fail("no store in memory: \(error)")
+            }
+            let few = Tips.Event<Int>(id: "few", donationLimit: .init(maximumCount: 10))
+            let many = Tips.Event<Int>(id: "many", donationLimit: .init(maximumCount: 1_000_000))
+            for number in 0..<200_000 { many.sendDonation(number) }
+            for event in [few, many] {
+                guard event.donations.count == (event.id == "few" ? 0 : 200_000) else {
+                    return report.fail("\(event.donations.count) donations")
+                }
+            }
+            // In turn, each long enough for the writer to take its part.
+            var times: [(few: Double, many: Double)] = []
+            for _ in 0..<31 { times.append((few.timeToSend(1000), many.timeToSend(1000))) }
+            let (small, large) = (times.map(\.few).median, times.map(\.many).median)
+            report.add("sendDonation(), at most 10 kept", small)
+            report.add("sendDonation(), 200,000 of at most 1,000,000 kept", large)
+            report.add("the one over the other", large / small, .times, target: 1.5)
+        }
+    }
+}
+
+extension Tips.Event<Int> {
+    /// How long one of so many donations takes until the store has them all, and rules have seen them.
+    fileprivate func timeToSend(_ count: Int) -> Double {
+        let done = DispatchSemaphore(value: 0)
+        let seconds = Stopwatch.once {
+            for number in 0..<count { sendDonation(number) { if number == count - 1 { done.signal() } } }
+            done.wait()
+            use(donations.count)
+        }
+        return seconds / Double(count)
+    }
+}
+
 extension Tips.Event {
     /// How long it takes until the disk has it.
     func timeToDonate(_ value: DonationInfo) -> Double {
