@@ -1,5 +1,3 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import TipGtk
 
 /// A window with every kind of tip: inline in all styles, as a row of a list, and two popovers that wait for each

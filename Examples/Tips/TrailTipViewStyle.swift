@@ -1,5 +1,3 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import TipGtk
 
 /// A picture with the text over it; the whole of it can be clicked.
