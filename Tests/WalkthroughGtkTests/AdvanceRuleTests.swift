@@ -171,6 +171,71 @@ nonisolated final class AdvanceRuleTests: GtkTestCase {
         }
     }
 
+    func testWhoComesBackToAStateThatHoldsStaysAndIsOfferedNext() {
+        onMain {
+            let window = TestWindow()
+            let check = gtk_check_button_new()!.walkthroughElement("check")
+            gtk_box_append(window.list.cast(), check)
+            window.present()
+            for rule in [AdvanceRule.property("check", name: "active", value: "true"), .mapped("row-4")] {
+                let hold = { (holds: gboolean) in
+                    if case .mapped = rule { return gtk_widget_set_visible(window.rows[4], holds) }
+                    gtk_check_button_set_active(check.cast(), holds)
+                }
+                hold(0)
+                let presentation = window.widget.presentWalkthrough(tour(rule))
+                eventually("the step") { presentation.currentStep?.id == "a" && presentation.isSettled }
+                XCTAssertFalse(window.offersNext)
+                hold(1)
+                assertGoesOnOnce(presentation)
+                presentation.back()
+                eventually("the step again") { presentation.currentStep?.id == "a" && presentation.isSettled }
+                drain()
+                XCTAssertEqual(presentation.currentStep?.id, "a", "\(rule)")
+                XCTAssertTrue(window.offersNext)
+                hold(0)
+                XCTAssertFalse(window.offersNext, "it waits for the rule again")
+                XCTAssertTrue(window.press(GDK_KEY_Right))
+                XCTAssertEqual(presentation.currentStep?.id, "a")
+                hold(1)
+                assertGoesOnOnce(presentation)
+                presentation.back()
+                eventually("the step again") { presentation.currentStep?.id == "a" && presentation.isSettled }
+                XCTAssertTrue(window.press(GDK_KEY_Right), "or by Next")
+                XCTAssertEqual(presentation.currentStep?.id, "b")
+                presentation.close()
+            }
+            window.destroy()
+        }
+    }
+
+    func testTheAppGoesOnWhateverAStepWaitsFor() {
+        onMain {
+            let (window, presentation) = started(.targetClick)
+            presentation.next()
+            XCTAssertEqual(presentation.currentStep?.id, "b")
+            window.destroy()
+        }
+    }
+
+    func testTheFocusStaysInTheCalloutWhenNextGoes() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertTrue(window.offersNext)
+            window.rows[2].walkthroughElement("late")
+            eventually("the target") { !window.offersNext && presentation.isSettled }
+            let focus = gtk_window_get_focus(window.window)
+            let callout = window.widget.layer?.callout.widget
+            XCTAssertTrue(focus.map { callout?.isSelfOrAncestor(of: $0) == true && $0.isMapped } ?? false)
+            window.destroy()
+        }
+    }
+
     func testAWidgetThatAppearsGoesOnOnce() {
         onMain {
             let window = TestWindow()

@@ -129,11 +129,23 @@ nonisolated final class PresentationTests: GtkTestCase {
             window.present()
             let first = window.widget.presentWalkthrough(Self.tour, startingAt: "far")
             eventually("far") { first.isSettled }
+            first.go(to: "first")
+            first.back()
+            eventually("far") { first.currentStep?.id == "far" && first.isSettled }
+            first.go(to: "first")
+            eventually("the first") { first.currentStep?.id == "first" && first.isSettled }
+            first.go(to: "far")
+            eventually("far") { first.currentStep?.id == "far" && first.isSettled }
+            let seen = { first.progress?.visits.first { $0.step == "far" }?.seconds ?? 0 }
+            let before = seen()
+            eventually("time to pass") { seen() > before }
             let progress = first.progress
             first.close()
             let second = window.widget.presentWalkthrough(Self.tour, resuming: progress)
             eventually("far again") { second.isSettled }
             XCTAssertEqual(second.currentStep?.id, "far")
+            second.back()
+            eventually("the step before") { second.currentStep?.id == "first" && second.isSettled }
             window.destroy()
         }
     }

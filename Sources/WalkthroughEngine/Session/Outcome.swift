@@ -4,7 +4,7 @@ public struct Outcome: Hashable, Codable, Sendable {
     public enum Ending: Hashable, Codable, Sendable {
         /// The last step was passed.
         case finished
-        /// The person left by Skip, Escape or a click outside.
+        /// The user left by Skip, Escape or a click outside.
         case skipped
         /// It was taken away.
         case interrupted(Interruption)
@@ -48,22 +48,5 @@ public struct Visit: Hashable, Codable, Sendable {
     public init(step: Step.ID, seconds: Seconds) {
         self.step = step
         self.seconds = seconds.extent
-    }
-}
-
-/// Where a person stands in a walkthrough, to go on from later.
-public struct WalkthroughProgress: Hashable, Codable, Sendable {
-    /// The walkthrough.
-    public var walkthrough: Walkthrough.ID
-    /// The step that was on.
-    public var step: Step.ID
-    /// What was seen so far.
-    public var visits: [Visit]
-
-    /// Creates a progress.
-    public init(walkthrough: Walkthrough.ID, step: Step.ID, visits: [Visit]) {
-        self.walkthrough = walkthrough
-        self.step = step
-        self.visits = visits
     }
 }

@@ -1,91 +1,80 @@
+/// From step to step, and to the end.
 extension WalkthroughSession {
-    mutating func start(at step: Step.ID?, _ time: Seconds) -> [SessionEffect] {
-        guard !walkthrough.steps.isEmpty else { return end(.finished, lastStep: nil) }
-        let index = (step ?? resumedStep).flatMap(walkthrough.index(of:)) ?? 0
-        return enter(index)
-    }
-
-    mutating func jump(to id: Step.ID, _ time: Seconds) -> [SessionEffect] {
-        guard let index = walkthrough.index(of: id), index != currentIndex else { return [] }
-        return advance(by: .jump, to: index, time)
-    }
-
     /// Goes to the step that comes after the current one.
-    mutating func advance(by cause: AdvanceCause, _ time: Seconds) -> [SessionEffect] {
-        advance(by: cause, to: currentIndex.map(indexAfter) ?? 0, time)
+    mutating func goOn(by cause: AdvanceCause) -> [SessionEffect] {
+        guard let index = currentIndex else { return [] }
+        return leave(by: cause, along: stops(from: indexAfter(index), after: trailOnwards))
     }
 
-    mutating func goBack(_ time: Seconds) -> [SessionEffect] {
-        guard canGoBack, let current = currentIndex else { return [] }
-        return advance(by: .back, to: trail.last ?? current - 1, time)
+    mutating func goBack() -> [SessionEffect] {
+        guard canGoBack, let stop, let lastShown else { return [] }
+        return leave(by: .back, along: stopsBack(from: stop, leaving: lastShown))
     }
 
-    /// The index of the step that comes after one; past the last when that is the end.
-    func indexAfter(_ index: Int) -> Int {
-        walkthrough.steps[index].next.flatMap(walkthrough.index(of:)) ?? index + 1
+    mutating func jump(to id: Step.ID) -> [SessionEffect] {
+        guard let index = walkthrough.index(of: id), index != currentIndex, let stop else { return [] }
+        return leave(by: .jump, along: stops(jumpingTo: index, from: stop))
     }
 
-    mutating func advance(by cause: AdvanceCause, to index: Int, _ time: Seconds) -> [SessionEffect] {
-        guard let current = currentIndex else { return [] }
-        if cause != .missingTarget && cause != .condition {
-            origin = current
-            travel = cause == .back ? .alongTrail : cause == .jump && index < current ? .backwards : .forwards
-            passedOver = 0
+    mutating func begin(along stops: [Stop]) -> [SessionEffect] {
+        route = stops[...]
+        return route.popFirst().map { enter($0) } ?? end(.finished, lastStep: nil)
+    }
+
+    /// Leaves the current step for the first of `stops` that can be shown; for the end, if there is none.
+    private mutating func leave(by cause: AdvanceCause, along stops: [Stop]) -> [SessionEffect] {
+        isAskedFor = cause == .back || cause == .jump
+        route = stops[...]
+        return leave(by: cause)
+    }
+
+    /// Leaves the current step, which cannot be shown or was, for the next one on the route.
+    mutating func leave(by cause: AdvanceCause) -> [SessionEffect] {
+        guard let current = currentStep else { return [] }
+        var effects = stopWhatIsUnderWay()
+        let next = route.popFirst()
+        let nextID = next.map { walkthrough.steps[$0.index].id }
+        effects.append(.report(.advanced(from: current.id, to: nextID, cause: cause)))
+        guard let next else { return effects + end(.finished, lastStep: current.id) }
+        return effects + enter(next)
+    }
+
+    private mutating func enter(_ stop: Stop) -> [SessionEffect] {
+        self.stop = stop
+        guard let condition = walkthrough.steps[stop.index].condition, !stop.isOnScreen else {
+            return prepare(stop.index)
         }
-        keepTrail(from: current)
-        var effects = leave(time)
-        let steps = walkthrough.steps
-        effects.append(
-            .report(
-                .advanced(
-                    from: steps[current].id,
-                    to: steps.indices.contains(index) ? steps[index].id : nil,
-                    cause: cause
-                )
-            )
-        )
-        guard steps.indices.contains(index) else {
-            return effects + end(.finished, lastStep: steps[current].id)
-        }
-        return effects + enter(index)
+        let token = RequestToken(number: newToken())
+        inquiry = token
+        phase = .checking(stop.index)
+        return [.check(condition, stop.index, token)]
     }
 
-    /// Remembers the steps that were shown on the way forwards, and forgets them on the way back.
-    private mutating func keepTrail(from current: Int) {
-        if travel == .alongTrail {
-            trail = trail.dropLast()
-        } else if case .showing = phase {
-            trail.append(current)
-        }
-    }
-
-    private mutating func enter(_ index: Int) -> [SessionEffect] {
-        guard let condition = walkthrough.steps[index].condition else { return begin(index) }
-        phase = .checking(index)
-        return [.check(condition, index)]
+    mutating func checked(_ token: RequestToken, _ holds: Bool) -> [SessionEffect] {
+        guard case .checking(let index) = phase, token == inquiry else { return [] }
+        inquiry = nil
+        return holds ? prepare(index) : leave(by: .condition)
     }
 
     /// Opens what the step needs, closes what it does not, and has its elements looked for.
-    mutating func begin(_ index: Int) -> [SessionEffect] {
+    private mutating func prepare(_ index: Int) -> [SessionEffect] {
+        let token = RequestToken(number: newToken())
+        measurement = token
         phase = .measuring(index)
         let wanted = walkthrough.steps[index].triggers
-        return deactivate(except: wanted) + activate(wanted) + [.measure(index)]
-    }
-
-    /// Goes on in the direction of travel; ends when nothing but steps like this one is left.
-    mutating func passOver(_ index: Int, _ time: Seconds) -> [SessionEffect] {
-        passedOver += 1
-        guard passedOver <= walkthrough.steps.count else { return leaveAndEnd(.finished, time) }
-        return advance(by: .condition, to: indexAfterSkipping(index), time)
+        return deactivate(except: wanted) + activate(wanted) + [.measure(index, token)]
     }
 
     /// Stops what the current phase has under way, and adds up the time that its step was seen.
-    mutating func leave(_ time: Seconds) -> [SessionEffect] {
+    private mutating func stopWhatIsUnderWay() -> [SessionEffect] {
+        inquiry = nil
+        measurement = nil
         switch phase {
         case .waiting(_, let token):
             return [.cancelWait(token)]
         case .showing(let index, let target):
-            addVisit(walkthrough.steps[index].id, time - shownSince)
+            let seconds = clock.seconds(since: shownSince, until: clock.now ?? 0)
+            visits.add(seconds, to: walkthrough.steps[index].id)
             if case .lost(let token) = target { return [.cancelWait(token)] }
             return []
         case .idle, .checking, .measuring, .ended:
@@ -93,56 +82,15 @@ extension WalkthroughSession {
         }
     }
 
-    mutating func leaveAndEnd(_ ending: Outcome.Ending, _ time: Seconds) -> [SessionEffect] {
+    mutating func leaveAndEnd(_ ending: Outcome.Ending) -> [SessionEffect] {
         let last = currentStep?.id
-        return leave(time) + end(ending, lastStep: last)
+        return stopWhatIsUnderWay() + end(ending, lastStep: last)
     }
 
-    private mutating func end(_ ending: Outcome.Ending, lastStep: Step.ID?) -> [SessionEffect] {
+    mutating func end(_ ending: Outcome.Ending, lastStep: Step.ID?) -> [SessionEffect] {
         let effects = deactivate(except: [])
         let outcome = Outcome(ending: ending, lastStep: lastStep, visits: visits)
         phase = .ended(outcome)
         return effects + [.report(.finished(outcome)), .end(outcome)]
-    }
-
-    private mutating func addVisit(_ step: Step.ID, _ seconds: Seconds) {
-        // A clock that fails must not make the report useless.
-        let seconds = seconds.extent
-        if let known = visits.firstIndex(where: { $0.step == step }) {
-            visits[known].seconds += seconds
-        } else {
-            visits.append(Visit(step: step, seconds: seconds))
-        }
-    }
-}
-
-// MARK: - Triggers
-
-extension WalkthroughSession {
-    /// What a trigger opened was closed by the person; the walkthrough goes on, unless the step does without.
-    mutating func dismissed(_ trigger: Trigger, _ time: Seconds) -> [SessionEffect] {
-        guard let index = currentIndex, activeTriggers.contains(trigger) else { return [] }
-        activeTriggers.removeAll { $0 == trigger }
-        let effects = [SessionEffect.deactivate([trigger])]
-        guard case .showing = phase, walkthrough.steps[index].advancesOnDismissal,
-            walkthrough.steps[index].triggers.contains(trigger)
-        else { return effects }
-        return effects + advance(by: .dismissal, time)
-    }
-
-    private mutating func activate(_ triggers: [Trigger]) -> [SessionEffect] {
-        var new: [Trigger] = []
-        for trigger in triggers where !activeTriggers.contains(trigger) {
-            activeTriggers.append(trigger)
-            new.append(trigger)
-        }
-        return new.isEmpty ? [] : [.activate(new)]
-    }
-
-    /// Closes the triggers that are active but not wanted any more, the last first.
-    private mutating func deactivate(except wanted: [Trigger]) -> [SessionEffect] {
-        let old = activeTriggers.reversed().filter { !wanted.contains($0) }
-        activeTriggers.removeAll { !wanted.contains($0) }
-        return old.isEmpty ? [] : [.deactivate(old)]
     }
 }

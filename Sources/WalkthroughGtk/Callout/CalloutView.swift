@@ -38,7 +38,7 @@ final class CalloutView: CustomWidget {
         var canGoBack: Bool
         var isLast: Bool
         /// Whether Next is offered; a step may wait for something else.
-        var canGoOn = true
+        var canGoOn: Bool
     }
 
     private let title = CalloutView.label(classes: ["title", "heading"])

@@ -2,36 +2,47 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Waits for what a step's advance rule names, and tells once.
+/// Watches for what a step's advance rule names, and tells what is known of it.
 final class AdvanceWatch {
+    /// What there is to tell.
+    enum News: Equatable {
+        /// Whether it can come true at all.
+        case canComeTrue(Bool)
+        /// It is a state that does not hold.
+        case unsatisfied
+        /// It has happened, or holds; told from the main loop.
+        case satisfied
+    }
+
     private let rule: AdvanceRule
     /// The element whose widget decides; nil where none does.
     private let subject: Element?
     private let find: (Element) -> WidgetPointer?
-    private let onSatisfied: () -> Void
+    private let onNews: (News) -> Void
     private var watched: WeakWidget?
     private var connections: [SignalConnection] = []
     private var gesture: WeakObject?
     private var call: ScheduledCall?
+    /// Whether what is about to be told held when its widget was found.
+    private var heldAlready = false
+    private var canComeTrue = false
+    private var toldCanComeTrue = false
 
-    /// Whether it may ever tell. Where it cannot, the step needs a Next button.
-    private(set) var canComeTrue = false
-
-    /// Begins to wait; nothing is waited for where the rule is the Next button.
+    /// Begins to watch; nothing is watched where the rule is the Next button.
     ///
     /// - Parameters:
     ///   - windows: where actions of a window are looked for, the first that has one.
     ///   - find: finds the widget of an element.
-    ///   - onSatisfied: called once, from the main loop.
+    ///   - onNews: called at once with what is known, and with every change.
     init(
         _ step: Step,
         in windows: [WidgetPointer],
         find: @escaping (Element) -> WidgetPointer?,
-        onSatisfied: @escaping () -> Void
+        onNews: @escaping (News) -> Void
     ) {
         rule = step.advance
         self.find = find
-        self.onSatisfied = onSatisfied
+        self.onNews = onNews
         switch step.advance {
         case .button, .action: subject = nil
         case .targetClick: subject = step.target.flatMap { step.reachableElements.contains($0) ? $0 : nil }
@@ -49,20 +60,31 @@ final class AdvanceWatch {
 
     /// Watches the widget that the element has now, which may be another than before.
     func refresh() {
+        lookForWidget()
+        guard canComeTrue != toldCanComeTrue else { return }
+        toldCanComeTrue = canComeTrue
+        onNews(.canComeTrue(canComeTrue))
+    }
+
+    private func lookForWidget() {
         guard let subject else { return }
         let found = find(subject)
         guard found == nil || found != watched?.pointer else { return }
         forgetWidget()
         // What has to appear may not be there yet.
         if case .mapped = rule { canComeTrue = true }
-        guard let found else { return }
+        guard let found else {
+            if case .mapped = rule { ceased() }
+            return
+        }
         watched = WeakWidget(found)
         switch rule {
         case .targetClick: watchClicks(on: found)
         case .property(_, let name, let value): watchProperty(name, of: found, value)
         case .mapped:
-            if found.isMapped { satisfied() }
+            if found.isMapped { heldFromTheStart() } else { ceased() }
             connections.append(connect(found, "map") { [weak self] _ in self?.satisfied() })
+            connections.append(connect(found, "unmap") { [weak self] _ in self?.ceased() })
         case .button, .action: break
         }
     }
@@ -74,9 +96,21 @@ final class AdvanceWatch {
     }
 
     private func satisfied() {
-        guard call == nil else { return }
+        heldAlready = false
+        guard call?.isPending != true else { return }
         // The app finishes what it does with the click or the action before the step goes.
-        call = .whenIdle(onSatisfied)
+        call = .whenIdle { [weak self] in self?.onNews(.satisfied) }
+    }
+
+    private func heldFromTheStart() {
+        satisfied()
+        heldAlready = true
+    }
+
+    /// The state does not hold. What it did while it was watched counts nevertheless.
+    private func ceased() {
+        if heldAlready { call?.cancel() }
+        onNews(.unsatisfied)
     }
 
     private func forgetWidget() {
@@ -137,14 +171,13 @@ final class AdvanceWatch {
     private func watchProperty(_ name: String, of widget: WidgetPointer, _ value: String) {
         guard widget.property(name) != nil else { return }
         canComeTrue = true
-        let check = { [weak self] in
-            guard let self, let widget = watched?.pointer, widget.property(name) == value.lowercased() else {
-                return
+        let holds = { [weak self] in self?.watched?.pointer?.property(name) == value.lowercased() }
+        connections.append(
+            connect(widget, "notify::\(name)") { [weak self] _ in
+                if holds() { self?.satisfied() } else { self?.ceased() }
             }
-            satisfied()
-        }
-        connections.append(connect(widget, "notify::\(name)") { _ in check() })
-        check()
+        )
+        if holds() { heldFromTheStart() } else { ceased() }
     }
 }
 

@@ -4,8 +4,10 @@ internal import WalkthroughEngine
 
 /// Elements and widgets that come, go and are replaced.
 extension Stage {
-    /// Looks for the elements of a step that is about to be shown; returns those that are not there.
-    func look(for step: Step) -> Set<Element> {
+    /// Looks for the elements of a step that is about to be shown, as asked for by `request`; returns those that
+    /// are not there.
+    func look(for step: Step, _ request: RequestToken?) -> Set<Element> {
+        self.request = request
         guard let home = home?.pointer else { return Set(step.elements) }
         let target = step.target.flatMap { ElementRegistry.widget(for: $0, preferring: home) }
         let place = target?.isOnScreen == true ? target?.root ?? home : home
@@ -39,12 +41,12 @@ extension Stage {
         followReplacement()
         // Until it is there, the target may come in any window.
         if let step = presentation?.currentStep, scout != nil || isTargetGone(of: step) {
-            _ = look(for: step)
+            _ = look(for: step, request)
         } else {
             lastMissing = tracker?.missing ?? []
         }
-        guard lastMissing != before else { return }
-        presentation?.send(.measured(missing: lastMissing))
+        guard lastMissing != before, let request else { return }
+        presentation?.send(.measured(request, missing: lastMissing))
         queueLayout()
     }
 
@@ -67,29 +69,32 @@ extension Stage {
 
     // MARK: What the step waits for
 
-    func watchRule(of step: Step, in window: WidgetPointer) {
+    func watchRule(of shown: Shown, in window: WidgetPointer) {
         rule?.stop()
+        guard let request = shown.request else { return }
         let place = WeakWidget(window)
         rule = AdvanceWatch(
-            step,
+            shown.step,
             in: [window] + [home?.pointer].compactMap(\.self),
             find: { [weak self] element in
                 place.pointer.flatMap {
                     self?.tracker?.widget(of: element) ?? ElementRegistry.widget(for: element, preferring: $0)
                 }
             },
-            onSatisfied: { [weak presentation] in presentation?.send(.ruleSatisfied) }
+            onNews: { [weak presentation] news in
+                switch news {
+                case .canComeTrue(let can): presentation?.tell(.ruleCanComeTrue(request, can))
+                case .unsatisfied: presentation?.tell(.ruleUnsatisfied(request))
+                case .satisfied: presentation?.send(.ruleSatisfied(request))
+                }
+            }
         )
+        if rule?.isLookingForWidget == true { watchToplevels() }
     }
 
     /// Elements may have got other widgets: watches those that the rule names now.
     func refreshRule() {
-        guard let rule, let layer else { return }
-        let couldComeTrue = rule.canComeTrue
-        rule.refresh()
-        if rule.canComeTrue != couldComeTrue {
-            showContent(in: layer)
-            queueLayout()
-        }
+        rule?.refresh()
+        if rule?.isLookingForWidget == true { watchToplevels() }
     }
 }

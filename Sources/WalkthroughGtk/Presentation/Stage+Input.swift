@@ -9,7 +9,7 @@ extension Stage {
         let keyboard = KeyboardNavigation(window: window, layer: layer.widget) {
             [weak presentation] command in
             switch command {
-            case .next: presentation?.nextWasAskedFor()
+            case .next: presentation?.send(.next)
             case .back: presentation?.back()
             case .skip: presentation?.skip()
             }

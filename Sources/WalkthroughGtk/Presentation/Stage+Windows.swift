@@ -53,14 +53,15 @@ extension Stage {
         scout = nil
         move(to: home)
         guard let shown, let current = presentation.currentStep else { return true }
-        _ = look(for: shown.step)
+        let asked = request
+        _ = look(for: shown.step, shown.request)
         show(shown.step, shown.content, isTargetMissing: true)
         if current.id == shown.step.id {
             // As if all had been there: what is missing now is news for the session.
             lastMissing = []
         } else {
             // It waits for the next step already.
-            _ = look(for: current)
+            _ = look(for: current, asked)
         }
         elementsMayHaveChanged()
         return true

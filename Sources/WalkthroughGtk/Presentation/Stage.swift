@@ -37,9 +37,13 @@ final class Stage {
         var step: Step
         var content: CalloutView.Content
         var isTargetMissing: Bool
+        /// What asked for its elements; tells the session which showing news are about.
+        var request: RequestToken?
     }
 
     var shown: Shown?
+    /// What asked last for elements.
+    var request: RequestToken?
     var transition: SceneTransition?
     var scrollingSince: Seconds?
     /// The scrolling that waits for everything to have its place; nil when none does.
@@ -68,9 +72,6 @@ final class Stage {
     var frames: Frames { tracker?.frames ?? [:] }
     var scrollOffsets: [Point] { targetScrollers.map(\.offset) }
 
-    /// Whether Next is offered.
-    var canGoOn: Bool { shown?.content.canGoOn ?? true }
-
     /// Whether this is its home, or where it is now.
     func stands(in other: WidgetPointer) -> Bool { home?.pointer == other || window?.pointer == other }
 
@@ -98,7 +99,7 @@ final class Stage {
     /// Makes a new layer for `window` and puts it there.
     func setUp(in window: WidgetPointer) {
         guard let presentation else { return }
-        let layer = OverlayLayer(callout: CalloutView(actions: presentation.actions), look: look)
+        let layer = OverlayLayer(callout: CalloutView(actions: presentation.buttons), look: look)
         layer.presentation = presentation
         gtk_widget_set_child_visible(layer.callout.widget, 0)
         layerWidget = WeakWidget(layer.widget)
@@ -163,9 +164,11 @@ final class Stage {
             self.scout = nil
         }
         let isNew = step.id != shown?.step.id
-        shown = Shown(step: step, content: content, isTargetMissing: isTargetMissing)
-        if isNew || rule?.isSatisfied != true { watchRule(of: step, in: window) }
-        showContent(in: layer)
+        let shown = Shown(step: step, content: content, isTargetMissing: isTargetMissing, request: request)
+        self.shown = shown
+        // What is known of the rule decides whether Next is offered.
+        if isNew || rule?.isSatisfied != true { watchRule(of: shown, in: window) }
+        showContent()
         layer.labels?.prepare(step.labelledArrows.map(\.element))
         layer.blocksInput = true
         gtk_widget_set_child_visible(layer.callout.widget, 1)
@@ -201,18 +204,21 @@ final class Stage {
         }
     }
 
-    /// Shows what the callout says, with Next where nothing else can take the step on.
-    func showContent(in layer: OverlayLayer) {
-        guard var shown, let presentation else { return }
-        let step = shown.step
-        shown.content.canGoOn = step.advance == .button || shown.isTargetMissing || rule?.canComeTrue != true
-        self.shown = shown
-        if rule?.isLookingForWidget == true { watchToplevels() }
+    /// Shows what the callout says.
+    private func showContent() {
+        guard let shown, let layer, let presentation else { return }
         layer.callout.show(
             shown.content,
-            isCard: step.showsCard,
-            custom: presentation.customContent(for: step)
+            isCard: shown.step.showsCard,
+            custom: presentation.customContent(for: shown.step)
         )
+    }
+
+    /// Shows or hides Next.
+    func offerNext(_ isOffered: Bool) {
+        shown?.content.canGoOn = isOffered
+        showContent()
+        queueLayout()
     }
 
     func activate(_ names: [Trigger]) {

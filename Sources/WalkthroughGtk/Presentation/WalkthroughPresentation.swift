@@ -92,8 +92,10 @@ public final class WalkthroughPresentation {
 
     // MARK: Steering
 
-    /// Goes on to the next step; after the last one it is over.
-    public func next() { send(.next) }
+    /// Goes on to the next step, whatever the current one waits for; after the last one it is over.
+    ///
+    /// A user's Next is refused on a step that waits for something else, see ``WalkthroughSession/canGoOn``.
+    public func next() { send(.advance) }
 
     /// Goes back to the step before; on the first one nothing happens.
     public func back() { send(.back) }
@@ -113,8 +115,9 @@ public final class WalkthroughPresentation {
     public var outcome: Outcome? { session.outcome }
     /// The step that is on; nil before the start and after the end.
     public var currentStep: Step? { session.currentStep }
-    /// What to keep in order to go on later; nil before the start and after the end.
-    public var progress: WalkthroughProgress? { session.progress }
+    /// What to keep in order to go on later, with the time that the current step was seen up to now; nil before
+    /// the start and after the end.
+    public var progress: WalkthroughProgress? { session.progress(at: Self.now) }
     /// Whether a step is shown and nothing moves.
     public var isSettled: Bool { stage.isSettled }
     /// What is on screen, in window coordinates; nil before the first step is shown.
@@ -168,28 +171,34 @@ public final class WalkthroughPresentation {
         events.append(event)
         guard !isSending else { return }
         isSending = true
-        while !events.isEmpty {
-            for effect in session.send(events.removeFirst(), at: Self.now) { perform(effect) }
-        }
+        while !events.isEmpty { tell(events.removeFirst()) }
         isSending = false
+    }
+
+    /// Sends an event at once, even amid the effects of another. For what leaves the session on its step only.
+    func tell(_ event: SessionEvent) {
+        for effect in session.send(event, at: Self.now) { perform(effect) }
     }
 
     private func perform(_ effect: SessionEffect) {
         switch effect {
-        case .check(let name, _):
-            events.insert(.checked(condition(name)), at: 0)
+        case .check(let name, _, let request):
+            events.insert(.checked(request, holds: condition(name)), at: 0)
         case .activate(let triggers):
             stage.activate(triggers)
         case .deactivate(let triggers):
             stage.deactivate(triggers)
-        case .measure(let index):
-            events.insert(.measured(missing: stage.look(for: walkthrough.steps[index])), at: 0)
+        case .measure(let index, let request):
+            let missing = stage.look(for: walkthrough.steps[index], request)
+            events.insert(.measured(request, missing: missing), at: 0)
         case .present(let index, let isTargetMissing):
             stage.show(
                 walkthrough.steps[index],
                 calloutContent(index),
                 isTargetMissing: isTargetMissing
             )
+        case .offerNext(let isOffered):
+            stage.offerNext(isOffered)
         case .wait(let seconds, let token):
             wait = (token, .after(seconds) { [weak self] in self?.send(.waited(token)) })
         case .cancelWait(let token):
@@ -226,14 +235,20 @@ public final class WalkthroughPresentation {
                 ? localized("{number} of {count}", ["number": "\(index + 1)", "count": "\(count)"]) : "",
             canSkip: walkthrough.isCancellable,
             canGoBack: session.canGoBack,
-            isLast: session.isOnLastStep
+            isLast: session.isOnLastStep,
+            canGoOn: session.canGoOn
         )
     }
 
-    /// What buttons and custom content do.
-    var actions: StepActions {
+    /// What custom content does: it is the app's, so it goes on whatever the step waits for.
+    private var actions: StepActions { steering(next: .advance) }
+
+    /// What the buttons of the callout do for the user.
+    var buttons: StepActions { steering(next: .next) }
+
+    private func steering(next: SessionEvent) -> StepActions {
         StepActions(
-            advance: { [weak self] in self?.next() },
+            advance: { [weak self] in self?.send(next) },
             back: { [weak self] in self?.back() },
             dismiss: { [weak self] in self?.skip() }
         )
@@ -257,17 +272,5 @@ public final class WalkthroughPresentation {
 
     func letsThrough(_ point: Point) -> Bool { stage.letsThrough(point) }
 
-    /// Enter, the arrow key and a click outside go on only where Next is offered.
-    func nextWasAskedFor() {
-        guard case .showing = session.phase else { return next() }
-        if stage.canGoOn { next() }
-    }
-
-    func outsideWasClicked() {
-        switch walkthrough.outsideClick {
-        case .swallow: break
-        case .next: nextWasAskedFor()
-        case .close: send(.skip)
-        }
-    }
+    func outsideWasClicked() { send(.outsideClicked) }
 }

@@ -1,6 +1,10 @@
+import Foundation
 import WalkthroughEngine
 
 /// A session with a clock of its own and the log of what went in and out.
+///
+/// Answers that are sent without a token answer the last request; the effects that are returned show ``RequestToken/any``
+/// in place of each token, so that tests which are not about tokens need not speak of them. The log has the real ones.
 struct SessionDriver {
     var session: WalkthroughSession
     var now: Seconds = 0
@@ -14,10 +18,20 @@ struct SessionDriver {
     @discardableResult
     mutating func send(_ event: SessionEvent, after seconds: Seconds = 0) -> [SessionEffect] {
         now += seconds
+        let event = event.answering(request)
         let effects = session.send(event, at: now)
         log.append((event, now, effects, session.phase))
-        return effects
+        return effects.map(\.withoutToken)
     }
+
+    /// The latest time that was one.
+    var latest: Seconds { log.map(\.time).filter(\.isFinite).max() ?? 0 }
+
+    /// The first time that was one.
+    var first: Seconds { log.map(\.time).first(where: \.isFinite) ?? 0 }
+
+    /// The last request of the session.
+    var request: RequestToken? { effects.last { $0.request != nil }?.request }
 
     /// Sends `event` and then answers each request to measure with `missing`, and each to check a condition
     /// with whether `holding` has it.
@@ -47,6 +61,58 @@ struct SessionDriver {
     }
 
     var effects: [SessionEffect] { log.flatMap(\.effects) }
+}
+
+extension RequestToken {
+    /// Stands for the token of the last request.
+    static let any = RequestToken(number: -1)
+
+    /// One that a session gives out, or never does.
+    init(number: Int) {
+        self = try! JSONDecoder().decode(Self.self, from: Data("{\"number\": \(number)}".utf8))
+    }
+}
+
+extension SessionEvent {
+    static func measured(missing: Set<Element>) -> SessionEvent { .measured(.any, missing: missing) }
+    static func checked(_ holds: Bool) -> SessionEvent { .checked(.any, holds: holds) }
+    static func ruleCanComeTrue(_ can: Bool) -> SessionEvent { .ruleCanComeTrue(.any, can) }
+    static var ruleSatisfied: SessionEvent { .ruleSatisfied(.any) }
+    static var ruleUnsatisfied: SessionEvent { .ruleUnsatisfied(.any) }
+
+    /// The same as an answer to `request`, unless it names one.
+    fileprivate func answering(_ request: RequestToken?) -> SessionEvent {
+        guard let request else { return self }
+        return switch self {
+        case .measured(.any, let missing): .measured(request, missing: missing)
+        case .checked(.any, let holds): .checked(request, holds: holds)
+        case .ruleCanComeTrue(.any, let can): .ruleCanComeTrue(request, can)
+        case .ruleSatisfied(.any): .ruleSatisfied(request)
+        case .ruleUnsatisfied(.any): .ruleUnsatisfied(request)
+        default: self
+        }
+    }
+}
+
+extension SessionEffect {
+    static func measure(_ index: Int) -> SessionEffect { .measure(index, .any) }
+    static func check(_ condition: String, _ index: Int) -> SessionEffect { .check(condition, index, .any) }
+
+    /// The request that it makes.
+    var request: RequestToken? {
+        switch self {
+        case .measure(_, let token), .check(_, _, let token): token
+        default: nil
+        }
+    }
+
+    fileprivate var withoutToken: SessionEffect {
+        switch self {
+        case .measure(let index, _): .measure(index)
+        case .check(let condition, let index, _): .check(condition, index)
+        default: self
+        }
+    }
 }
 
 extension [SessionEffect] {

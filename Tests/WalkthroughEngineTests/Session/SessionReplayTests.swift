@@ -19,7 +19,9 @@ import WalkthroughEngine
             walkthrough.steps[index].advancesOnDismissal = random.chance(60)
             if random.chance(30) { walkthrough.steps[index].condition = "holds" }
             if random.chance(20) { walkthrough.steps[index].next = random.pick(["a", "c", "f", "nowhere"]) }
+            walkthrough.steps[index].advance = random.pick([.button, .targetClick, .mapped("x")])
         }
+        walkthrough.outsideClick = random.pick(Walkthrough.OutsideClick.allCases)
         var driver = SessionDriver(walkthrough)
         var tokens: [WaitToken] = []
         for _ in 0..<count {
@@ -27,7 +29,9 @@ import WalkthroughEngine
             if case .checking = driver.session.phase, random.chance(80) {
                 event = .checked(random.chance(50))
             }
+            if random.chance(2) { driver.now = random.pick([.nan, .infinity, -.infinity, -1e9]) }
             driver.send(event, after: Double(random.pixels(0...100)) / 10)
+            if !driver.now.isFinite || driver.now < 0 { driver.now = driver.latest }
             if let token = driver.token { tokens.append(token) }
         }
         return driver
@@ -37,8 +41,17 @@ import WalkthroughEngine
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<10: return .start(random.pick([nil, "a", "d", "nowhere"]))
         case 10..<14: return .dismissed(random.pick(["p", "q", "r", "?"]))
-        case 14..<18: return .ruleSatisfied
-        case 18..<60:
+        case 14: return .ruleSatisfied
+        case 15: return .ruleCanComeTrue(random.chance(70))
+        case 16: return .ruleUnsatisfied
+        case 17: return random.pick([.advance, .outsideClicked])
+        case 18..<22:
+            let late = RequestToken(number: Int.random(in: 0...40, using: &random))
+            return random.pick([
+                .measured(late, missing: ["a", "b", "c"]), .checked(late, holds: random.chance(50)),
+                .ruleSatisfied(late),
+            ])
+        case 22..<60:
             let missing = "abcdef".filter { _ in random.chance(40) }
             return .measured(missing: Set(missing.map { Element(String($0)) }))
         case 60..<75:
@@ -159,7 +172,7 @@ import WalkthroughEngine
             for entry in run.log {
                 for effect in entry.effects {
                     switch effect {
-                    case .measure(let index): #expect(indices.contains(index))
+                    case .measure(let index, _): #expect(indices.contains(index))
                     case .present(let index, let isMissing):
                         #expect(indices.contains(index))
                         #expect(entry.phase == .showing(index, isMissing ? .missing : .present))
@@ -172,7 +185,8 @@ import WalkthroughEngine
 
     @Test func timeSeenNeverExceedsTimePassed() {
         for run in Self.runs {
-            #expect(run.session.visits.reduce(0) { $0 + $1.seconds } <= run.now + 1e-6)
+            #expect(run.session.visits.reduce(0) { $0 + $1.seconds } <= run.latest - run.first + 1e-6)
+            #expect(run.session.visits.allSatisfy { $0.seconds >= 0 && $0.seconds.isFinite })
         }
     }
 

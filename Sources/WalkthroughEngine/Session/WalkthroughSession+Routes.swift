@@ -1,0 +1,96 @@
+/// A step to come to, and the way there.
+struct Stop: Hashable, Sendable {
+    let index: Int
+    /// The steps that Back leads through from here, the last first. A step can be on it more than once.
+    var trail: [Int]
+    /// Whether the step is on screen already, so that its condition is not asked again.
+    var isOnScreen = false
+    /// Whether it is shown in any case, without its target if need be, because there is nothing else to show.
+    var isLastResort = false
+}
+
+/// Which steps are tried, in which order, until one can be shown. No route holds a step twice but for the last
+/// resort, so every search comes to an end.
+extension WalkthroughSession {
+    /// The index of the step that comes after one; past the last when that is the end.
+    func indexAfter(_ index: Int) -> Int {
+        walkthrough.steps[index].next.flatMap(walkthrough.index(of:)) ?? index + 1
+    }
+
+    /// Forwards from a step, up to the end or to a step that was tried.
+    func stops(from first: Int, after trail: [Int]) -> [Stop] {
+        var stops: [Stop] = []
+        var tried: Set<Int> = []
+        var index = first
+        while walkthrough.steps.indices.contains(index), tried.insert(index).inserted {
+            stops.append(stop(at: index, after: trail))
+            index = indexAfter(index)
+        }
+        return stops
+    }
+
+    /// The way one came; where a walkthrough began in the middle, the steps above. The step that is on screen
+    /// stays when none of them can be shown: Back never ends a walkthrough.
+    func stopsBack(from current: Stop, leaving shown: Stop) -> [Stop] {
+        guard !current.trail.isEmpty else {
+            let above = indicesAbove(current).reversed().filter { $0 != shown.index }
+            return stopsReturning(to: shown, after: above.map { stop(at: $0, after: []) })
+        }
+        var stops: [Stop] = []
+        var tried: Set<Int> = [current.index]
+        for position in current.trail.indices.reversed() {
+            let index = current.trail[position]
+            guard tried.insert(index).inserted else { continue }
+            if index == shown.index { break }
+            stops.append(stop(at: index, after: Array(current.trail[..<position])))
+        }
+        return stops + [shown.asLastResort]
+    }
+
+    /// The steps that nothing led to, but which stand above where the walkthrough was to begin.
+    func indicesAbove(_ stop: Stop) -> Range<Int> { 0..<min(stop.index, beginning) }
+
+    /// To a step that was asked for by name. On the way backwards the steps above it come next, and what is on
+    /// screen stays when none of them can be shown.
+    func stops(jumpingTo index: Int, from current: Stop) -> [Stop] {
+        if index == lastShown?.index, let lastShown { return stopsReturning(to: lastShown, after: []) }
+        guard index < current.index else { return stops(from: index, after: trailOnwards) }
+        let above = (0...index).reversed().filter { $0 != lastShown?.index }
+            .map { stop(at: $0, after: trailOnwards) }
+        guard let lastShown else {
+            return above + stops(from: current.index, after: current.trail).filter { $0.index > index }
+        }
+        return stopsReturning(to: lastShown, after: above)
+    }
+
+    /// `stops`, then the step that is on screen, then those that come after it; that step in any case, when none
+    /// of them can be shown.
+    private func stopsReturning(to shown: Stop, after stops: [Stop]) -> [Stop] {
+        let tried = Set(stops.map(\.index)).union([shown.index])
+        let onwards = self.stops(from: indexAfter(shown.index), after: shown.trail + [shown.index])
+            .filter { !tried.contains($0.index) }
+        guard !onwards.isEmpty else { return stops + [shown.asLastResort] }
+        var again = shown
+        again.isOnScreen = true
+        return stops + [again] + onwards + [shown.asLastResort]
+    }
+
+    /// The trail of what comes after the current step, which is part of it if it was shown.
+    var trailOnwards: [Int] {
+        guard let stop else { return [] }
+        guard case .showing = phase else { return stop.trail }
+        return stop.trail + [stop.index]
+    }
+
+    /// Coming to what is on screen again leaves its trail as it is; no step leads to itself.
+    private func stop(at index: Int, after trail: [Int]) -> Stop {
+        if let lastShown, lastShown.index == index { return Stop(index: index, trail: lastShown.trail) }
+        return Stop(index: index, trail: trail.last == index ? trail.dropLast() : trail)
+    }
+}
+
+extension Stop {
+    fileprivate var asLastResort: Stop {
+        Stop(index: index, trail: trail, isOnScreen: true, isLastResort: true)
+    }
+}

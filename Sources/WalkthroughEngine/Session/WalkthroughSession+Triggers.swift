@@ -1,0 +1,29 @@
+/// What steps open, and users close.
+extension WalkthroughSession {
+    /// What a trigger opened was closed by the user; the walkthrough goes on, unless the step does without.
+    mutating func dismissed(_ trigger: Trigger) -> [SessionEffect] {
+        guard let index = currentIndex, activeTriggers.contains(trigger) else { return [] }
+        activeTriggers.removeAll { $0 == trigger }
+        let effects = [SessionEffect.deactivate([trigger])]
+        guard case .showing = phase, walkthrough.steps[index].advancesOnDismissal,
+            walkthrough.steps[index].triggers.contains(trigger)
+        else { return effects }
+        return effects + goOn(by: .dismissal)
+    }
+
+    mutating func activate(_ triggers: [Trigger]) -> [SessionEffect] {
+        var new: [Trigger] = []
+        for trigger in triggers where !activeTriggers.contains(trigger) {
+            activeTriggers.append(trigger)
+            new.append(trigger)
+        }
+        return new.isEmpty ? [] : [.activate(new)]
+    }
+
+    /// Closes the triggers that are active but not wanted any more, the last first.
+    mutating func deactivate(except wanted: [Trigger]) -> [SessionEffect] {
+        let old = activeTriggers.reversed().filter { !wanted.contains($0) }
+        activeTriggers.removeAll { !wanted.contains($0) }
+        return old.isEmpty ? [] : [.deactivate(old)]
+    }
+}

@@ -1,0 +1,144 @@
+import Testing
+import WalkthroughEngine
+
+/// Whether Next may be pressed, and when a rule takes a step on.
+@Suite struct SessionRuleTests {
+    static let state = AdvanceRule.property("x", name: "active", value: "true")
+
+    static func driver(_ rule: AdvanceRule, _ outsideClick: Walkthrough.OutsideClick = .swallow)
+        -> SessionDriver
+    {
+        var tour = Walkthrough.tour("abc", missingTarget: MissingTargetPolicy(wait: 0, then: .center))
+        tour.steps[1].advance = rule
+        tour.outsideClick = outsideClick
+        return SessionDriver(tour)
+    }
+
+    // MARK: Next
+
+    @Test(
+        arguments: [
+            (.button, nil, "c"), (.button, true, "c"), (.targetClick, nil, "c"), (.targetClick, false, "c"),
+            (.targetClick, true, "b"), (.action("win.a"), true, "b"), (state, true, "b"),
+            (.mapped("x"), true, "b"),
+        ] as [(AdvanceRule, Bool?, String)]
+    )
+    func nextOfTheUser(rule: AdvanceRule, canComeTrue: Bool?, shown: String) {
+        for event in [SessionEvent.next, .outsideClicked] {
+            var driver = Self.driver(rule, .next)
+            driver.run(.start("b"))
+            if let canComeTrue { driver.send(.ruleCanComeTrue(canComeTrue)) }
+            #expect(driver.session.canGoOn == (shown == "c"))
+            driver.run(event)
+            #expect(driver.session.currentStep?.id == shown)
+        }
+    }
+
+    @Test func theAppGoesOnWhateverAStepWaitsFor() {
+        var driver = Self.driver(.targetClick)
+        driver.run(.start("b"))
+        driver.send(.ruleCanComeTrue(true))
+        #expect(driver.send(.next).isEmpty)
+        #expect(
+            driver.run(.advance).reports == [.advanced(from: "b", to: "c", cause: .next), .seen("c")]
+        )
+    }
+
+    @Test func nextIsOfferedAndTakenAwayAsTheRuleCanComeTrueOrNot() {
+        var driver = Self.driver(.targetClick)
+        driver.run(.start("b"))
+        #expect(driver.send(.ruleCanComeTrue(true)) == [.offerNext(false)])
+        #expect(driver.send(.ruleCanComeTrue(true)).isEmpty)
+        #expect(driver.send(.ruleCanComeTrue(false)) == [.offerNext(true)])
+        #expect(driver.send(.ruleCanComeTrue(false)).isEmpty)
+    }
+
+    @Test func aStepWithoutItsTargetOffersNext() {
+        var driver = Self.driver(.targetClick)
+        driver.run(.start("b"))
+        driver.send(.ruleCanComeTrue(true))
+        #expect(driver.send(.measured(missing: ["b"])).last == .present(1, isTargetMissing: true))
+        #expect(driver.session.canGoOn)
+        driver.send(.measured(missing: []))
+        #expect(!driver.session.canGoOn)
+    }
+
+    @Test func whatIsKnownOfARuleIsForgottenWithItsStep() {
+        var driver = Self.driver(.targetClick)
+        driver.run(.start("b"))
+        driver.send(.ruleCanComeTrue(true))
+        driver.run(.back)
+        #expect(driver.session.canGoOn)
+        driver.run(.next)
+        #expect(driver.session.canGoOn, "until a front says otherwise")
+    }
+
+    @Test func nextIsPossibleWhileAStepIsLookedForButNotBeforeTheStartOrAfterTheEnd() {
+        var driver = SessionDriver(.tour())
+        #expect(!driver.session.canGoOn)
+        driver.send(.start(nil))
+        #expect(driver.session.canGoOn)
+        driver.send(.measured(missing: ["a"]))
+        #expect(driver.session.canGoOn)
+        driver.send(.skip)
+        #expect(!driver.session.canGoOn)
+    }
+
+    @Test(
+        arguments: [(.swallow, "b", nil), (.next, "c", nil), (.close, nil, .skipped)]
+            as [(Walkthrough.OutsideClick, String?, Outcome.Ending?)]
+    )
+    func aClickOutside(does: Walkthrough.OutsideClick, step: String?, ending: Outcome.Ending?) {
+        var driver = Self.driver(.button, does)
+        driver.run(.start("b"))
+        driver.run(.outsideClicked)
+        #expect(driver.session.currentStep?.id == step)
+        #expect(driver.session.outcome?.ending == ending)
+    }
+
+    // MARK: Rules that hold already
+
+    @Test(arguments: [state, .mapped("x")])
+    func aRuleThatHoldsAlreadyGoesOnOnTheWayForwards(rule: AdvanceRule) {
+        var driver = Self.driver(rule)
+        driver.run(.start(nil))
+        driver.run(.next)
+        #expect(driver.run(.ruleSatisfied).seen == ["c"])
+    }
+
+    @Test(arguments: [state, .mapped("x")], [SessionEvent.back, .go(to: "b")])
+    func whoComesBackStaysThoughTheRuleHoldsAlready(rule: AdvanceRule, event: SessionEvent) {
+        var driver = Self.driver(rule)
+        driver.run(.start("b"))
+        driver.run(.advance)
+        #expect(driver.run(event).seen == ["b"])
+        driver.send(.ruleCanComeTrue(true))
+        #expect(driver.send(.ruleSatisfied).isEmpty)
+        #expect(driver.session.canGoOn, "Next is offered instead")
+        #expect(driver.send(.ruleUnsatisfied) == [.offerNext(false)])
+        #expect(driver.send(.next).isEmpty)
+        #expect(driver.run(.ruleSatisfied).seen == ["c"])
+    }
+
+    @Test func whoComesBackToARuleThatDoesNotHoldIsTakenOnWhenItDoes() {
+        var driver = Self.driver(Self.state)
+        driver.run(.start("b"))
+        driver.run(.advance)
+        driver.run(.back)
+        driver.send(.ruleCanComeTrue(true))
+        #expect(driver.session.canGoOn, "it may hold already")
+        #expect(driver.send(.ruleUnsatisfied) == [.offerNext(false)])
+        #expect(driver.run(.ruleSatisfied).seen == ["c"])
+    }
+
+    @Test(arguments: [AdvanceRule.targetClick, .action("win.a")])
+    func whatHappensAfterBackCountsAtOnce(rule: AdvanceRule) {
+        var driver = Self.driver(rule)
+        driver.run(.start("b"))
+        driver.run(.advance)
+        driver.run(.back)
+        driver.send(.ruleCanComeTrue(true))
+        #expect(!driver.session.canGoOn)
+        #expect(driver.run(.ruleSatisfied).seen == ["c"])
+    }
+}
