@@ -171,6 +171,104 @@ nonisolated final class CoverTests: GtkTestCase {
         }
     }
 
+    func testOpaqueBarThatLetsInputThrough() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            let bar = window.cover()
+            gtk_widget_set_can_target(bar, 0)
+            let shade = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+            gtk_widget_set_can_target(shade, 0)
+            gtk_widget_set_size_request(shade, -1, 150)
+            gtk_widget_set_valign(shade, GTK_ALIGN_END)
+            gtk_overlay_add_overlay(window.overlay.opaque, shade)
+            window.rows.present()
+            eventually("the bar to be drawn") { bar.isDrawnOpaque }
+            let finder = CoverFinder(window: window.widget)
+            XCTAssertEqual(finder.covers(of: window.rows.list.parent!), [window.rows.header, bar])
+            window.start()
+            window.visitEverywhere()
+        }
+    }
+
+    func testBarThatComesLate() {
+        onMain {
+            for isAnimated in [false, true] {
+                setAnimations(isAnimated)
+                let window = CoveredWindow()
+                let bar = window.lateBar(of: GTK_ALIGN_END)
+                window.start()
+                window.presentation.go(to: "b")
+                window.settle()
+                window.check("without the bar")
+                let before = gtk_adjustment_get_value(window.rows.verticalAdjustment)
+                gtk_revealer_set_reveal_child(bar.opaque, 1)
+                eventually("the bar") { gtk_revealer_get_child_revealed(bar.opaque) != 0 }
+                eventually("the row to make way") {
+                    window.presentation.isSettled
+                        && gtk_adjustment_get_value(window.rows.verticalAdjustment) > before
+                }
+                window.check("under the bar")
+                window.close()
+            }
+        }
+    }
+
+    func testHeaderThatGrows() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            window.start()
+            window.presentation.go(to: "c")
+            window.settle()
+            window.presentation.go(to: "b")
+            window.settle()
+            gtk_widget_set_size_request(window.rows.header, -1, 300)
+            eventually("the header") { gtk_widget_get_height(window.rows.header) > 250 }
+            window.settle()
+            window.check("under the tall header")
+        }
+    }
+
+    func testWhoScrollsKnowsBetter() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            let bar = window.lateBar(of: GTK_ALIGN_END)
+            window.start()
+            gtk_adjustment_set_value(window.rows.verticalAdjustment, 333)
+            window.settle()
+            gtk_revealer_set_reveal_child(bar.opaque, 1)
+            eventually("the bar") { gtk_revealer_get_child_revealed(bar.opaque) != 0 }
+            passFrames(of: window.widget)
+            window.settle()
+            XCTAssertEqual(gtk_adjustment_get_value(window.rows.verticalAdjustment), 333)
+        }
+    }
+
+    func testLightKeepsOffAButtonBesideTheRow() {
+        onMain {
+            let window = CoveredWindow()
+            defer { window.close() }
+            for row in window.rows.rows {
+                gtk_widget_set_halign(row, GTK_ALIGN_START)
+                gtk_widget_set_size_request(row, 380, 48)
+            }
+            // The circle around a row reaches over it, the row does not.
+            window.cover(width: 64, height: 64, halign: GTK_ALIGN_END)
+            let tour = Walkthrough(
+                id: "circles",
+                steps: CoveredWindow.tour.steps.map { step in
+                    var step = step
+                    step.highlights = step.highlights.map { Highlight($0.element, shape: .circle) }
+                    return step
+                }
+            )
+            window.start(tour)
+            window.visitEverywhere()
+        }
+    }
+
     func testNestedScrollerWithAHeaderOfItsOwn() {
         onMain {
             let window = NestedWindow()

@@ -12,7 +12,7 @@ extension Stage {
         let target = step.target.flatMap { ElementRegistry.widget(for: $0, preferring: home) }
         let place = target?.isOnScreen == true ? target?.root ?? home : home
         let scout = ElementTracker(window: place) { [weak self] in self?.queueLayout() }
-        scout.track(step.elements)
+        scout.track(step.elements, lit: step.highlights)
         self.scout = scout
         lastMissing = scout.missing
         // The target may come in a window that is not there yet.

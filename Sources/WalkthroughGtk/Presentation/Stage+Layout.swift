@@ -25,6 +25,7 @@ extension Stage {
             self.size = size
             pendingScroll = .atOnce
         }
+        makeWayForNewCovers()
         scrollAsPlanned()
         if let tracker = scout ?? tracker,
             tracker.missing != lastMissing || rule?.isLookingForWidget == true || isTargetReplaced
@@ -46,7 +47,11 @@ extension Stage {
     private func scene(in size: Size) -> Scene? {
         guard let goal = settledScene(in: size) else { return nil }
         let time = motion?.now ?? 0
-        var scene = transition?.scene(to: goal, at: time) ?? goal
+        var scene = goal
+        if let transition {
+            scene = transition.scene(to: goal, at: time)
+            scene.keepLight(off: tracker?.covers ?? [], comingFrom: transition.from)
+        }
         if let leavingSince {
             let gone = TimingCurve.linear.progress(at: time - leavingSince, of: SceneTransition.fadeDuration)
             scene.dimming *= 1 - gone
@@ -128,6 +133,24 @@ extension Stage {
     func scrollSoon() {
         pendingScroll = motion.flatMap { $0.isWanted ? .animated(since: $0.now) : nil } ?? .atOnce
         queueLayout()
+    }
+
+    /// A bar that comes or grows while a step is shown pushes the target out of its way.
+    private func makeWayForNewCovers() {
+        guard let shown, !shown.isTargetMissing, let target = shown.step.scrollTarget, let tracker,
+            let motion,
+            tracker.findsNewCover(over: target), pendingScroll == nil, leavingSince == nil
+        else { return }
+        if motion.isWanted {
+            transition = SceneTransition(
+                from: layer?.scene,
+                start: motion.now,
+                arrows: shown.step.arrows.count
+            )
+            pendingScroll = .animated(since: motion.now)
+        } else {
+            pendingScroll = .atOnce
+        }
     }
 
     private func scrollAsPlanned() {

@@ -6,7 +6,7 @@ internal import WalkthroughEngine
 ///
 /// Whatever is drawn after the scroller, overlaps it, and takes pointer input there is a cover. Each candidate is
 /// asked by itself: what lies over it in turn, such as the layer of a walkthrough, changes nothing, and neither
-/// does whether it is sensitive now.
+/// does whether it is sensitive now. What lets input through is a cover where it is drawn opaque.
 struct CoverFinder {
     /// The window that holds the scroller.
     let window: WidgetPointer
@@ -33,13 +33,21 @@ struct CoverFinder {
         }
     }
 
-    private func collect(_ widget: WidgetPointer, over viewport: Rect, into found: inout [WidgetPointer]) {
+    private func collect(
+        _ widget: WidgetPointer,
+        over viewport: Rect,
+        isTarget: Bool = true,
+        into found: inout [WidgetPointer]
+    ) {
         guard widget.isMapped, !widget.isNeverACover, !found.contains(widget),
             let overlap = widget.frame(in: window)?.intersection(viewport), !overlap.isEmpty
         else { return }
+        let isTarget = isTarget && gtk_widget_get_can_target(widget) != 0
         // A container over everything is there to hold what really covers.
-        guard overlap.area < 0.6 * viewport.area, takesInput(widget, somewhereIn: overlap) else {
-            for child in widget.children { collect(child, over: viewport, into: &found) }
+        guard overlap.area < 0.6 * viewport.area,
+            isTarget ? takesInput(widget, somewhereIn: overlap) : widget.isDrawnOpaque
+        else {
+            for child in widget.children { collect(child, over: viewport, isTarget: isTarget, into: &found) }
             return
         }
         found.append(widget)

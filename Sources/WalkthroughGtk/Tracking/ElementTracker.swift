@@ -10,6 +10,7 @@ final class ElementTracker {
     private let windowReference: WeakWidget
     private let onScroll: () -> Void
     private var elements: [Element] = []
+    private var highlights: [Highlight] = []
     private var widgets: [Element: WeakWidget] = [:]
     private var scrollers: [Element: [TrackedScroller]] = [:]
 
@@ -21,9 +22,10 @@ final class ElementTracker {
     /// The window whose elements are followed.
     var window: WidgetPointer? { windowReference.pointer }
 
-    /// Follows these elements instead of those before.
-    func track(_ elements: [Element]) {
+    /// Follows these elements instead of those before, some of them lit.
+    func track(_ elements: [Element], lit highlights: [Highlight] = []) {
         self.elements = elements
+        self.highlights = highlights
         widgets = [:]
         scrollers = [:]
         resolve()
@@ -59,6 +61,33 @@ final class ElementTracker {
         for scroller in allScrollers { scroller.findCovers(with: finder) }
     }
 
+    private var knownCovers: [[Rect]]?
+    private var pushes = 0
+    /// How often covers may push one element: a header that grows as it is scrolled away from must not push forever.
+    private static let mostPushes = 64
+
+    /// Looks anew for covers; whether one came or grew over an element since this was last asked, so that it has to
+    /// be brought back. Not when someone else has scrolled, who knows better where to.
+    func findsNewCover(over element: Element) -> Bool {
+        guard let window else { return false }
+        findCovers()
+        let scrollers = scrollers(of: element)
+        let covers = scrollers.map { $0.coverPlaces(in: window) }
+        defer { knownCovers = covers }
+        guard let knownCovers, covers != knownCovers, pushes < Self.mostPushes,
+            !scrollers.contains(where: \.wasScrolledByOthers),
+            frames[element].map({ $0.hiddenArea > 0.5 }) == true
+        else { return false }
+        pushes += 1
+        return true
+    }
+
+    /// Where everything is that covers a scroller around any element.
+    var covers: [Rect] {
+        guard let window else { return [] }
+        return allScrollers.flatMap { $0.covers(in: window) }
+    }
+
     /// Where every element is; where it will be, while a scroller is on its way.
     var frames: Frames {
         guard let window else { return [:] }
@@ -66,7 +95,7 @@ final class ElementTracker {
         for element in elements {
             guard let widget = widget(of: element), widget.isOnScreen, let bounds = widget.frame(in: window)
             else { continue }
-            frames[element] = frame(of: widget, at: bounds, scrollers(of: element), window)
+            frames[element] = frame(of: element, widget, at: bounds, window)
         }
         return frames
     }
@@ -89,11 +118,12 @@ final class ElementTracker {
     }
 
     private func frame(
-        of widget: WidgetPointer,
+        of element: Element,
+        _ widget: WidgetPointer,
         at place: Rect,
-        _ scrollers: [TrackedScroller],
         _ window: WidgetPointer
     ) -> ElementFrame {
+        let scrollers = scrollers(of: element)
         var clip = Rect(
             x: 0,
             y: 0,
@@ -103,9 +133,14 @@ final class ElementTracker {
         let bounds = scrollers.reduce(place) { $0.offset(x: -$1.remaining.x, y: -$1.remaining.y) }
         // What a scroller moves, moves all scrollers inside it, and what lies over these.
         var shift = Point.zero
+        let outlines = highlights.filter { $0.element == element }.map { $0.outline(of: bounds).rect }
         for scroller in scrollers.reversed() {
             if let clear = scroller.measure(for: widget, at: bounds, in: window, movedBy: shift)?.clear {
                 clip = clip.intersection(clear)
+            }
+            for cover in scroller.covers(of: widget, in: window) {
+                let place = cover.offset(x: shift.x, y: shift.y)
+                for outline in outlines { clip = clip.keeping(outline, off: place, showing: bounds) }
             }
             shift = shift.offset(x: -scroller.remaining.x, y: -scroller.remaining.y)
         }

@@ -12,6 +12,8 @@ final class TrackedScroller {
     private(set) var goal: Point?
     private var start = Point.zero
     private var isSetting = false
+    /// Whether someone else has scrolled it since it was last told where to be.
+    private(set) var wasScrolledByOthers = false
 
     init(_ scrollable: WidgetPointer, onScroll: @escaping () -> Void) {
         self.scrollable = WeakWidget(scrollable)
@@ -19,7 +21,10 @@ final class TrackedScroller {
             connections.append(
                 connect(adjustment, "value-changed") { [weak self] _ in
                     // Someone else scrolls: they know better where to.
-                    if self?.isSetting == false { self?.goal = nil }
+                    if let self, !isSetting {
+                        goal = nil
+                        wasScrolledByOthers = true
+                    }
                     onScroll()
                 }
             )
@@ -42,6 +47,12 @@ final class TrackedScroller {
             if let target, widget.isSelfOrAncestor(of: target) { return nil }
             return widget.frame(in: window)
         }
+    }
+
+    /// Where its covers are over it, from its own top left corner.
+    func coverPlaces(in window: WidgetPointer) -> [Rect] {
+        guard let place = scrollable.pointer?.frame(in: window) else { return [] }
+        return covers(in: window).map { $0.offset(x: -place.x, y: -place.y) }
     }
 
     /// What the engine needs to know of it; nil when it is gone.
@@ -103,6 +114,7 @@ final class TrackedScroller {
 
     /// Begins to go to `goal`, from where it is.
     func scroll(to goal: Point) {
+        wasScrolledByOthers = false
         start = offset
         self.goal = goal == start ? nil : goal
     }

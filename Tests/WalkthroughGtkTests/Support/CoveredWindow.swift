@@ -54,6 +54,19 @@ final class CoveredWindow {
         return cover
     }
 
+    /// Puts a revealer with a bar over the rows, which shows nothing yet.
+    func lateBar(of valign: GtkAlign) -> WidgetPointer {
+        let revealer = gtk_revealer_new()!
+        gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+        let bar = gtk_button_new_with_label("Late")!
+        gtk_widget_set_size_request(bar, -1, 300)
+        gtk_revealer_set_child(revealer.opaque, bar)
+        gtk_widget_set_valign(revealer, valign)
+        gtk_overlay_add_overlay(overlay.opaque, revealer)
+        covers.append(revealer)
+        return revealer
+    }
+
     /// Opens the window and starts the tour.
     func start(_ tour: Walkthrough = CoveredWindow.tour) {
         rows.present()
