@@ -44,6 +44,10 @@ FRAME = {
     "supplements": list,
     "scroll": [numbers("x", "y")],
     "hiddenPixels": int,
+    "arrivals": [
+        {"way": str, "from": (str, type(None)), "scrolledFrom": NUMBER, "hiddenPixels": int}
+        | {"scroll": [numbers("x", "y")]}
+    ],
 }
 
 
@@ -67,7 +71,7 @@ def box(value) -> Box:
 
 
 class Storyboard(AppTest):
-    def draw(self, *options, environment=None, timeout=90):
+    def draw(self, *options, environment=None, timeout=180):
         folder = self.home / "storyboard"
         command = [os.environ["ODYSSEY"], "storyboard", str(folder), *options]
         result = subprocess.run(
@@ -84,6 +88,10 @@ class Storyboard(AppTest):
         width, height = map(int, frame["size"].split("x"))
         self.assertEqual(frame["window"], {"width": width, "height": height})
         self.assertEqual(frame["hiddenPixels"], 0)
+        for arrival in frame["arrivals"]:
+            self.assertEqual(arrival["hiddenPixels"], 0, f"{frame['image']}: {arrival}")
+        self.assertEqual(frame["arrivals"][0]["way"], "in order")
+        self.assertEqual(frame["arrivals"][0]["scroll"], frame["scroll"])
         callout = box(frame["callout"])
         self.assertTrue(Box(0, 0, width, height).contains(callout), f"{callout} is not in the window")
 
@@ -98,6 +106,12 @@ class Storyboard(AppTest):
         found = [tuple(frame[key] for key in ("step", "index", "size", "theme", "direction")) for frame in frames]
         self.assertEqual(sorted(found), sorted(expected))
         self.assertEqual({frame["tour"] for frame in frames}, {"welcome"})
+        for frame in frames:
+            if frame["theme"] != themes[0]:
+                continue
+            ways = {arrival["way"] for arrival in frame["arrivals"]}
+            ends = {1: {"next"}, len(STEPS): {"back"}}.get(frame["index"], set())
+            self.assertEqual(ways, {"in order", "next", "back", "go", "amid"} - ends, frame["image"])
 
     def assert_sound(self, frame):
         self.assert_well_formed(frame)

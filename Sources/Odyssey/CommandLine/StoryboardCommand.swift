@@ -8,7 +8,9 @@ struct StoryboardCommand: ParsableCommand {
         abstract: "Render every step of the tours to pictures.",
         discussion: """
             Writes DIR/<tour>/<size>-<theme>-<direction>/<n>-<step>.png for each step and combination, and \
-            DIR/storyboard.json, which tells where everything is in each picture.
+            DIR/storyboard.json, which tells where everything is in each picture, and on which other ways each step \
+            was reached: by Next, Back and name, amid another step, with the page scrolled anywhere before. \
+            A step's \"arrivals\" say so, and how many pixels of its target were hidden on each way.
             """
     )
 

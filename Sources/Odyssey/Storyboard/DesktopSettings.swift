@@ -21,8 +21,13 @@ final class DesktopSettings {
             "gtk-application-prefer-dark-theme",
             setting.theme == .dark ? 1 : 0
         )
-        walkthrough_object_set_boolean(settings, "gtk-enable-animations", 0)
+        setAnimations(false)
         gtk_widget_set_default_direction(setting.direction == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+
+    /// Lets things move, or not.
+    func setAnimations(_ areOn: Bool) {
+        walkthrough_object_set_boolean(settings, "gtk-enable-animations", areOn ? 1 : 0)
     }
 
     /// Puts them back.

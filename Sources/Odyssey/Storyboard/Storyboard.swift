@@ -6,7 +6,8 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-/// Plays tours without a person and takes a picture of every step.
+/// Plays tours without a user and takes a picture of every step, when it is first reached. Then it reaches the
+/// steps on every other way, which only the list tells of.
 final class Storyboard {
     private let tours: [Walkthrough]
     private let settings: [StoryboardSetting]
@@ -33,14 +34,16 @@ final class Storyboard {
         for tour in tours {
             for setting in settings {
                 desktop.apply(setting)
-                failures += try render(tour, setting)
+                failures += try render(tour, setting, on: desktop)
             }
         }
         try writeList()
         return failures
     }
 
-    private func render(_ tour: Walkthrough, _ setting: StoryboardSetting) throws -> Int {
+    private func render(_ tour: Walkthrough, _ setting: StoryboardSetting, on desktop: DesktopSettings) throws
+        -> Int
+    {
         let folder = "\(tour.id)/\(setting)"
         try makeFolder("\(directory)/\(folder)")
         let window = OdysseyWindow(application: nil, record: TripRecord(directory: nil, isKept: false))
@@ -56,17 +59,19 @@ final class Storyboard {
         var failures = 0
         var pictures: [WindowPicture] = []
         let presentation = window.present(tour)
+        let play = StoryboardPlay(
+            presentation,
+            in: window,
+            settle: { [self] in try settle(presentation, at: $0) },
+            animate: { desktop.setAnimations($0) }
+        )
+        let first = frames.count
         for index in tour.steps.indices {
             let step = tour.steps[index]
             do {
-                presentation.go(to: step.id)
-                try wait("step \"\(step.id)\"") {
-                    presentation.outcome != nil
-                        || presentation.currentStep?.id == step.id && presentation.isSettled
-                            && PictureLoader.isIdle && g_main_context_pending(nil) == 0
-                }
+                let arrival = try play.arriveInOrder(at: step)
                 let image = "\(folder)/\(index + 1)-\(step.id).png"
-                frames.append(try frame(of: presentation, tour, index, setting, image))
+                frames.append(try frame(of: presentation, tour, index, setting, image, arrival))
                 try wait("the picture of step \"\(step.id)\"") {
                     guard let picture = WindowPicture(of: window.widget) else { return false }
                     pictures.append(picture)
@@ -78,8 +83,33 @@ final class Storyboard {
                 report("\(tour.id), \(setting), \(failure.description)")
             }
         }
+        // A theme moves nothing: once for each size and direction is enough.
+        if failures == 0, setting.theme == settings.first?.theme {
+            do {
+                try play.arriveOnAllWays { step, arrival in
+                    guard let index = frames[first...].firstIndex(where: { $0.step == step.id }) else {
+                        return
+                    }
+                    frames[index].arrivals.append(arrival)
+                }
+            } catch let failure as StoryboardFailure {
+                failures += 1
+                report("\(tour.id), \(setting), on another way: \(failure.description)")
+            }
+        }
         presentation.close()
         return failures
+    }
+
+    private func settle(_ presentation: WalkthroughPresentation, at step: Step.ID) throws {
+        try wait("step \"\(step)\"") {
+            presentation.outcome != nil
+                || presentation.currentStep?.id == step && presentation.isSettled
+                    && PictureLoader.isIdle && g_main_context_pending(nil) == 0
+        }
+        guard presentation.outcome == nil else {
+            throw StoryboardFailure(description: "step \"\(step)\": the tour ended before it")
+        }
     }
 
     /// Gives the window's content the size asked for, however small the screen is.
@@ -121,10 +151,11 @@ final class Storyboard {
         _ tour: Walkthrough,
         _ index: Int,
         _ setting: StoryboardSetting,
-        _ image: String
+        _ image: String,
+        _ arrival: StoryboardArrival
     ) throws -> StoryboardFrame {
         let step = tour.steps[index]
-        guard presentation.outcome == nil, let scene = presentation.scene else {
+        guard let scene = presentation.scene else {
             throw StoryboardFailure(description: "step \"\(step.id)\": the tour ended before it")
         }
         if let target = step.target, presentation.frames[target] == nil {
@@ -140,7 +171,7 @@ final class Storyboard {
             scene: scene,
             frames: presentation.frames,
             supplements: presentation.supplementalScenes,
-            scroll: presentation.scrollOffsets
+            arrival: arrival
         )
     }
 

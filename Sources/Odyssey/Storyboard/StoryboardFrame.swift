@@ -73,6 +73,8 @@ nonisolated struct StoryboardFrame: Encodable {
     var scroll: [Point]
     /// How much of the targets' area something sticky, or the window's edge, hides.
     var hiddenPixels: Int
+    /// How the step was reached: first as it is pictured; then on every other way, in the first theme alone.
+    var arrivals: [StoryboardArrival]
 
     init(
         tour: Walkthrough,
@@ -82,7 +84,7 @@ nonisolated struct StoryboardFrame: Encodable {
         scene: Scene,
         frames: Frames,
         supplements: [Scene],
-        scroll: [Point]
+        arrival: StoryboardArrival
     ) {
         let script = tour.steps[step]
         self.tour = tour.id
@@ -124,8 +126,9 @@ nonisolated struct StoryboardFrame: Encodable {
         self.supplements = supplements.map { scene in
             Supplement(arrows: scene.arrows.map(Arrow.init), labels: scene.labels.map(Label.init))
         }
-        self.scroll = scroll
-        hiddenPixels = Int(target?.1.hiddenArea.rounded(.up) ?? 0)
+        scroll = arrival.scroll
+        hiddenPixels = arrival.hiddenPixels
+        arrivals = [arrival]
     }
 }
 

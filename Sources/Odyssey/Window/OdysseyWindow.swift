@@ -1,6 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import TipGtk
+internal import WalkthroughEngine
 
 /// Odyssey's window.
 ///
@@ -130,6 +131,12 @@ final class OdysseyWindow {
         guard tips == nil else { return }
         tips = WindowTips(of: self, placesOfTips)
         tipList.reveal = { [weak self] in self?.tips?.reveal($0) }
+    }
+
+    /// Where the header is that the content passes beneath, in window coordinates.
+    var headerFrame: Rect {
+        let (x, y, width, height) = bounds(of: header, in: widget) ?? (0, 0, 0, 0)
+        return Rect(x: x, y: y, width: width, height: height)
     }
 
     private func showPreferences() {

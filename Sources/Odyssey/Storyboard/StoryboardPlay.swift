@@ -1,0 +1,109 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+
+/// Reaches the steps of a tour on every way: by Next, by Back, by name, and amid another step, with the page
+/// scrolled anywhere before.
+///
+/// Where the page is scrolled to is the same in each run.
+final class StoryboardPlay {
+    private let window: OdysseyWindow
+    private let presentation: WalkthroughPresentation
+    private let settle: (Step.ID) throws -> Void
+    private let animate: (Bool) -> Void
+    private var scrollings = 0
+
+    /// - Parameters:
+    ///   - settle: waits until a step is shown and nothing moves.
+    ///   - animate: turns the animations of the desktop on or off.
+    init(
+        _ presentation: WalkthroughPresentation,
+        in window: OdysseyWindow,
+        settle: @escaping (Step.ID) throws -> Void,
+        animate: @escaping (Bool) -> Void
+    ) {
+        self.presentation = presentation
+        self.window = window
+        self.settle = settle
+        self.animate = animate
+    }
+
+    /// Goes to a step by its name, from wherever the page is.
+    func arriveInOrder(at step: Step) throws -> StoryboardArrival {
+        // The tour begins with the first one by itself.
+        let from = presentation.currentStep?.id
+        return try arrive(at: step, .inOrder, from: from == step.id ? nil : from) { $0.go(to: step.id) }
+    }
+
+    /// Reaches every step on every other way; tells of each arrival.
+    func arriveOnAllWays(_ tell: (Step, StoryboardArrival) -> Void) throws {
+        let steps = presentation.walkthrough.steps
+        guard steps.count > 1 else { return }
+        func go(_ step: Step, _ way: StoryboardArrival.Way, by move: (WalkthroughPresentation) -> Void) throws
+        {
+            scrollAnywhere()
+            tell(step, try arrive(at: step, way, from: presentation.currentStep?.id, by: move))
+        }
+        for step in steps.dropLast().reversed() { try go(step, .back) { $0.back() } }
+        for step in steps.dropFirst() { try go(step, .next) { $0.next() } }
+        let indices = steps.indices
+        for index in indices.filter({ $0.isMultiple(of: 2) }) + indices.filter({ !$0.isMultiple(of: 2) }) {
+            let step = steps[index]
+            try go(step, .go) { $0.go(to: step.id) }
+        }
+        for (index, step) in steps.enumerated() {
+            let other = steps[(index + steps.count / 2) % steps.count]
+            scrollAnywhere()
+            animate(true)
+            presentation.go(to: other.id)
+            passFrames(4)
+            animate(false)
+            tell(step, try arrive(at: step, .amid, from: other.id) { $0.go(to: step.id) })
+        }
+    }
+
+    private func arrive(
+        at step: Step,
+        _ way: StoryboardArrival.Way,
+        from: Step.ID?,
+        by move: (WalkthroughPresentation) -> Void
+    ) throws -> StoryboardArrival {
+        let place = window.scrolling.value
+        move(presentation)
+        try settle(step.id)
+        return StoryboardArrival(
+            way: way,
+            from: from,
+            scrolledFrom: place,
+            scroll: presentation.scrollOffsets,
+            hiddenPixels: Int(hiddenArea(of: step).rounded(.up))
+        )
+    }
+
+    /// How much of the target is hidden; what the presentation says, and what the header's own place says.
+    private func hiddenArea(of step: Step) -> Double {
+        guard let frame = step.target.flatMap({ presentation.frames[$0] }) else { return 0 }
+        let header = window.headerFrame
+        let isInHeader = header.contains(frame.bounds, tolerance: 0.5)
+        return max(frame.hiddenArea, isInHeader ? 0 : frame.bounds.intersection(header).area)
+    }
+
+    /// To the end, the start, and in between.
+    private func scrollAnywhere() {
+        guard let adjustment = window.scrolling.adjustment else { return }
+        let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+        let places = [1, 0.35, 0, 0.75, 0.15, 0.5, 0.9]
+        window.scrolling.scroll(to: (end * places[scrollings % places.count]).rounded(), animated: false)
+        scrollings += 1
+    }
+
+    private func passFrames(_ count: Int) {
+        guard let clock = gtk_widget_get_frame_clock(window.widget) else { return }
+        let last = gdk_frame_clock_get_frame_counter(clock) + gint64(count)
+        let deadline = g_get_monotonic_time() + 1_000_000
+        while gdk_frame_clock_get_frame_counter(clock) < last, g_get_monotonic_time() < deadline {
+            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+        }
+    }
+}
