@@ -68,6 +68,26 @@ nonisolated final class LookTests: GtkTestCase {
         }
     }
 
+    /// GTK paints again only where the nodes of two frames differ.
+    func testNothingIsPaintedAgainAroundWhatMoves() {
+        onMain {
+            var from = fixedScene
+            from.cutouts.removeLast()
+            var to = from
+            to.cutouts[0] = Cutout(
+                outline: RoundedRect(Rect(x: 100, y: 120, width: 90, height: 40), radius: 10),
+                clip: from.window
+            )
+            let moving = SceneTransition(from: from, start: 0)
+            // Around the box from 40, 40 to 190, 160.
+            let around = ["0 0 400 40", "0 40 40 120", "190 40 210 120", "0 160 400 140"]
+            for moment in [0.01, 0.2, 0.39] {
+                let drawing = draw(DimmedSpotlight(), moving.scene(to: to, at: moment))
+                for band in around { XCTAssertTrue(drawing.text.contains("bounds: \(band);"), drawing.text) }
+            }
+        }
+    }
+
     func testPaperDrawsTheSameShapesInTheColoursOfTheTheme() {
         onMain {
             let dimmed = draw(DimmedSpotlight())

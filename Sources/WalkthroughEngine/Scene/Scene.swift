@@ -4,6 +4,12 @@ public struct Scene: Hashable, Sendable {
     public var window: Rect
     /// What is lit.
     public var cutouts: [Cutout]
+    /// The part of the window in which cut-outs are on their way; nil while they rest.
+    ///
+    /// It stays the same all the way. A front that repaints only what differs from the frame before cuts the dimming at
+    /// its edges, and has nothing to do outside. What a scene looks like does not depend on it: scenes that differ in
+    /// this alone are equal.
+    public var movement: Rect?
     /// Where the callout or card is; nil draws none.
     public var callout: CalloutPosition?
     /// The arrows, by rank.
@@ -19,6 +25,7 @@ public struct Scene: Hashable, Sendable {
     public init(
         window: Rect,
         cutouts: [Cutout] = [],
+        movement: Rect? = nil,
         callout: CalloutPosition? = nil,
         arrows: [ArrowShape] = [],
         labels: [LabelPosition] = [],
@@ -27,6 +34,7 @@ public struct Scene: Hashable, Sendable {
     ) {
         self.window = window
         self.cutouts = cutouts
+        self.movement = movement
         self.callout = callout
         self.arrows = arrows
         self.labels = labels
@@ -37,5 +45,24 @@ public struct Scene: Hashable, Sendable {
     /// Whether a click at `point` may go through to the app.
     public func isLit(_ point: Point) -> Bool {
         cutouts.contains { $0.contains(point) }
+    }
+}
+
+extension Scene {
+    /// Whether both look the same.
+    public static func == (a: Scene, b: Scene) -> Bool {
+        a.window == b.window && a.cutouts == b.cutouts && a.callout == b.callout && a.arrows == b.arrows
+            && a.labels == b.labels && a.dimming == b.dimming && a.calloutOpacity == b.calloutOpacity
+    }
+
+    /// Mixes in what a scene looks like.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(window)
+        hasher.combine(cutouts)
+        hasher.combine(callout)
+        hasher.combine(arrows)
+        hasher.combine(labels)
+        hasher.combine(dimming)
+        hasher.combine(calloutOpacity)
     }
 }

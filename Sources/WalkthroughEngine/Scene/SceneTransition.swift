@@ -83,9 +83,11 @@ public struct SceneTransition: Hashable, Sendable {
         }
         let eased = TimingCurve.easeInOut.progress(at: elapsed, of: duration)
         let sprung = TimingCurve.lightSpring.progress(at: elapsed, of: duration)
+        let cutouts = self.cutouts(from.cutouts, to.cutouts, eased)
         return Scene(
             window: to.window,
-            cutouts: cutouts(from.cutouts, to.cutouts, eased),
+            cutouts: cutouts,
+            movement: from.cutouts == to.cutouts ? nil : movement(from.cutouts + to.cutouts + cutouts),
             callout: callout(from.callout, to.callout, to.callout?.caret == nil ? sprung : eased),
             dimming: mix(from.dimming, to.dimming, eased),
             calloutOpacity: mix(
@@ -104,6 +106,12 @@ public struct SceneTransition: Hashable, Sendable {
             return mix(from, to, t)
         }
         .filter { !$0.visible.isEmpty }
+    }
+
+    /// The box around all of them. Those on their way are inside of it already, but for what a clip lets show longer.
+    private func movement(_ cutouts: [Cutout]) -> Rect? {
+        let boxes = cutouts.lazy.map(\.visible).filter { !$0.isEmpty }
+        return boxes.first.map { boxes.dropFirst().reduce($0) { $0.union($1) } }
     }
 
     private func callout(_ a: CalloutPosition?, _ b: CalloutPosition?, _ t: Double) -> CalloutPosition? {

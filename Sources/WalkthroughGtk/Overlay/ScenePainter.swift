@@ -28,8 +28,11 @@ struct ScenePainter {
         var color = dimming
         color.alpha *= Float(scene.dimming)
         let cutouts = scene.cutouts.map(\.onPixels)
-        let pieces = DimmingBands(window: scene.window, cutouts: cutouts)
-        for band in pieces.bands {
+        // GTK paints only where a frame differs from the one before: what lies around the movement stays as it is.
+        let area = scene.movement.map { $0.grownToPixels.intersection(scene.window) } ?? scene.window
+        let around = Cutout(outline: RoundedRect(area, radius: 0), clip: area)
+        let pieces = DimmingBands(window: area, cutouts: cutouts)
+        for band in DimmingBands(window: scene.window, cutouts: [around]).bands + pieces.bands {
             var rect = graphene_rect_t(band)
             gtk_snapshot_append_color(snapshot, &color, &rect)
         }
@@ -134,6 +137,16 @@ extension Cutout {
 }
 
 extension Rect {
+    /// The smallest rectangle around it with edges between pixels.
+    fileprivate var grownToPixels: Rect {
+        Rect(
+            left: minX.rounded(.down),
+            top: minY.rounded(.down),
+            right: maxX.rounded(.up),
+            bottom: maxY.rounded(.up)
+        )
+    }
+
     fileprivate var onPixels: Rect {
         Rect(left: minX.rounded(), top: minY.rounded(), right: maxX.rounded(), bottom: maxY.rounded())
     }

@@ -53,6 +53,22 @@ import WalkthroughEngine
     }
 
     @Test(arguments: pairs)
+    func theMovementIsOneBoxAroundAllCutoutsUntilItIsOver(from: Scene, to: Scene) {
+        let transition = SceneTransition(from: from, start: 0)
+        let scenes = Self.samples.dropLast().map { transition.scene(to: to, at: $0) }
+        #expect(Set(scenes.map(\.movement)).count == 1)
+        for scene in scenes {
+            let boxes = scene.cutouts.map(\.visible)
+            guard let movement = scene.movement else {
+                #expect(scene.cutouts == to.cutouts)
+                continue
+            }
+            #expect(boxes.allSatisfy { movement.contains($0, tolerance: 1e-9) })
+        }
+        #expect(transition.scene(to: to, at: 1).movement == nil)
+    }
+
+    @Test(arguments: pairs)
     func endsExactlyOnTo(from: Scene, to: Scene) {
         let transition = SceneTransition(from: from, start: 10)
         #expect(transition.scene(to: to, at: 10.4) == to)
