@@ -5,6 +5,8 @@ import re
 import subprocess
 import unittest
 
+from support import PATIENCE
+
 
 def odyssey(*arguments: str, **environment: str) -> subprocess.CompletedProcess:
     return subprocess.run(
@@ -13,7 +15,7 @@ def odyssey(*arguments: str, **environment: str) -> subprocess.CompletedProcess:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 

@@ -3,7 +3,7 @@
 import os
 import subprocess
 
-from support import AppTest, wait_until
+from support import PATIENCE, AppTest, wait_until
 
 
 class FirstLaunch(AppTest):
@@ -90,6 +90,6 @@ class Options(AppTest):
         for arguments, hint in cases.items():
             with self.subTest(arguments):
                 command = [os.environ["ODYSSEY"], "run", *arguments]
-                result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60)
+                result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=PATIENCE)
                 self.assertNotEqual(result.returncode, 0)
                 self.assertIn(hint, result.stderr)

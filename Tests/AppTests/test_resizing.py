@@ -15,7 +15,6 @@ class Resizing(AppTest):
                     app.wait(
                         lambda: (app.area.width, app.area.height) == (width, height),
                         f"the size {width}x{height}, not {app.area}",
-                        timeout=3,
                     )
                     self.assert_in_view(app, number)
             self.finish(app)

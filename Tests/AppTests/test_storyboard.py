@@ -6,7 +6,7 @@ import struct
 import subprocess
 from pathlib import Path
 
-from support import AppTest, Box, Picture, desktop
+from support import PATIENCE, AppTest, Box, Picture, desktop
 from weston import Weston
 
 SIZES = ["360x640", "480x800", "1280x800", "1920x1080"]
@@ -71,7 +71,7 @@ def box(value) -> Box:
 
 
 class Storyboard(AppTest):
-    def draw(self, *options, environment=None, timeout=180):
+    def draw(self, *options, environment=None, timeout=900):
         folder = self.home / "storyboard"
         command = [os.environ["ODYSSEY"], "storyboard", str(folder), *options]
         result = subprocess.run(
@@ -219,7 +219,7 @@ class Storyboard(AppTest):
     def test_without_options_it_draws_every_tour(self):
         folder, frames = self.draw()
         tours = subprocess.run(
-            [os.environ["ODYSSEY"], "list"], env=self.environment(), capture_output=True, text=True, timeout=60
+            [os.environ["ODYSSEY"], "list"], env=self.environment(), capture_output=True, text=True, timeout=PATIENCE
         )
         names = [line.split()[0] for line in tours.stdout.splitlines()]
         self.assertEqual(sorted({frame["tour"] for frame in frames}), sorted(names))
@@ -248,7 +248,7 @@ class Storyboard(AppTest):
         for folder in (Path("/dev/null/nowhere"), Path("/proc/nowhere")):
             with self.subTest(folder):
                 command = [os.environ["ODYSSEY"], "storyboard", str(folder)]
-                result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=60)
+                result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=PATIENCE)
                 self.assertNotEqual(result.returncode, 0)
                 self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
                 self.assertIn(str(folder), result.stderr)

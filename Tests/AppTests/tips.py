@@ -15,15 +15,6 @@ INLINE = (OUTINGS, KEYS, PLAN)
 STORE = "data/io.github.walkthrough.Odyssey/tips.sqlite"
 
 
-def changes(condition) -> bool:
-    """Whether it becomes true soon."""
-    try:
-        wait_until(condition, "a change", timeout=0.5)
-    except AssertionError:
-        return False
-    return True
-
-
 class AnotherWindow(App):
     """A further window of an app that runs."""
 
@@ -108,7 +99,8 @@ class TipTest(AppTest):
             if box.y >= 140 and box.bottom <= app.area.height - 100:
                 return
             app.scroll(*middle, 1 if box.y >= 140 else -1)
-            if box.y >= 140 and not changes(lambda: widget.box != box):
+            # As far as it goes.
+            if box.y >= 140 and wait_for_rest(lambda: widget.box, "the content", still_for=0.5) == box:
                 return
         raise AssertionError(f"{widget} cannot be scrolled into view")
 

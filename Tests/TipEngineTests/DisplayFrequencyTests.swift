@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import TipEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct DisplayFrequencyTests {
     static let frequencies: [(Tips.DisplayFrequency, TimeInterval)] = [
         (.hourly, 3600), (.daily, 86_400), (.weekly, 604_800), (.monthly, 2_592_000), (.init(90), 90),

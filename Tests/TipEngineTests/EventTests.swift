@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 @testable import TipEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct EventTests {
     struct Place: Codable, Sendable, Equatable {
         var name: String

@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 @testable import TipEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct GroupTests {
     /// Where a tip of a combination stands.
     enum Stand: Character, CaseIterable {

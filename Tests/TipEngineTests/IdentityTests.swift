@@ -5,7 +5,7 @@ private struct PrivateTip: Tip {
     var title: Text { Text("Private") }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct IdentityTests {
     struct Nested: Tip {
         var title: Text { Text("Nested") }

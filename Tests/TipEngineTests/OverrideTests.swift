@@ -1,7 +1,7 @@
 import Testing
 @testable import TipEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct OverrideTests {
     /// Overrides as bits: showTips, hideTips, showAll, hideAll.
     static let combinations: [(Int, Tips.Status)] = [

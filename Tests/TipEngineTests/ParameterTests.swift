@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 @testable import TipEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct ParameterTests {
     enum Kind: String, Codable, Sendable { case one, two }
     struct Place: Codable, Sendable, Equatable {

@@ -3,7 +3,7 @@ import Testing
 @testable import TipEngine
 
 /// Two centers over one file are as good as two processes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct ProcessesTests {
     private let folder: TemporaryFolder
     private let here: TipBench

@@ -6,7 +6,7 @@ import Testing
 @testable import TipEngine
 
 /// Whatever the engine calls of the app may call the engine and wait for it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct ReentranceTests {
     /// Everything that reads the store, writes it or waits for it.
     private func useEverything(_ bench: TipBench, event: String) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import TipEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct RuleTests {
     struct TwoRules: Tip {
         @Parameter static var first: Bool = false

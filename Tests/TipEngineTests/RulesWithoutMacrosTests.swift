@@ -3,7 +3,7 @@ import Testing
 @testable import TipEngine
 
 /// The same rules with and without macros; nothing tells them apart.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct RulesWithoutMacrosTests {
     struct Opening: Codable, Sendable { let list: String }
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 @testable import TipEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct UpdatesTests {
     @Test func theStatusNowComesFirst() async throws {
         let bench = try TipBench()

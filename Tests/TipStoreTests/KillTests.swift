@@ -8,7 +8,7 @@ import Testing
     /// `scripts/test extended` sets the variable.
     private let kills = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] == "1" ? 1000 : 100
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(20)))
     func killsLoseNothingAcknowledged() throws {
         var random = SeededRandom(seed: 20_260)
         let folder = try TemporaryFolder()

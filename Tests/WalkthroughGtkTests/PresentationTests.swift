@@ -200,14 +200,19 @@ nonisolated final class PresentationTests: GtkTestCase {
             let presentation = window.widget.presentWalkthrough(Self.tour)
             eventually("the first step") { presentation.isSettled }
             presentation.next()
-            var scenes = 0
-            var last = presentation.scene
-            eventually("the second step") {
-                if presentation.scene != last { scenes += 1 }
-                last = presentation.scene
-                return presentation.isSettled
+            eventually("the second step") { presentation.isSettled }
+            // A machine with a lot to do may not draw it in between, but sooner or later it does.
+            eventually("a motion of several frames") {
+                var scenes = 0
+                var last = presentation.scene
+                if presentation.currentStep?.id == "far" { presentation.back() } else { presentation.next() }
+                eventually("the other step") {
+                    if presentation.scene != last { scenes += 1 }
+                    last = presentation.scene
+                    return presentation.isSettled
+                }
+                return scenes > 2 && presentation.currentStep?.id == "far"
             }
-            XCTAssertGreaterThan(scenes, 2, "it moves in several frames")
             assertWhollyVisible(presentation, "far")
             presentation.next()
             presentation.next()

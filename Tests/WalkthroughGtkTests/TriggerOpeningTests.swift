@@ -29,8 +29,8 @@ nonisolated final class TriggerOpeningTests: GtkTestCase {
             var offset: Double?
             connect(popover, "show") { _ in offset = gtk_adjustment_get_value(window.verticalAdjustment) }
             presentation.next()
-            drain()
-            XCTAssertNil(offset, "it is on its way")
+            XCTAssertFalse(presentation.isSettled, "it is on its way")
+            XCTAssertNil(offset)
             eventually("the popover") { popover.isMapped }
             eventually("the rest") { presentation.isSettled }
             XCTAssertEqual(offset ?? 0, gtk_adjustment_get_value(window.verticalAdjustment), accuracy: 0.01)

@@ -140,7 +140,9 @@ nonisolated final class TriggerTests: GtkTestCase {
             presentation.next()
             drain()
             XCTAssertTrue(banner.isOpen() && revealer.isOpen() && popover.isOpen(), "as the app had them")
+            let watch = WeakWidget(window.popover)
             window.destroy()
+            eventually("the popover to be freed") { watch.pointer == nil }
         }
     }
 
