@@ -19,15 +19,19 @@ nonisolated final class MissingTargetTests: GtkTestCase {
         onMain {
             let window = TestWindow()
             window.present()
+            // Longer than any test, so that it waits whenever this looks.
+            let waiting = window.widget.presentWalkthrough(
+                Self.tour(MissingTargetPolicy(wait: 86_400, then: .center))
+            )
+            eventually("the wait") { if case .waiting = waiting.session.phase { true } else { false } }
+            drain()
+            XCTAssertNil(waiting.scene, "nothing is dimmed while waiting for the first target")
+            XCTAssertFalse(window.isBlocked(at: window.rows[1]))
             var reports: [Report] = []
             let presentation = window.widget.presentWalkthrough(
                 Self.tour(MissingTargetPolicy(wait: 0.2, then: .center)),
                 onReport: { reports.append($0) }
             )
-            eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
-            drain()
-            XCTAssertNil(presentation.scene, "nothing is dimmed while waiting for the first target")
-            XCTAssertFalse(window.isBlocked(at: window.rows[1]))
             eventually("the callout") { presentation.isSettled }
             XCTAssertEqual(presentation.scene?.cutouts, [])
             XCTAssertEqual(presentation.scene?.callout?.caret, nil)
