@@ -29,6 +29,19 @@ final class TipRow {
         arrange()
         walkthrough_accessible_set_label(reset, localized("Reset “{tip}”", ["tip": title]))
         connect(reset, "clicked") { _ in Task { await tip.resetEligibility() } }
+        leaveToTheLeft()
+    }
+
+    /// Moves the focus on the left arrow of a mirrored row, which GTK must not do: GTK 4.8 never returns from looking
+    /// for what is to the left of a mirrored expander.
+    private func leaveToTheLeft() {
+        onKeyPress(in: expander, GTK_PHASE_CAPTURE) { [expander, reset] key, _ in
+            guard [GDK_KEY_Left, GDK_KEY_KP_Left].contains(gint(key)), gtk_widget_is_focus(expander) != 0,
+                gtk_widget_get_direction(expander) == GTK_TEXT_DIR_RTL
+            else { return false }
+            gtk_widget_grab_focus(reset)
+            return true
+        }
     }
 
     private func arrange() {
