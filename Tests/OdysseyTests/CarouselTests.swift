@@ -128,7 +128,11 @@ nonisolated final class CarouselTests: XCTestCase {
             let carousel = stage.window.carousel
             eventually("the first pictures") { loadedPages(carousel) == [0, 1] }
             carousel.show(6)
-            eventually("the pictures about the seventh") { loadedPages(carousel) == [5, 6, 7] }
+            // One that was in view on the way may stay, if it is not far.
+            eventually("the pictures about the seventh") {
+                let loaded = loadedPages(carousel)
+                return loaded.filter((5...7).contains) == [5, 6, 7] && loaded.allSatisfy((4...8).contains)
+            }
         }
     }
 

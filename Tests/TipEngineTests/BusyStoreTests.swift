@@ -4,7 +4,7 @@ import Testing
 @testable import TipEngine
 
 /// Reading where tips stand while the store is busy, for as long as each test likes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct BusyStoreTests {
     private let store: FakeStore
     private let clock = ManualTipClock()

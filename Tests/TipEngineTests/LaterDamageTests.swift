@@ -4,7 +4,7 @@ import Testing
 @testable import TipEngine
 
 /// What becomes of tips when their file is harmed while they are in use.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct LaterDamageTests {
     enum Harm: String, CaseIterable, Sendable {
         case indexOfDeletedRows, garbage, truncatedToNothing, truncatedToAPage, truncatedToHalf, removed

@@ -3,7 +3,7 @@ import Testing
 import TipEngine
 
 /// What an app's own tests can do with the public interface alone.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct RestartTests {
     private struct RestartTip: Tip {
         static let opened = Event(id: "opened")

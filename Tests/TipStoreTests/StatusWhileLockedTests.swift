@@ -3,7 +3,7 @@ import Testing
 @testable import TipEngine
 
 /// Reading where tips stand while another process keeps the store locked, for as long as each test likes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct StatusWhileLockedTests {
     private struct OpenedTip: Tip {
         static let opened = Event(id: "opened")

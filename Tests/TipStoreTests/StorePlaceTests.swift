@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// Names that stand for something other than a regular file.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct StorePlaceTests {
     enum Obstacle: String, CaseIterable, Sendable {
         case folder, device, pipe, socket, linkToDevice, linkToPipe, linkToFolder, danglingLink
