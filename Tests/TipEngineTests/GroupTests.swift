@@ -93,10 +93,10 @@ struct GroupTests {
         let bench = try TipBench()
         do {
             let group = Self.group(.ordered, in: bench)
-            #expect(bench.center.state.withLock { $0.watchers.count } == 1)
+            #expect(bench.center.state.withLock { $0.publication.observers.count } == 1)
             withExtendedLifetime(group) {}
         }
-        #expect(bench.center.state.withLock { $0.watchers.isEmpty })
+        #expect(bench.center.state.withLock { $0.publication.observers.isEmpty })
     }
 
     // MARK: - Explanations

@@ -216,7 +216,7 @@ struct LimitTests {
         let bench = try TipBench()
         let tip = AnyTip("tip", Tips.MaxDisplayDuration(60))
         let exposure = TipExposure(of: tip, in: bench.center)
-        let watch = bench.center.watchChanges(of: [TipDeclaration(tip)], { $0[0] }) { status, _ in
+        let watch = bench.center.observeChanges(of: [TipDeclaration(tip)], { $0[0] }) { status, _ in
             if status != .available { exposure.end() }
         }
         exposure.isVisible = true

@@ -135,14 +135,14 @@ struct ParameterTests {
     @Test func settingWhatItIsAlreadyChangesNothing() throws {
         let store = try FakeStore()
         let bench = try TipBench(store.option)
-        let rounds = bench.center.state.withLock { $0.nextRound }
+        let rounds = bench.center.state.withLock { $0.publication.count }
         bench {
             Self.flag = false
             Self.session = 1
-            #expect(bench.center.state.withLock { $0.nextRound } == rounds, "the default")
+            #expect(bench.center.state.withLock { $0.publication.count } == rounds, "the default")
             Self.flag = true
             Self.flag = true
-            #expect(bench.center.state.withLock { $0.nextRound } == rounds + 1)
+            #expect(bench.center.state.withLock { $0.publication.count } == rounds + 1)
         }
         bench.settle()
         #expect(
@@ -155,13 +155,13 @@ struct ParameterTests {
         let parameter = Tips.Parameter(Self.self, "dictionary", [String: Int]())
         bench {
             parameter.wrappedValue = Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0)", $0) })
-            let rounds = bench.center.state.withLock { $0.nextRound }
+            let rounds = bench.center.state.withLock { $0.publication.count }
             for _ in 0..<10 {
                 parameter.wrappedValue = Dictionary(
                     uniqueKeysWithValues: (0..<50).shuffled().map { ("\($0)", $0) }
                 )
             }
-            #expect(bench.center.state.withLock { $0.nextRound } == rounds)
+            #expect(bench.center.state.withLock { $0.publication.count } == rounds)
         }
     }
 }

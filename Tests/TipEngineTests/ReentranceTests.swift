@@ -76,7 +76,7 @@ struct ReentranceTests {
                 Tips.Rule(flag, source: "waits") { [center = bench.center] value in
                     let queue = DispatchQueue(label: "other")
                     let event = Tips.Event(id: "of rule \(value)")
-                    return value && queue.sync { center.look { $0.donations(of: event).isEmpty } }
+                    return value && queue.sync { center.evaluate { $0.donations(of: event).isEmpty } }
                 }
             ]
         )

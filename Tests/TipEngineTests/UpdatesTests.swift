@@ -57,13 +57,15 @@ struct UpdatesTests {
         let bench = try TipBench()
         let seen = Mutex<[Int: [Int]]>([:])
         let watched = (0..<4).map { "value\($0)" }
-        let watch = bench.center.watch(Set(watched.map { .parameter("UpdatesTests.\($0)") })) { evaluation in
+        let watch = bench.center.observe(Set(watched.map { .parameter("UpdatesTests.\($0)") })) {
+            evaluation in
             for (thread, name) in watched.enumerated() {
                 let value = evaluation.value(of: Tips.Parameter(Self.self, name, 0))
                 seen.withLock { seen in
                     if seen[thread]?.last != value { seen[thread, default: []].append(value) }
                 }
             }
+            return {}
         }
         await withTaskGroup { group in
             for name in watched {
@@ -117,7 +119,7 @@ struct UpdatesTests {
     @Test func changesFromWithinAnUpdateComeAfterIt() async throws {
         let bench = try TipBench()
         let updates = bench.updates(ThreeTip())
-        let watch = bench.center.watchChanges(of: [TipDeclaration(FlagTip())], { $0[0] }) { status, _ in
+        let watch = bench.center.observeChanges(of: [TipDeclaration(FlagTip())], { $0[0] }) { status, _ in
             guard status == .available else { return }
             for _ in 0..<3 { _ = bench.center.donate(.init(), to: ThreeTip.opened) }
             bench.center.invalidate(FlagTip(), reason: .actionPerformed)
@@ -138,7 +140,7 @@ struct UpdatesTests {
         }
         do { _ = bench.center.statusUpdates(of: FlagTip()) }
         do { _ = TipGroup(in: bench.center) { FlagTip() }.currentTipUpdates }
-        #expect(bench.center.state.withLock { $0.watchers.isEmpty })
+        #expect(bench.center.state.withLock { $0.publication.observers.isEmpty })
     }
 
     @Test func aStreamDoesNotKeepItsCenterAlive() async throws {

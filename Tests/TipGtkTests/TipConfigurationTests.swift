@@ -122,9 +122,9 @@ private func text(of tip: some Tip) -> String { String(describing: tip.explanati
 
 /// Can be read but not written.
 private nonisolated final class FullStore: TipStore {
-    private let store: MemoryTipStore
+    private let store: SQLiteTipStore
 
-    init() throws(TipStoreError) { store = try MemoryTipStore() }
+    init() throws(TipStoreError) { store = try SQLiteTipStore.inMemory() }
 
     func contents() throws(TipStoreError) -> TipStoreContents { try store.contents() }
 

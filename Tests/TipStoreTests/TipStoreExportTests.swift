@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: AnyText.samples)
     func survivesJSON(_ text: AnyText) throws {
-        let store = try MemoryTipStore()
+        let store = try SQLiteTipStore.inMemory()
         let bytes = Data(text.value.utf8)
         try store.commit(
             .displayed(tip: text.value, date: .at(0.1)),

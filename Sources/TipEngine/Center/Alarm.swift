@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// Rings once, at the earliest of the times it was set to.
+/// Fires once, at the earliest of the times it was set to.
 final class Alarm: Sendable {
     private let pending = Mutex<(date: Date, timer: TipTimer)?>(nil)
 

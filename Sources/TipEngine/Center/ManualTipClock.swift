@@ -63,7 +63,7 @@ public final class ManualTipClock: TipClock {
         state.withLock { $0.pass(max(0, end - $0.uptime)) }
     }
 
-    /// Sets the clock on the wall, as a user or a time server does: no time passes.
+    /// Sets the wall clock, as a user or a time server does: no time passes.
     public func set(to date: Date) {
         state.withLock { $0.now = date }
         while let call = nextCall(until: uptime) { call.action() }

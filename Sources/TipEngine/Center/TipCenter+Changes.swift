@@ -45,7 +45,7 @@ extension TipCenter {
     // MARK: - Parameters
 
     func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
-        if let evaluation = RuleEvaluation.current(in: self) { return evaluation.value(of: parameter) }
+        if let evaluation = RuleEvaluation.current(of: self) { return evaluation.value(of: parameter) }
         noteRead()
         return state.withLock { $0.facts.parameters[parameter.key] }?.value(as: Value.self)
             ?? parameter.defaultValue
@@ -92,7 +92,7 @@ extension TipCenter {
         let payload: Data?
         do { payload = try TipCoding.payload(of: value) } catch {
             assertionFailure("The donation to \(event.id) cannot be kept: \(error)")
-            return WriteTicket(center: self)
+            return WriteTicket(writer: writer)
         }
         let donation = DonationRecord(date: clock.now, payload: payload)
         defer { tend(event) }
@@ -115,12 +115,9 @@ extension TipCenter {
     private func tend(_ event: Tips.Event<some Any>) {
         let limit = event.donationLimit.maximumCount
         let interval = max(64, limit / 16)
-        let count = state.withLock { state in
-            let count = (state.donationCounts[event.id] ?? -1) + 1
-            state.donationCounts[event.id] = count
-            return count
+        guard state.withLock({ $0.persistence.countDonation(of: event.id, interval: interval) }) else {
+            return
         }
-        guard count.isMultiple(of: interval) else { return }
         writer.async { [weak self] in
             guard let self else { return }
             let log = load(event.id, latest: 0)

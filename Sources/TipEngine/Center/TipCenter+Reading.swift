@@ -1,4 +1,3 @@
-import Dispatch
 import FoundationEssentials
 import Synchronization
 
@@ -7,7 +6,7 @@ extension TipCenter {
     func load(_ event: String, latest count: Int) -> EventLog {
         let reach = max(count, Tips.DonationLimit.defaultMaximumCount)
         return onWriter {
-            let (store, known) = state.withLock { ($0.store, $0.facts.events[event]) }
+            let (store, known) = state.withLock { ($0.persistence.store, $0.facts.events[event]) }
             if let known, known.reaches(count) { return known }
             var records: [DonationRecord] = []
             do throws(TipStoreError) {
@@ -27,50 +26,9 @@ extension TipCenter {
         }
     }
 
-    /// An event's donations; `nil` when they are not in memory and the store is busy, so that they cannot be read by
-    /// `deadline`. Then they are read as soon as possible, which touches everything that depends on the event.
-    ///
-    /// While anything is late already nobody waits: a user should not notice a store that is stuck once for each tip.
-    func load(_ event: String, latest count: Int, by deadline: @autoclosure () -> DispatchTime) -> EventLog? {
-        if isOnWriter { return load(event, latest: count) }
-        let (known, isLate, isExpected) = state.withLock { state in
-            let known = state.facts.events[event].flatMap { $0.reaches(count) ? $0 : nil }
-            let (isLate, isExpected) = (!state.late.isEmpty, state.late[event].map { $0 >= count } ?? false)
-            if known == nil, isLate { state.late[event] = max(state.late[event] ?? 0, count) }
-            return (known, isLate, isExpected)
-        }
-        if known != nil || isExpected { return known }
-        let done = DispatchSemaphore(value: 0)
-        writer.async {
-            _ = self.load(event, latest: count)
-            done.signal()
-            self.noteLoaded(event, latest: count)
-        }
-        let isDone = !isLate && done.wait(timeout: deadline()) == .success
-        let log: EventLog? = state.withLock { state in
-            if let log = state.facts.events[event], log.reaches(count) { return log }
-            state.late[event] = max(state.late[event] ?? 0, count)
-            return nil
-        }
-        // It was read, and forgotten again before it could be taken: then it has to be asked for once more.
-        if log == nil, isDone { writer.async { self.noteLoaded(event, latest: count) } }
-        return log
-    }
-
-    /// Lets those know who could not wait for an event's donations. On the writer.
-    private func noteLoaded(_ event: String, latest count: Int) {
-        let isAwaited = state.withLock { state in
-            guard let awaited = state.late[event], awaited <= count else { return false }
-            state.late[event] = nil
-            state.addRound([.event(event)])
-            return true
-        }
-        if isAwaited { publish() }
-    }
-
-    /// Takes in what other processes changed. On the writer.
+    /// Takes in what other processes have changed. On the writer.
     func absorbForeignChanges() {
-        guard let store = state.withLock({ $0.failure == nil ? $0.store : nil }) else { return }
+        guard let store = state.withLock({ $0.persistence.workingStore }) else { return }
         do throws(TipStoreError) {
             let changes = try store.foreignChanges()
             if try restoreIfReplaced(store) { return }
@@ -99,17 +57,24 @@ extension TipCenter {
     }
 }
 
-// What is read from the store lacks what waits in the journal, which has to be done again.
+// The store lacks what the journal still holds, so that is applied on top.
+extension TipFacts {
+    /// An event's donations, if so many are in memory.
+    func log(of event: String, latest count: Int) -> EventLog? {
+        events[event].flatMap { $0.reaches(count) ? $0 : nil }
+    }
+}
+
 extension TipCenter.State {
-    /// Takes in everything; donations that are not given are read anew on demand.
+    /// Takes in everything; donations that are not given are loaded again on demand.
     mutating func takeIn(_ contents: TipStoreContents, _ logs: [String: EventLog] = [:]) {
         facts.tips = contents.tips
         facts.parameters = facts.parameters.filter(\.value.isTransient)
             .merging(contents.parameters.mapValues { ParameterValue(data: $0) }) { transient, _ in transient }
         facts.lastDisplay = contents.lastDisplay
         facts.events = logs
-        for change in journal.changes { facts.apply(change) }
-        addRound([.everything])
+        for change in persistence.journal.changes { facts.apply(change) }
+        notify([.everything])
     }
 
     fileprivate mutating func takeIn(_ changes: ForeignChanges, _ logs: [String: EventLog]) {
@@ -133,15 +98,15 @@ extension TipCenter.State {
         }
         let lastDisplay = facts.lastDisplay
         facts.lastDisplay = changes.lastDisplay
-        for change in journal.changes { facts.apply(change, to: subjects) }
+        for change in persistence.journal.changes { facts.apply(change, to: subjects) }
         if facts.lastDisplay != lastDisplay { subjects.insert(.displayFrequency) }
-        if !subjects.isEmpty { addRound(subjects) }
+        if !subjects.isEmpty { notify(subjects) }
     }
 
     fileprivate func replaying(_ log: EventLog, of event: String) -> EventLog {
         var facts = TipFacts()
         facts.events[event] = log
-        for change in journal.changes { facts.apply(change, to: [.event(event)]) }
+        for change in persistence.journal.changes { facts.apply(change, to: [.event(event)]) }
         return facts.events[event] ?? log
     }
 }

@@ -15,7 +15,9 @@ extension TipCenter {
         after written: [TipChange] = []
     ) throws(TipStoreError) -> Bool {
         let replacement = store.replacement
-        let (restored, facts, journal) = state.withLock { ($0.restored, $0.facts, $0.journal.changes) }
+        let (restored, facts, journal) = state.withLock {
+            ($0.persistence.restored, $0.facts, $0.persistence.journal.changes)
+        }
         guard replacement.count != restored else { return false }
         let salvage = replacement.setAside.map { StoreSalvage(readingFrom: $0) } ?? StoreSalvage()
         // What waits in the journal is part of the facts already, so it goes first.
@@ -28,12 +30,9 @@ extension TipCenter {
         let contents = try store.contents()
         let logs = try logs(from: store)
         state.withLock { state in
-            state.journal.removeFirst(journal.count)
-            state.restored = replacement.count
+            state.persistence.journal.removeFirst(journal.count)
+            state.persistence.noteRestored(replacement)
             state.takeIn(contents, logs)
-            if let setAside = replacement.setAside {
-                state.datastore.noteReplacement(of: URL(filePath: setAside, directoryHint: .notDirectory))
-            }
         }
         publish()
         return true

@@ -2,36 +2,33 @@ import Dispatch
 import FoundationEssentials
 import Synchronization
 
-/// A promise that something will be written.
+/// Waits for a change to be written.
 struct WriteTicket: Sendable {
-    let center: TipCenter
+    /// The queue that the write was scheduled on with the change.
+    let writer: DispatchQueue
 
     /// Returns when the store has it, or could not take it.
     func written() async {
-        // After the write that was scheduled with the change, in the queue's order.
-        await withCheckedContinuation { continuation in center.writer.async { continuation.resume() } }
+        await withCheckedContinuation { continuation in writer.async { continuation.resume() } }
     }
 
     /// Calls `body`, always later and on another thread, when the store has it or could not take it.
     func whenWritten(_ body: @escaping @Sendable () -> Void) {
         // Not on the writer itself, which `body` may wait for.
-        center.writer.async { DispatchQueue.global().async(execute: body) }
+        writer.async { DispatchQueue.global().async(execute: body) }
     }
 }
 
 extension TipCenter {
-    /// Has everything that waits written, soon; while the store fails, when it is tried again.
+    /// Schedules a write of everything that is not written yet; while the store fails, the next retry writes it.
     func scheduleWrite() {
-        guard state.withLock({ $0.store != nil && $0.failure == nil }) else { return }
+        guard state.withLock({ $0.persistence.workingStore != nil }) else { return }
         writer.async { self.write() }
     }
 
-    /// Writes all that is waiting and returns when it is kept, at the latest after `patience`.
+    /// Writes everything that is not written yet, and returns when that is done or ``patience`` is over.
     func writeSoon() {
-        let isWaiting = state.withLock { state in
-            state.store != nil && state.failure == nil && !state.journal.changes.isEmpty
-        }
-        guard isWaiting else { return }
+        guard state.withLock({ $0.persistence.needsWrite }) else { return }
         if isOnWriter { return write() }
         let done = DispatchSemaphore(value: 0)
         writer.async {
@@ -41,41 +38,36 @@ extension TipCenter {
         _ = done.wait(timeout: .now() + patience)
     }
 
-    /// Writes all that is waiting, in one go. On the writer.
+    /// Writes everything that is not written yet in one transaction. On the writer.
     func write() {
-        guard let store = state.withLock({ $0.failure == nil ? $0.store : nil }) else { return }
+        guard let store = state.withLock({ $0.persistence.workingStore }) else { return }
         do throws(TipStoreError) { try write(to: store) } catch { fail(error) }
     }
 
     private func write(to store: any TipStore) throws(TipStoreError) {
-        let journal = state.withLock { $0.journal }
+        let journal = state.withLock { $0.persistence.journal }
         guard !journal.changes.isEmpty else { return }
         try store.commit(journal.changes, durability: journal.durability)
-        state.withLock { $0.journal.removeFirst(journal.changes.count) }
+        state.withLock { $0.persistence.journal.removeFirst(journal.changes.count) }
         _ = try restoreIfReplaced(store, after: journal.changes)
     }
 
     // MARK: - Failures
 
-    /// Notes that the store failed, and has it tried again: after 2 seconds, then 4, 8 and so on up to a minute.
+    /// Notes that the store failed, and schedules a retry.
     func fail(_ error: TipStoreError) {
-        let failures = state.withLock { state in
-            state.failure = error
-            state.failures += 1
-            return state.failures
-        }
+        let delay = state.withLock { $0.persistence.fail(error) }
         change([.everything]) { _ in }
-        let delay = min(TimeInterval(1 << min(failures, 6)), 60)
         retryAlarm.set(to: clock.now + delay, by: clock) { [weak self] in
             guard let self else { return }
             writer.async { self.recover() }
         }
     }
 
-    /// Tries a store that has failed again. When it works, what it has is read anew: others may have changed it, and
-    /// what could not be read was taken as nothing. On the writer.
+    /// Retries a store that has failed. When it works, its contents are read again: others may have changed them, and
+    /// what could not be read counted as nothing. On the writer.
     func recover() {
-        guard let store = state.withLock({ $0.failure == nil ? nil : $0.store }) else { return }
+        guard let store = state.withLock({ $0.persistence.failingStore }) else { return }
         do throws(TipStoreError) {
             try write(to: store)
             // What others changed so far is in the contents.
@@ -83,8 +75,7 @@ extension TipCenter {
             let contents = try store.contents()
             let isRestored = try restoreIfReplaced(store)
             state.withLock { state in
-                state.failure = nil
-                state.failures = 0
+                state.persistence.succeed()
                 if !isRestored { state.takeIn(contents) }
             }
             retryAlarm.cancel()

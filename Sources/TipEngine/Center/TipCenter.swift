@@ -3,7 +3,7 @@ import FoundationEssentials
 public import Observation
 import Synchronization
 
-/// Knows all tips of a process: what happened to them, who watches them, and where that is kept.
+/// Knows all tips of a process: what happened to them, who observes them, and where that is kept.
 ///
 /// Apps use ``Tips``, which talks to the shared center. A center of one's own, with a clock of one's own, is for
 /// tests and previews:
@@ -24,41 +24,29 @@ public final class TipCenter: Sendable {
     /// All reading and writing of the store happens here, in order.
     let writer = DispatchQueue(label: "Walkthrough.tips")
     private let writerKey = DispatchSpecificKey<ObjectIdentifier>()
-    /// Has everything that depends on time decided anew.
+    /// Re-evaluates every time-dependent tip.
     let alarm = Alarm()
-    /// Has the store tried again.
+    /// Retries the store after a failure.
     let retryAlarm = Alarm()
     private let registrar = ObservationRegistrar()
 
+    /// Everything that is guarded by the one lock.
     struct State: Sendable {
+        /// What determines whether tips may be shown.
         var facts = TipFacts()
-        /// What happened and is not kept by the store yet, in order.
-        var journal = Journal()
-        var store: (any TipStore)?
-        /// How things are kept, but for what fails at the moment.
-        var datastore = Tips.DatastoreStatus.notConfigured
-        /// How often the store's file had been replaced when what was known was last restored into it.
-        var restored = 0
-        /// Set by the first call to configure.
-        var isConfiguring = false
-        /// Whether the datastore is to be emptied when it is configured.
-        var startsFromNothing = false
-        var watchers: [Int: Watcher] = [:]
-        var nextWatcher = 0
-        /// Moments that watchers have not seen yet, in order.
-        var rounds: [Round] = []
-        var nextRound = 0
-        var isPublishing = false
-        /// How often in a row the store has failed.
-        var failures = 0
-        var failure: TipStoreError?
-        /// Events that somebody needs and could not wait for, with how many donations.
-        var late: [String: Int] = [:]
-        /// Donations of this session by event, to drop those that are too many now and then.
-        var donationCounts: [String: Int] = [:]
-        /// The number of the last place that showed a tip, and those that are not done with it.
-        var nextPlace = 0
-        var openPlaces: Set<Int> = []
+        /// Who has to be told of changes.
+        var publication = Publication()
+        /// What has to be written, and where.
+        var persistence = Persistence()
+
+        /// Queues a notification with the facts as they are now.
+        mutating func notify(
+            _ subjects: Set<TipFacts.Subject>,
+            generation: Int = 0,
+            newcomer: Int? = nil
+        ) {
+            publication.enqueue(facts, subjects, generation: generation, newcomer: newcomer)
+        }
     }
 
     /// A center that knows nothing yet; see ``configure(_:)``.
@@ -79,10 +67,10 @@ public final class TipCenter: Sendable {
     @TaskLocal private static var scoped: TipCenter?
     private static let shared = Mutex(TipCenter())
 
-    /// The center that tips talk to here: the one given to ``with(_:_:)``, else the process's. Rules talk to
-    /// the one that decides them.
+    /// The center that tips talk to here: the one given to ``with(_:_:)``, else the process's. Rules talk to the one
+    /// that evaluates them.
     public static var current: TipCenter {
-        RuleEvaluation.current?.center ?? scoped ?? shared.withLock { $0 }
+        RuleEvaluation.current?.owner as? TipCenter ?? scoped ?? shared.withLock { $0 }
     }
 
     /// Lets everything within `operation` talk to another center.
@@ -105,61 +93,9 @@ public final class TipCenter: Sendable {
         shared.withLock { $0 = center }
     }
 
-    // MARK: - Asking
-
-    /// Lets `body` look at everything as it is now.
-    func look<Result>(isObserved: Bool = true, _ body: (RuleEvaluation) -> Result) -> Result {
-        if let evaluation = RuleEvaluation.current(in: self) { return body(evaluation) }
-        if isObserved { noteRead() }
-        let evaluation = evaluation(of: state.withLock { $0.facts })
-        let result = body(evaluation)
-        wake(at: evaluation.deadline)
-        publish()
-        return result
-    }
-
-    /// A look at what is known at some moment.
-    ///
-    /// - Parameter keepsSubjects: Whether to keep what rules read.
-    func evaluation(of facts: TipFacts, generation: Int = 0, keepsSubjects: Bool = false) -> RuleEvaluation {
-        RuleEvaluation(
-            facts: anchored(facts),
-            center: self,
-            generation: generation,
-            keepsSubjects: keepsSubjects
-        )
-    }
-
-    private func anchored(_ facts: TipFacts) -> TipFacts {
-        let now = clock.now
-        guard let lastDisplay = facts.lastDisplay, lastDisplay > now else { return facts }
-        // See `DisplayFrequency` on clocks that jump.
-        let anchor = TipChange.anchoredLastDisplay(date: now)
-        record { facts, _ in
-            guard let last = facts.lastDisplay, last > now else { return [] }
-            facts.apply(anchor)
-            return [anchor]
-        }
-        var facts = facts
-        facts.apply(anchor)
-        return facts
-    }
-
-    /// Where a tip stands now.
-    public func status(of tip: some Tip) -> Tips.Status {
-        status(of: TipDeclaration(tip))
-    }
-
-    func status(of tip: TipDeclaration) -> Tips.Status {
-        look { evaluation in
-            evaluation.note(tip.subjects)
-            return Eligibility.status(of: tip, in: evaluation)
-        }
-    }
-
     // MARK: - Changing
 
-    /// Makes a change, shows it to all watchers, and has it written.
+    /// Makes a change, notifies all observers, and schedules the write.
     @discardableResult
     func record(_ change: TipChange, durability: Durability = .process) -> WriteTicket {
         record(durability: durability) { facts, _ in
@@ -168,7 +104,7 @@ public final class TipCenter: Sendable {
         }
     }
 
-    /// Makes a change that is never written, and shows it to all watchers.
+    /// Makes a change that is never written, and notifies all observers.
     func change(_ subjects: Set<TipFacts.Subject>, _ make: (inout TipFacts) -> Void) {
         record { facts, touched in
             make(&facts)
@@ -177,10 +113,10 @@ public final class TipCenter: Sendable {
         }
     }
 
-    /// Makes changes in one go, shows them to all watchers, and has them written.
+    /// Makes changes in one go, notifies all observers, and schedules the write.
     ///
-    /// - Parameter make: Changes what is in memory. It returns what is to be written of that, and adds what it
-    ///   touched besides.
+    /// - Parameter make: Changes the facts. It returns what of that has to be written, and adds to `touched` what else it
+    ///   changed.
     @discardableResult
     func record(
         durability: Durability = .process,
@@ -191,13 +127,13 @@ public final class TipCenter: Sendable {
             var touched: Set<TipFacts.Subject> = []
             let changes = make(&state.facts, &touched)
             for change in changes { touched.formUnion(change.subjects) }
-            if !touched.isEmpty { state.addRound(touched, generation: generation) }
-            if !changes.isEmpty { state.journal.append(changes, durability: durability) }
+            if !touched.isEmpty { state.notify(touched, generation: generation) }
+            if !changes.isEmpty { state.persistence.journal.append(changes, durability: durability) }
             return !changes.isEmpty
         }
         publish()
         if isKept { scheduleWrite() }
-        return WriteTicket(center: self)
+        return WriteTicket(writer: writer)
     }
 
     // MARK: - The writer
@@ -212,7 +148,7 @@ public final class TipCenter: Sendable {
 
 // Whoever reads a status within `withObservationTracking` is told when anything about tips has changed.
 extension TipCenter: Observable {
-    private var revision: Int { state.withLock { $0.nextRound } }
+    private var revision: Int { state.withLock { $0.publication.count } }
 
     func noteRead() { registrar.access(self, keyPath: \.revision) }
 

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Where tips get the time from, and who wakes them up.
 public protocol TipClock: Sendable {
-    /// The time now, by the clock on the wall, which the user may set.
+    /// The time now, by the wall clock, which the user may set.
     var now: Date { get }
 
     /// Seconds since some start, by a clock that nobody can set; how long a tip is seen is measured by it.
@@ -10,7 +10,7 @@ public protocol TipClock: Sendable {
 
     /// Calls `action` once, on any thread and never before this returns, when it is `date` or a little later.
     ///
-    /// When the clock on the wall is set back meanwhile, `action` is called once as much time has passed as
+    /// When the wall clock is set back meanwhile, `action` is called once as much time has passed as
     /// was left: whoever waits looks at the clock again and finds out.
     func schedule(at date: Date, _ action: @escaping @Sendable () -> Void) -> TipTimer
 }

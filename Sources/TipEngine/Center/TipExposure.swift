@@ -1,60 +1,54 @@
 import FoundationEssentials
 import Synchronization
 
-/// One appearance of a tip on screen, from when it first comes into sight until it is taken away.
+/// One appearance of a tip on screen, from when it first becomes visible until it is taken away.
 ///
-/// The display is counted when the tip first comes into sight; going out of sight for a while (another window in
-/// front, scrolled away) neither ends the appearance nor counts it again, but no time is counted meanwhile.
-/// Several places that show the same tip at once are one appearance.
+/// The display is counted when the tip first becomes visible. Hiding it for a while (another window in front, scrolled
+/// away) neither ends the appearance nor counts it again, but no time is counted meanwhile. Several views that show the
+/// same tip at once are one appearance.
 public final class TipExposure: Sendable {
     private let tip: TipDeclaration
     private let center: TipCenter
-    /// Tells the places that show tips apart.
-    private let place: Int
+    /// The number of the view that shows the tip.
+    private let view: Int
 
     /// - Parameter tip: What is going to be shown; nothing is counted yet.
     public init(of tip: some Tip, in center: TipCenter = .current) {
         self.tip = TipDeclaration(tip)
         self.center = center
-        place = center.newPlace()
+        view = center.openView()
         center.declare([self.tip])
     }
 
     deinit { end() }
 
-    /// Whether the tip is really in sight: mapped, not scrolled away, its window neither minimised nor hidden.
+    /// Whether the user can see the tip: mapped, not scrolled away, its window neither minimised nor hidden.
     ///
-    /// Once the appearance has ended it stays out of sight.
+    /// Once the appearance has ended this stays false.
     public var isVisible: Bool {
-        get { center.isVisible(tip.id, at: place) }
-        set { if newValue { center.show(tip.id, at: place) } else { center.hide(tip.id, at: place) } }
+        get { center.isVisible(tip.id, in: view) }
+        set { if newValue { center.show(tip.id, in: view) } else { center.hide(tip.id, in: view) } }
     }
 
     /// Ends the appearance. A tip that has thereby reached its limit is invalidated.
     public func end() {
-        center.endAppearance(of: tip, at: place)
+        center.endAppearance(of: tip, in: view)
     }
 }
 
 extension TipCenter {
-    fileprivate func newPlace() -> Int {
-        state.withLock { state in
-            state.nextPlace += 1
-            state.openPlaces.insert(state.nextPlace)
-            return state.nextPlace
-        }
+    fileprivate func openView() -> Int { state.withLock { $0.facts.openView() } }
+
+    fileprivate func isVisible(_ id: String, in view: Int) -> Bool {
+        state.withLock { $0.facts.onScreen[id]?.visibleViews.contains(view) ?? false }
     }
 
-    fileprivate func isVisible(_ id: String, at place: Int) -> Bool {
-        state.withLock { $0.facts.onScreen[id]?.visiblePlaces.contains(place) ?? false }
-    }
-
-    fileprivate func show(_ id: String, at place: Int) {
-        guard state.withLock({ $0.openPlaces.contains(place) }) else { return }
+    fileprivate func show(_ id: String, in view: Int) {
+        guard state.withLock({ $0.facts.openViews.contains(view) }) else { return }
         let (now, uptime) = (clock.now, clock.uptime)
         record { facts, touched in
             let isNew = facts.onScreen[id] == nil
-            guard facts.onScreen[id, default: .init()].show(at: place, uptime: uptime) else { return [] }
+            guard facts.onScreen[id, default: .init()].show(in: view, uptime: uptime) else { return [] }
             touched.insert(.tip(id))
             guard isNew else { return [] }
             let change = TipChange.displayed(tip: id, date: now)
@@ -63,13 +57,13 @@ extension TipCenter {
         }
     }
 
-    fileprivate func hide(_ id: String, at place: Int) {
+    fileprivate func hide(_ id: String, in view: Int) {
         let uptime = clock.uptime
         record { facts, touched in
-            guard var appearance = facts.onScreen[id], appearance.visiblePlaces.contains(place) else {
+            guard var appearance = facts.onScreen[id], appearance.visibleViews.contains(view) else {
                 return []
             }
-            let seconds = appearance.hide(at: place, uptime: uptime)
+            let seconds = appearance.hide(in: view, uptime: uptime)
             facts.onScreen[id] = appearance
             touched.insert(.tip(id))
             guard let seconds else { return [] }
@@ -79,16 +73,17 @@ extension TipCenter {
         }
     }
 
-    fileprivate func endAppearance(of tip: TipDeclaration, at place: Int) {
-        guard state.withLock({ $0.openPlaces.remove(place) }) != nil else { return }
-        hide(tip.id, at: place)
+    fileprivate func endAppearance(of tip: TipDeclaration, in view: Int) {
+        guard state.withLock({ $0.facts.openViews.remove(view) }) != nil else { return }
+        hide(tip.id, in: view)
         record { facts, touched in
-            guard facts.onScreen[tip.id]?.places.remove(place) != nil else { return [] }
-            if facts.onScreen[tip.id]?.places.isEmpty == true { facts.onScreen[tip.id] = nil }
+            guard facts.onScreen[tip.id]?.views.remove(view) != nil else { return [] }
+            if facts.onScreen[tip.id]?.views.isEmpty == true { facts.onScreen[tip.id] = nil }
             touched.insert(.tip(tip.id))
             return []
         }
-        look(isObserved: false) { keepExceededLimits(of: [tip], in: $0) }
+        let limits = evaluate(isObserved: false) { Eligibility.exceededLimits(of: [tip], in: $0) }
+        keep(limits)
     }
 
     /// Counts how long tips have been on screen until now.

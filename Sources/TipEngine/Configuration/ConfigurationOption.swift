@@ -45,10 +45,9 @@ extension Tips {
 
     /// How much time has to pass from one new tip to the next.
     ///
-    /// The clock on the wall may be set meanwhile. Set ahead, the next tip comes early, and only that one: it
-    /// counts as displayed at the later time. Set back, so that the last tip seems to have been displayed in the
-    /// future, that display is moved to now: new tips are held back for one interval more at most, however
-    /// far ahead the clock was.
+    /// The user may set the clock. When it is set ahead, the next tip comes early, but only that one: it counts as
+    /// displayed at the later time. When it is set back, so that the last display lies in the future, that display is
+    /// moved to now: new tips wait for at most one more interval, however far ahead the clock was.
     public struct DisplayFrequency: Sendable, Hashable {
         /// Seconds.
         public let interval: TimeInterval
@@ -69,33 +68,6 @@ extension Tips {
         public static let weekly = Self(7 * 86_400)
         /// One new tip in 30 days.
         public static let monthly = Self(30 * 86_400)
-    }
-
-    /// Where what happened to tips is kept.
-    public struct DatastoreLocation: Sendable, Hashable {
-        enum Place: Sendable, Hashable {
-            case applicationDefault
-            case group(String)
-            case url(URL)
-            case memory
-        }
-
-        let place: Place
-
-        /// The app's own folder: `$XDG_DATA_HOME/<app id>/tips.sqlite`.
-        public static let applicationDefault = Self(place: .applicationDefault)
-
-        /// Forgotten at the end of the session; for tests and previews.
-        public static let inMemory = Self(place: .memory)
-
-        /// A folder that several programs share: `$XDG_DATA_HOME/<identifier>/tips.sqlite`.
-        public static func groupContainer(identifier: String) -> Self { Self(place: .group(identifier)) }
-
-        /// A folder to put `tips.sqlite` into, as on Apple's systems, or a file of its own.
-        ///
-        /// What does not exist yet is a folder, and is made, unless its name has an extension: `…/Tips` is one,
-        /// `…/tips.db` a file.
-        public static func url(_ url: URL) -> Self { Self(place: .url(url)) }
     }
 
     /// The name of a service for synchronising that exists on Apple's systems only.

@@ -5,15 +5,13 @@ import Synchronization
 extension TipCenter {
     /// See ``Tips/configure(_:)``.
     public func configure(_ options: [Tips.ConfigurationOption] = []) throws(TipsError) {
-        let isFirst = state.withLock { state in
-            defer { state.isConfiguring = true }
-            return !state.isConfiguring
+        guard state.withLock({ $0.persistence.beginConfiguring() }) else {
+            throw .tipsDatastoreAlreadyConfigured
         }
-        guard isFirst else { throw .tipsDatastoreAlreadyConfigured }
         var configuration = Tips.Configuration()
         for option in options { option.apply(&configuration) }
 
-        let isEmptied = state.withLock { $0.startsFromNothing }
+        let isEmptied = state.withLock { $0.persistence.startsFromNothing }
         let opened = OpenedStore(configuration, isEmptied: isEmptied)
         begin(with: opened, configuration)
         if let error = opened.status.error { throw .datastore(error) }
@@ -27,9 +25,7 @@ extension TipCenter {
         // Between reads, so that none that began without a store ends with one.
         onWriter {
             state.withLock { state in
-                state.store = opened.store
-                state.restored = opened.store?.replacement.count ?? 0
-                state.datastore = opened.status
+                state.persistence.open(opened.store, opened.status)
                 state.facts.isConfigured = true
                 state.facts.displayInterval = configuration.displayFrequency.interval
                 state.facts.overrides.add(overrides)
@@ -46,9 +42,7 @@ extension TipCenter {
 
     func resetDatastore() throws(TipsError) {
         let isInTime = state.withLock { state in
-            guard !state.isConfiguring else { return false }
-            state.startsFromNothing = true
-            state.journal.forget()
+            guard state.persistence.startFromNothing() else { return false }
             state.takeIn(TipStoreContents())
             return true
         }
@@ -59,13 +53,11 @@ extension TipCenter {
     /// How what happens to tips is kept.
     public var datastoreStatus: Tips.DatastoreStatus {
         noteRead()
-        return state.withLock { state in
-            state.failure.map { .failing(state.datastore.file, $0) } ?? state.datastore
-        }
+        return state.withLock { $0.persistence.status }
     }
 
     func saveChanges() async throws(TipsError) {
-        let number = state.withLock { $0.journal.lastNumber }
+        let number = state.withLock { $0.persistence.journal.lastNumber }
         writer.async {
             self.recover()
             self.write()
@@ -73,7 +65,8 @@ extension TipCenter {
         await withCheckedContinuation { continuation in
             writer.async { continuation.resume() }
         }
-        if let error = state.withLock({ $0.journal.writtenNumber < number ? $0.failure : nil }) {
+        let persistence = state.withLock { $0.persistence }
+        if persistence.journal.writtenNumber < number, let error = persistence.failure {
             throw .datastore(error)
         }
     }
@@ -103,10 +96,7 @@ extension TipCenter {
         onWriter {
             recover()
             write()
-            let store = state.withLock { state in
-                defer { state.endSession() }
-                return state.store
-            }
+            let store = state.withLock { $0.endSession() }
             store?.close()
         }
         retryAlarm.cancel()
@@ -116,17 +106,15 @@ extension TipCenter {
 }
 
 extension TipCenter.State {
-    /// Forgets all but what could not be written, who watches, and what holds tips back.
-    fileprivate mutating func endSession() {
-        let holds = facts.holds
-        facts = TipFacts()
-        facts.holds = holds
-        for change in journal.changes { facts.apply(change) }
-        (store, datastore, restored) = (nil, .notConfigured, 0)
-        (isConfiguring, startsFromNothing) = (false, false)
-        (failures, failure) = (0, nil)
-        (late, donationCounts, openPlaces) = ([:], [:], [])
-        addRound([.everything])
+    /// Forgets all but what could not be written, who observes, and what holds tips back.
+    ///
+    /// - Returns: The store, to be closed.
+    fileprivate mutating func endSession() -> (any TipStore)? {
+        let store = persistence.endSession()
+        facts.endSession()
+        for change in persistence.journal.changes { facts.apply(change) }
+        notify([.everything])
+        return store
     }
 }
 
@@ -151,7 +139,7 @@ private struct OpenedStore {
             }
         } catch {
             store?.close()
-            store = try? MemoryTipStore()
+            store = try? SQLiteTipStore.inMemory()
             status = .inMemory(error)
         }
     }
@@ -160,11 +148,8 @@ private struct OpenedStore {
         _ configuration: Tips.Configuration
     ) throws(TipStoreError) -> (any TipStore, Tips.DatastoreStatus) {
         if let open = configuration.open { return (try open(), .inMemory(nil)) }
-        guard let file = try configuration.location.file(application: configuration.applicationIdentifier)
-        else {
-            return (try MemoryTipStore(), .inMemory(nil))
-        }
-        let store = try SQLiteTipStore(path: file.path(percentEncoded: false))
-        return (store, .ready(file))
+        guard let path = try configuration.location.path(application: configuration.applicationIdentifier)
+        else { return (try SQLiteTipStore.inMemory(), .inMemory(nil)) }
+        return (try SQLiteTipStore(path: path), .ready(URL(filePath: path, directoryHint: .notDirectory)))
     }
 }

@@ -1,23 +1,23 @@
 public import FoundationEssentials
 
-/// Decides where a tip stands.
+/// Determines a tip's status from values alone.
 ///
 /// The order is: testing overrides, invalidation, how often and how long, rules, whatever holds all tips back,
 /// and at last the display frequency. The first that says no is what ``TipExplanation`` names first.
 enum Eligibility {
-    /// Where a tip stands.
+    /// A tip's status.
     ///
-    /// What was looked at is noted in `evaluation`, and when this changes by itself.
+    /// Notes in `evaluation` what it depends on, and when it changes by itself.
     static func status(of tip: TipDeclaration, in evaluation: RuleEvaluation) -> Tips.Status {
-        evaluation.decide(tip.id) { decide(tip, evaluation) }
+        evaluation.status(of: tip.id) { status(of: tip, evaluation) }
     }
 
-    /// Where several tips stand at the same moment.
+    /// The status of several tips at the same moment.
     static func statuses(of tips: [TipDeclaration], in evaluation: RuleEvaluation) -> [Tips.Status] {
-        evaluation.deciding { evaluation in tips.map { status(of: $0, in: evaluation) } }
+        evaluation.evaluating { evaluation in tips.map { status(of: $0, in: evaluation) } }
     }
 
-    private static func decide(_ tip: TipDeclaration, _ evaluation: RuleEvaluation) -> Tips.Status {
+    private static func status(of tip: TipDeclaration, _ evaluation: RuleEvaluation) -> Tips.Status {
         // The facts are not copied, which would be most of the work here.
         let record = evaluation.facts.tips[tip.id]
         switch evaluation.hasOverrides ? evaluation.facts.overrides.effect(on: tip.id, type: tip.type) : nil {
@@ -73,6 +73,23 @@ enum Eligibility {
         guard left > 0 else { return .displayDurationExceeded }
         if appearance.visibleSince != nil { evaluation.noteChange(at: evaluation.now + left) }
         return nil
+    }
+
+    /// The tips that have reached a limit without being invalidated yet, and which limit.
+    ///
+    /// Tips that are shown for testing stay, however often that was.
+    static func exceededLimits(
+        of tips: [TipDeclaration],
+        in evaluation: RuleEvaluation
+    ) -> [(tip: String, reason: Tips.InvalidationReason)] {
+        tips.compactMap { tip in
+            guard tip.hasLimit, evaluation.facts.overrides.effect(on: tip.id, type: tip.type) == nil else {
+                return nil
+            }
+            let record = evaluation.facts.tips[tip.id]
+            guard record?.invalidation == nil else { return nil }
+            return exceededLimit(of: tip, record, in: evaluation).map { (tip.id, $0) }
+        }
     }
 
     /// Whether the display frequency lets the tip through. Only tips that were never shown are held back.

@@ -79,19 +79,3 @@ extension TipDeclaration {
         )
     }
 }
-
-/// What an app's code says of a tip, kept in the store for tools.
-package struct TipSummary: Sendable, Hashable, Codable {
-    package struct Rule: Sendable, Hashable, Codable {
-        package var source: String
-        package var parameter: String?
-        package var event: String?
-    }
-
-    package var type: String
-    package var rules: [Rule]
-    package var maxDisplayCount: Int?
-    /// Seconds.
-    package var maxDisplayDuration: Double?
-    package var ignoresDisplayFrequency: Bool
-}

@@ -80,7 +80,7 @@ extension TipCenter {
     func explanations(of tips: [TipDeclaration]) -> [TipExplanation] {
         declare(tips)
         let datastore = datastoreStatus
-        return look { evaluation in
+        return evaluate { evaluation in
             tips.map { tip in
                 TipExplanation(
                     id: tip.id,
@@ -157,7 +157,7 @@ private struct Explaining {
         let misses = evaluation.missCount
         let reasons = ruleReasons
         guard evaluation.missCount != misses else { return reasons }
-        return [reason(.loading(events: evaluation.missingEvents.sorted()), false)] + reasons
+        return [reason(.loading(events: evaluation.missing.keys.sorted()), false)] + reasons
     }
 
     private var ruleReasons: [TipExplanation.Reason] {

@@ -38,7 +38,7 @@ public final class TipGroup: Sendable {
         self.center = center
         self.tips = tips()
         declarations = self.tips.map { TipDeclaration($0) }
-        let watch = center.watchChanges(of: declarations, { Self.current(of: $0, priority) }) {
+        let watch = center.observeChanges(of: declarations, { Self.current(of: $0, priority) }) {
             [weak self] _, isFirst in
             if !isFirst { self?.noteChange() }
         }
@@ -49,7 +49,7 @@ public final class TipGroup: Sendable {
     public var currentTip: (any Tip)? {
         registrar.access(self, keyPath: \.currentTip)
         // What changes besides the current tip is of no concern to who observes it.
-        let statuses = center.look(isObserved: false) { evaluation in
+        let statuses = center.evaluate(isObserved: false) { evaluation in
             Eligibility.statuses(of: declarations, in: evaluation)
         }
         return Self.current(of: statuses, priority).map { tips[$0] }
@@ -58,7 +58,7 @@ public final class TipGroup: Sendable {
     /// The tip of the group to show now, and every change of that.
     public var currentTipUpdates: AsyncStream<(any Tip)?> {
         AsyncStream { continuation in
-            let watch = center.watchChanges(
+            let watch = center.observeChanges(
                 of: declarations,
                 { [priority] in Self.current(of: $0, priority) }
             ) {

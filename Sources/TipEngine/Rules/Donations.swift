@@ -4,7 +4,7 @@ extension Tips.Event {
     /// One time that the event happened.
     @dynamicMemberLookup
     public struct Donation: Sendable {
-        /// When it was, by the clock on the wall.
+        /// When it was, by the wall clock.
         public let date: Date
         /// What was donated.
         public let info: DonationInfo

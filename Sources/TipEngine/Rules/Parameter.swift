@@ -42,20 +42,5 @@ extension Tips {
             self.defaultValue = defaultValue
             isTransient = options.contains(.transient)
         }
-
-        /// The value now. Setting it lets every tip that depends on it decide anew, before the call returns.
-        public var value: Value {
-            get { wrappedValue }
-            nonmutating set { wrappedValue = newValue }
-        }
-
-        /// ``value``, under the name that it has in TipKit.
-        public var wrappedValue: Value {
-            get { TipCenter.current.value(of: self) }
-            nonmutating set { TipCenter.current.set(newValue, for: self) }
-        }
-
-        /// Brings the default back.
-        public func reset() { TipCenter.current.reset(self) }
     }
 }

@@ -96,10 +96,10 @@ extension Tips {
         }
 
         /// Whether the condition holds. Whatever it reads, the tip follows.
-        func isSatisfied(in evaluation: RuleEvaluation) -> Bool { evaluation.deciding(content.condition) }
+        func isSatisfied(in evaluation: RuleEvaluation) -> Bool { evaluation.evaluating(content.condition) }
 
         /// What the parts of the condition are.
-        func values(in evaluation: RuleEvaluation) -> [RuleValue] { evaluation.deciding(content.terms) }
+        func values(in evaluation: RuleEvaluation) -> [RuleValue] { evaluation.evaluating(content.terms) }
     }
 }
 

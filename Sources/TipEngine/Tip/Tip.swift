@@ -69,7 +69,7 @@ extension Tip {
 }
 
 extension Tips {
-    /// Where a tip stands.
+    /// A tip's status.
     public enum Status: Sendable, Hashable {
         /// Not yet, or not now: a rule does not hold, or another tip was shown too recently.
         case pending

@@ -30,15 +30,19 @@ struct StoreOptions: ParsableArguments {
 
     /// The path of the store's file.
     func path(in surroundings: Surroundings) throws -> String {
-        if let app {
-            return try TipStoreLocation.applicationDefault(id: app).path(
+        guard
+            let path = try location(in: surroundings)?.path(
+                application: app,
                 environment: surroundings.environment
             )
-        }
-        guard let store = store ?? surroundings.environment[Self.variable], !store.isEmpty else {
-            throw ToolError.noStoreNamed
-        }
-        return try TipStoreLocation.url(URL(filePath: store)).path()
+        else { throw ToolError.noStoreNamed }
+        return path
+    }
+
+    private func location(in surroundings: Surroundings) -> Tips.DatastoreLocation? {
+        if app != nil { return .applicationDefault }
+        guard let store = store ?? surroundings.environment[Self.variable], !store.isEmpty else { return nil }
+        return .url(URL(filePath: store))
     }
 
     /// The path and what is there; the file is not written to.

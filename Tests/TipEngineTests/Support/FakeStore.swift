@@ -16,9 +16,9 @@ final class FakeStore: TipStore {
     private let state = Mutex(State())
     /// Commits wait for this while it is closed, as for a disk that is slow.
     let gate = Gate()
-    private let store: MemoryTipStore
+    private let store: SQLiteTipStore
 
-    init() throws { store = try MemoryTipStore() }
+    init() throws { store = try SQLiteTipStore.inMemory() }
 
     static let full = TipStoreError.diskFull(path: "/tips")
 

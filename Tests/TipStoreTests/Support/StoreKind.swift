@@ -34,7 +34,7 @@ func withStore<Result>(
     let store: any TipStore =
         switch kind {
         case .sqlite: try SQLiteTipStore(path: folder.path())
-        case .memory: try MemoryTipStore()
+        case .memory: try SQLiteTipStore.inMemory()
         }
     defer { store.close() }
     return try body(store)
@@ -56,8 +56,7 @@ extension TipStore {
     }
 
     func exported() throws -> TipStoreExport {
-        if let store = self as? SQLiteTipStore { return try store.export() }
-        return try (self as! MemoryTipStore).export()
+        try (self as! SQLiteTipStore).export()
     }
 
     func tip(_ id: String) throws -> TipRecord { try contents().tips[id] ?? TipRecord() }

@@ -1,0 +1,142 @@
+import Dispatch
+import FoundationEssentials
+import Synchronization
+
+extension TipCenter {
+    /// A tip's status.
+    public func status(of tip: some Tip) -> Tips.Status {
+        status(of: TipDeclaration(tip))
+    }
+
+    func status(of tip: TipDeclaration) -> Tips.Status {
+        evaluate { evaluation in
+            evaluation.note(tip.subjects)
+            return Eligibility.status(of: tip, in: evaluation)
+        }
+    }
+
+    /// Evaluates something over the facts as they are now.
+    ///
+    /// - Parameter body: Called again when donations that it asked for had to be loaded.
+    func evaluate<Result>(isObserved: Bool = true, _ body: (RuleEvaluation) -> Result) -> Result {
+        if let evaluation = RuleEvaluation.current(of: self) { return body(evaluation) }
+        if isObserved { noteRead() }
+        let facts = state.withLock { $0.facts }
+        let (result, evaluation) = evaluate(facts, keepsSubjects: false, body)
+        wake(at: evaluation.deadline)
+        publish()
+        return result
+    }
+
+    /// Evaluates something over facts, and again over these and the donations that it lacked, for as long as those can
+    /// be loaded in time.
+    func evaluate<Result>(
+        _ facts: TipFacts,
+        generation: Int = 0,
+        keepsSubjects: Bool,
+        _ body: (RuleEvaluation) -> Result
+    ) -> (Result, RuleEvaluation) {
+        var facts = anchored(facts)
+        var loader = Loader(center: self)
+        while true {
+            let evaluation = RuleEvaluation(
+                facts: facts,
+                now: clock.now,
+                uptime: clock.uptime,
+                owner: self,
+                generation: generation,
+                keepsSubjects: keepsSubjects
+            )
+            let result = body(evaluation)
+            let missing = evaluation.missing
+            guard !missing.isEmpty, loader.load(missing, into: &facts) else { return (result, evaluation) }
+        }
+    }
+
+    /// Facts in which the last display is not in the future; see ``Tips/DisplayFrequency`` on clocks that jump.
+    private func anchored(_ facts: TipFacts) -> TipFacts {
+        let now = clock.now
+        guard let lastDisplay = facts.lastDisplay, lastDisplay > now else { return facts }
+        let anchor = TipChange.anchoredLastDisplay(date: now)
+        record { facts, _ in
+            guard let last = facts.lastDisplay, last > now else { return [] }
+            facts.apply(anchor)
+            return [anchor]
+        }
+        var facts = facts
+        facts.apply(anchor)
+        return facts
+    }
+}
+
+/// Loads the donations that one evaluation after another turns out to need, all of them within the center's patience.
+private struct Loader {
+    /// A rule may ask for an event whose id depends on another event's donations, but not without end.
+    private static let maximumRounds = 16
+
+    let center: TipCenter
+    private var rounds = 0
+    /// Set when the first wait begins.
+    private var deadline: DispatchTime?
+
+    init(center: TipCenter) { self.center = center }
+
+    /// - Returns: Whether anything that was missing is there now.
+    mutating func load(_ missing: [String: Int], into facts: inout TipFacts) -> Bool {
+        rounds += 1
+        guard rounds <= Self.maximumRounds else { return false }
+        let end = deadline ?? .now() + center.patience
+        deadline = end
+        var isLoaded = false
+        for (event, count) in missing.sorted(by: { $0.key < $1.key }) {
+            guard let log = center.load(event, latest: count, by: end) else { continue }
+            facts.events[event] = log
+            isLoaded = true
+        }
+        return isLoaded
+    }
+}
+
+extension TipCenter {
+    /// An event's donations; `nil` when they are not in memory and the store is so busy that they cannot be read by
+    /// `deadline`. Then they are read as soon as possible, which touches everything that depends on the event.
+    ///
+    /// While anything is late already nobody waits: a store that is stuck must not hold the user up once for each tip.
+    fileprivate func load(_ event: String, latest count: Int, by deadline: DispatchTime) -> EventLog? {
+        if isOnWriter { return load(event, latest: count) }
+        let (known, isLate, isExpected) = state.withLock { state in
+            let known = state.facts.log(of: event, latest: count)
+            let (isLate, isExpected) = (
+                state.persistence.isLate, state.persistence.expects(event, latest: count)
+            )
+            if known == nil, isLate { state.persistence.expect(event, latest: count) }
+            return (known, isLate, isExpected)
+        }
+        if known != nil || isExpected { return known }
+        let done = DispatchSemaphore(value: 0)
+        writer.async {
+            _ = self.load(event, latest: count)
+            done.signal()
+            self.noteLoaded(event, latest: count)
+        }
+        let isDone = !isLate && done.wait(timeout: deadline) == .success
+        let log: EventLog? = state.withLock { state in
+            let log = state.facts.log(of: event, latest: count)
+            if log == nil { state.persistence.expect(event, latest: count) }
+            return log
+        }
+        // It was read, and forgotten again before it could be taken: ask for it once more.
+        if log == nil, isDone { writer.async { self.noteLoaded(event, latest: count) } }
+        return log
+    }
+
+    /// Notifies those who could not wait for an event's donations. On the writer.
+    private func noteLoaded(_ event: String, latest count: Int) {
+        let isAwaited = state.withLock { state in
+            let isAwaited = state.persistence.noteLoaded(event, latest: count)
+            if isAwaited { state.notify([.event(event)]) }
+            return isAwaited
+        }
+        if isAwaited { publish() }
+    }
+}

@@ -1,0 +1,21 @@
+import Synchronization
+
+extension TipHold {
+    /// Holds all tips of a center back from now on.
+    public convenience init(_ reason: Reason, in center: TipCenter = .current) {
+        self.init(
+            reason,
+            release: {
+                center.change([.everything]) { facts in
+                    if let index = facts.holds.firstIndex(of: reason) { facts.holds.remove(at: index) }
+                }
+            }
+        )
+        center.change([.everything]) { $0.holds.append(reason) }
+    }
+}
+
+extension TipCenter {
+    /// Whether all tips are held back now.
+    package var isHeld: Bool { state.withLock { !$0.facts.holds.isEmpty } }
+}

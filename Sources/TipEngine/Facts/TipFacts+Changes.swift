@@ -1,0 +1,68 @@
+import FoundationEssentials
+
+extension TipFacts {
+    /// What a change touches, so that only what depends on it is re-evaluated.
+    enum Subject: Sendable, Hashable {
+        case tip(String)
+        case parameter(String)
+        case event(String)
+        /// When a tip was last shown, or how often new ones may be.
+        case displayFrequency
+        /// Nothing but the time.
+        case time
+        case everything
+    }
+
+    /// Applies a change to memory as a store does to its file.
+    mutating func apply(_ change: TipChange) {
+        apply(change, to: [.everything])
+    }
+
+    /// Applies it only to these tips, parameters and events, and to the last display.
+    mutating func apply(_ change: TipChange, to subjects: Set<Subject>) {
+        applyToLastDisplay(change)
+        guard subjects.contains(.everything) || !subjects.isDisjoint(with: change.subjects) else { return }
+        switch change {
+        case .displayed(let tip, _):
+            tips[tip, default: TipRecord()].displayCount += 1
+        case .exposed(let tip, let seconds):
+            tips[tip, default: TipRecord()].displayDuration += seconds
+        case .invalidated(let tip, let reason, let date):
+            if tips[tip]?.invalidation == nil {
+                tips[tip, default: TipRecord()].invalidation = .init(reason: reason, date: date)
+            }
+        case .reset(let tip):
+            tips[tip] = nil
+        case .setParameter(let key, let value):
+            parameters[key] = value.map { ParameterValue(data: $0) }
+        case .donated(let event, let donation):
+            events[event]?.add(donation)
+        case .deletedDonations(let event, let date):
+            events[event]?.remove(before: date)
+        case .anchoredLastDisplay, .trimmedDonations, .declared, .configured, .restored:
+            break
+        }
+    }
+
+    private mutating func applyToLastDisplay(_ change: TipChange) {
+        switch change {
+        case .displayed(_, let date): lastDisplay = max(lastDisplay ?? date, date)
+        case .anchoredLastDisplay(let date): lastDisplay = lastDisplay.map { min($0, date) }
+        default: break
+        }
+    }
+}
+
+extension TipChange {
+    /// What the change touches; nothing for what only tools read.
+    var subjects: Set<TipFacts.Subject> {
+        switch self {
+        case .displayed(let tip, _): [.tip(tip), .displayFrequency]
+        case .exposed(let tip, _), .invalidated(let tip, _, _), .reset(let tip): [.tip(tip)]
+        case .setParameter(let key, _): [.parameter(key)]
+        case .donated(let event, _), .deletedDonations(let event, _): [.event(event)]
+        case .anchoredLastDisplay: [.displayFrequency]
+        case .trimmedDonations, .declared, .configured, .restored: []
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// Keeps every tip from being shown for as long as it lives; a running tour holds one.
+public final class TipHold: Sendable {
+    /// Why tips are held back.
+    public enum Reason: Sendable, Hashable, Codable {
+        /// A walkthrough is running, by its title or id.
+        case walkthrough(String)
+        /// Anything else, in words.
+        case other(String)
+    }
+
+    /// Why tips are held back.
+    public let reason: Reason
+    private let release: @Sendable () -> Void
+
+    /// - Parameter release: Called when the hold goes away.
+    init(_ reason: Reason, release: @escaping @Sendable () -> Void) {
+        self.reason = reason
+        self.release = release
+    }
+
+    deinit { release() }
+}

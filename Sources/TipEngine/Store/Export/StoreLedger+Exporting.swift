@@ -1,0 +1,157 @@
+import FoundationEssentials
+internal import GRDB
+
+extension SQLiteTipStore {
+    /// All that is kept, for tools and for merging stores.
+    package func export() throws(TipStoreError) -> TipStoreExport {
+        try perform { try $0.read { ledger, db in try ledger.export(db) } }
+    }
+}
+
+extension StoreLedger {
+    /// - Parameter hasEvents: Whether donations are wanted too, of which there may be many.
+    func export(_ db: Database, hasEvents: Bool = true) throws -> TipStoreExport {
+        let devices = try devices(db)
+        let uuids = devices.mapValues(\.uuid)
+        let store = try db.row(
+            "SELECT display_interval, interval_time, interval_device FROM store"
+        )
+        let floor = Self.stamp(seen.floor.time, seen.floor.device, uuids)
+        return TipStoreExport(
+            clock: seen.clock,
+            floor: floor,
+            displayInterval: TipStoreExport.DisplayInterval(
+                seconds: try store?.optional(0),
+                stamp: Self.stamp(try store?.optional(1), try store?.optional(2), uuids)
+            ),
+            devices: devices.values.sorted { $0.uuid < $1.uuid },
+            tips: try tips(db, uuids).compactMap { $0.after(floor) },
+            parameters: try parameters(db, uuids),
+            events: hasEvents ? try events(db, uuids) : []
+        )
+    }
+
+    /// By row.
+    func uuids(_ db: Database) throws -> [Int64: String] { try devices(db).mapValues(\.uuid) }
+
+    /// By row.
+    private func devices(_ db: Database) throws -> [Int64: TipStoreExport.Device] {
+        var devices: [Int64: TipStoreExport.Device] = [:]
+        try db.forEachRow("SELECT id, uuid, sequence, last_display, last_display_time FROM device") { row in
+            let id: Int64 = try row.value(0)
+            devices[id] = TipStoreExport.Device(
+                uuid: try row.value(1),
+                // All that this device ever donated is here, or was.
+                sequence: id == device ? seen.donation : try row.value(2),
+                lastDisplay: try row.date(3),
+                lastDisplayTime: try row.value(4)
+            )
+        }
+        return devices
+    }
+
+    private func tips(_ db: Database, _ uuids: [Int64: String]) throws -> [TipStoreExport.Tip] {
+        var displays: [Int64: [TipStoreExport.Displays]] = [:]
+        try db.forEachRow("SELECT tip, device, count, seconds FROM display") { row in
+            let device = uuids[try row.value(1)] ?? ""
+            displays[try row.value(0), default: []].append(
+                TipStoreExport.Displays(device: device, count: try row.value(2), seconds: try row.value(3))
+            )
+        }
+        var tips: [TipStoreExport.Tip] = []
+        try db.forEachRow(
+            """
+            SELECT name, id, epoch_time, epoch_device, reason, invalidated, invalidation_time,
+                invalidation_device, declaration, declaration_time, declaration_device FROM tip
+            """
+        ) { row in
+            var tip = TipStoreExport.Tip(
+                id: try row.name(0),
+                epoch: Self.stamp(try row.optional(2), try row.optional(3), uuids),
+                displays: (displays[try row.value(1)] ?? []).sorted { $0.device < $1.device }
+            )
+            if let reason: String = try row.optional(4), let date = try row.date(5) {
+                tip.invalidation = TipStoreExport.Invalidation(
+                    reason: reason,
+                    date: date,
+                    stamp: Self.stamp(try row.optional(6), try row.optional(7), uuids)
+                )
+            }
+            if let declaration = try row.data(8) {
+                tip.declaration = TipStoreExport.Declaration(
+                    value: StoredJSON(declaration),
+                    stamp: Self.stamp(try row.optional(9), try row.optional(10), uuids)
+                )
+            }
+            tips.append(tip)
+        }
+        return tips.sorted { $0.id < $1.id }
+    }
+
+    private func parameters(
+        _ db: Database,
+        _ uuids: [Int64: String]
+    ) throws -> [TipStoreExport.Parameter] {
+        var parameters: [TipStoreExport.Parameter] = []
+        try db.forEachRow("SELECT name, value, time, device FROM parameter") { row in
+            parameters.append(
+                TipStoreExport.Parameter(
+                    key: try row.name(0),
+                    value: try row.data(1).map { StoredJSON($0) },
+                    stamp: Self.stamp(try row.value(2), try row.value(3), uuids)
+                )
+            )
+        }
+        return parameters.sorted { $0.key < $1.key }
+    }
+
+    private func events(_ db: Database, _ uuids: [Int64: String]) throws -> [TipStoreExport.Event] {
+        try events.sorted { $0.key < $1.key }.compactMap { name, row in
+            var donations: [TipStoreExport.Donation] = []
+            try forEachDonation(of: row, uuids, db) { donations.append($0) }
+            return donations.isEmpty ? nil : TipStoreExport.Event(name: name, donations: donations)
+        }
+    }
+
+    /// Calls `body` with an event's donations: by time, then device and sequence.
+    func forEachDonation(
+        of event: Int64,
+        _ uuids: [Int64: String],
+        _ db: Database,
+        _ body: (TipStoreExport.Donation) throws -> Void
+    ) throws {
+        // The index gives the order of time, so that only donations of the same time have to be sorted.
+        try db.forEachRow(
+            """
+            SELECT at, donation.device, ifnull(donation.sequence, donation.id), payload
+            FROM donation LEFT JOIN device ON device.id = donation.device WHERE event = ?
+            ORDER BY at, ifnull(uuid, ''), ifnull(donation.sequence, donation.id)
+            """,
+            [event]
+        ) { row in
+            try body(
+                TipStoreExport.Donation(
+                    date: Date(timeIntervalSinceReferenceDate: try row.value(0)),
+                    device: uuids[try row.value(1)] ?? "",
+                    sequence: try row.value(2),
+                    payload: try row.data(3).map { StoredJSON($0) }
+                )
+            )
+        }
+    }
+
+    private static func stamp(
+        _ time: Int64?,
+        _ device: Int64?,
+        _ uuids: [Int64: String]
+    ) -> TipStoreExport.Stamp {
+        TipStoreExport.Stamp(time: time ?? 0, device: device.flatMap { uuids[$0] } ?? "")
+    }
+}
+
+extension TipStoreExport {
+    /// Reads a store's file without writing to it.
+    package init(readingFrom path: String) throws(TipStoreError) {
+        self = try StoreReader.read(path) { ledger, db in try ledger.export(db) }
+    }
+}

@@ -1,0 +1,72 @@
+internal import FoundationEssentials
+internal import GRDB
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Which of a store's devices this machine is.
+enum StoreDevice {
+    /// Makes sure that the store's device is this machine.
+    ///
+    /// A store that was copied here counts on as a new device: the one it came from goes on counting
+    /// too, and the two must stay apart to be merged.
+    static func settle(_ db: Database, machine: String) throws {
+        guard try !isSettled(db, machine: machine) else { return }
+        try db.inTransaction(.immediate) {
+            // Another process may just have done it.
+            if try !isSettled(db, machine: machine) { try begin(db, machine: machine) }
+            return .commit
+        }
+    }
+
+    private static func isSettled(_ db: Database, machine: String) throws -> Bool {
+        let device = try db.row(
+            "SELECT uuid, fingerprint FROM device WHERE id = (SELECT device FROM store)"
+        )
+        guard let device else { return false }
+        return try device.value(1) == Machine.fingerprint(of: machine, salt: device.value(0))
+    }
+
+    private static func begin(_ db: Database, machine: String) throws {
+        let last = try StoreLedger.lastDonation(db)
+        try db.run(
+            "UPDATE device SET sequence = ? WHERE id = (SELECT device FROM store)",
+            [last]
+        )
+        let uuid = UUID().uuidString
+        try db.run(
+            "INSERT INTO device (uuid, fingerprint) VALUES (?, ?)",
+            [uuid, Machine.fingerprint(of: machine, salt: uuid)]
+        )
+        try db.run(
+            """
+            INSERT INTO store (id, device, clock, floor_time) VALUES (1, ?1, 0, 0)
+            ON CONFLICT DO UPDATE SET device = ?1, clock = clock + 1
+            """,
+            [db.lastInsertedRowID]
+        )
+    }
+}
+
+/// The machine a store is used on, to notice that a store was copied to another one.
+enum Machine {
+    /// What the system says identifies this machine; empty when it says nothing.
+    static let id: String = {
+        for path in ["/etc/machine-id", "/var/lib/dbus/machine-id"] {
+            if let text = try? String(contentsOfFile: path, encoding: .utf8), !text.isEmpty { return text }
+        }
+        return ""
+    }()
+
+    /// What a store keeps of the machine: 64-bit FNV-1a of the id, salted with the device's UUID.
+    ///
+    /// The id itself is confidential (machine-id(5)) and cannot be told from so few bits.
+    /// http://www.isthe.com/chongo/tech/comp/fnv/
+    static func fingerprint(of machine: String, salt: String) -> Int64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in (salt + machine).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return Int64(bitPattern: hash)
+    }
+}

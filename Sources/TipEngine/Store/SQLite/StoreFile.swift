@@ -1,0 +1,133 @@
+internal import GRDB
+
+/// A tip store's file: where it is, and how it is opened.
+struct StoreFile: Sendable {
+    /// How long opening may wait for others; it happens on an app's main thread.
+    static let openingLimit = Duration.milliseconds(500)
+
+    let path: String
+    let machine: String
+    /// How long a commit may wait for others.
+    let commitLimit: Duration
+
+    /// Opens the file, makes it when it is missing, and sets it aside when it is damaged.
+    ///
+    /// - Parameters:
+    ///   - former: The connection that was in use until now.
+    ///   - isDamaged: Whether the file of that was found damaged.
+    /// - Returns: The connection, and what the damaged file is called now.
+    func open(
+        insteadOf former: StoreConnection? = nil,
+        isDamaged: Bool = false
+    ) throws(TipStoreError) -> (connection: StoreConnection, setAside: String?) {
+        let end = ContinuousClock.now + Self.openingLimit
+        let folder = StoreFolder.folder(of: path)
+        try StoreFolder.checkKinds(path)
+        try StoreFolder.make(folder)
+        do {
+            return try StoreFolder.withLock(on: folder, until: end, path: path) {
+                // Another process may have replaced it by now.
+                let isSameFile = former != nil && StoreFolder.file(at: path)?.identity == former?.identity
+                if isDamaged, isSameFile { return try replaceDamaged(until: end) }
+                if !isSameFile, let log = former?.logIdentity,
+                    StoreFolder.file(at: path + "-wal")?.identity == log
+                {
+                    try DamagedFile.setLogAside(path)
+                }
+                do {
+                    return (try openLocked(until: end), nil)
+                } catch  where StoreFailure.isDamage(error) {
+                    guard DamagedFile.hasDatabaseHeader(path) else {
+                        throw TipStoreError.notADatabase(path: path)
+                    }
+                    return try replaceDamaged(until: end)
+                }
+            }
+        } catch {
+            throw TipStoreError(error, path: path)
+        }
+    }
+
+    private func replaceDamaged(
+        until end: ContinuousClock.Instant
+    ) throws -> (connection: StoreConnection, setAside: String?) {
+        let name = try DamagedFile.setAside(path)
+        return (try openLocked(until: end), name)
+    }
+
+    /// The caller holds the folder's lock.
+    private func openLocked(until end: ContinuousClock.Instant) throws -> StoreConnection {
+        try StoreFolder.checkKinds(path)
+        try StoreFolder.makeFile(path)
+        try StoreFolder.checkWritable(path)
+        let size = StoreFolder.file(at: path)?.size ?? 0
+        // SQLite would take a single byte for an empty file.
+        guard size != 1 else { throw TipStoreError.notADatabase(path: path) }
+        let patience = BusyPatience(until: end)
+        let queue = try DatabaseQueue(path: path, configuration: StoreConnection.configuration(patience))
+        try queue.writeWithoutTransaction { db in
+            try StoreFailure.noting(db) {
+                try StoreIdentification.check(db, path: path)
+                for suffix in ["", "-wal", "-shm"] { StoreFolder.makePrivate(path + suffix) }
+                try StoreIdentification.checkPages(db, size: size)
+                try Self.useLog(db, path: path)
+                try StoreIdentification.mark(db)
+            }
+        }
+        try StoreSchema.bringUpToDate(queue)
+        try queue.writeWithoutTransaction(StoreIdentification.checkTables)
+        var connection = try StoreConnection(
+            queue,
+            patience: patience,
+            identity: StoreFolder.file(at: path)?.identity,
+            machine: machine
+        )
+        connection.logIdentity = StoreFolder.file(at: path + "-wal")?.identity
+        patience.allow(commitLimit)
+        return connection
+    }
+
+    /// Turns the write-ahead log on, with which reading and writing do not wait for each other.
+    private static func useLog(_ db: Database, path: String) throws {
+        if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
+            // A file without content yet has nothing that a later commit would make safe.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+                throw TipStoreError.other(path: path, reason: "the file system has no shared memory")
+            }
+        }
+        try db.execute(sql: "PRAGMA synchronous = NORMAL")
+    }
+}
+
+/// Reads a store's file without writing to it: it is neither made nor set aside, migrated or taken over.
+enum StoreReader {
+    /// Runs `body` with one unchanging view of a store.
+    static func read<Result>(
+        _ path: String,
+        _ body: (StoreLedger, Database) throws -> Result
+    ) throws(TipStoreError) -> Result {
+        let path = StoreFolder.resolved(path)
+        try StoreFolder.checkKinds(path)
+        do {
+            return try DatabaseQueue(path: path, configuration: configuration).read { db in
+                try StoreFailure.noting(db) {
+                    try StoreIdentification.check(db, path: path)
+                    guard try StoreSchema.migrator.hasCompletedMigrations(db) else {
+                        throw TipStoreError.other(path: path, reason: "no app has set it up yet")
+                    }
+                    return try body(StoreLedger(db), db)
+                }
+            }
+        } catch {
+            throw StoreFailure.isNotADatabase(error) && !DamagedFile.hasDatabaseHeader(path)
+                ? .notADatabase(path: path) : TipStoreError(error, path: path)
+        }
+    }
+
+    private static var configuration: Configuration {
+        var configuration = StoreConnection.configuration(BusyPatience(until: .now + StoreFile.openingLimit))
+        configuration.readonly = true
+        return configuration
+    }
+}

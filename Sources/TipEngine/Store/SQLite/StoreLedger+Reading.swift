@@ -1,0 +1,126 @@
+import FoundationEssentials
+internal import GRDB
+
+extension StoreLedger {
+    func contents(_ db: Database) throws -> TipStoreContents {
+        var contents = TipStoreContents(lastDisplay: try lastDisplay(db))
+        try db.forEachRow(Self.tips("GROUP BY tip.id")) { row in
+            let record = try Self.record(row)
+            // One that is only declared, or was reset, is as if it had never been there.
+            if record != TipRecord() { contents.tips[try row.name(0)] = record }
+        }
+        try db.forEachRow("SELECT name, value FROM parameter") { row in
+            if let value = try row.data(1) { contents.parameters[try row.name(0)] = value }
+        }
+        return contents
+    }
+
+    /// What others have changed since this was last asked.
+    mutating func foreignChanges(_ db: Database) throws -> ForeignChanges {
+        var changes = ForeignChanges()
+        changes.startsOver = unread.startsOver
+        changes.events = unread.events
+        changes.lastDisplay = try lastDisplay(db)
+        for tip in unread.tips {
+            let row = try db.row(Self.tips("WHERE tip.id = ?"), [tips[tip]])
+            changes.tips[tip] = try row.map(Self.record) ?? TipRecord()
+        }
+        for key in unread.parameters {
+            let row = try db.row("SELECT value FROM parameter WHERE id = ?", [parameters[key]])
+            changes.parameters[key] = .some(try row?.data(0))
+        }
+        unread = Unread()
+        return changes
+    }
+
+    private func lastDisplay(_ db: Database) throws -> Date? {
+        try db.row("SELECT max(last_display) FROM device").flatMap { try $0.date(0) }
+    }
+
+    private static func tips(_ condition: String) -> String {
+        """
+        SELECT tip.name, tip.reason, tip.invalidated, sum(display.count), sum(display.seconds)
+        FROM tip LEFT JOIN display ON display.tip = tip.id \(condition)
+        """
+    }
+
+    private static func record(_ row: Row) throws -> TipRecord {
+        var record = TipRecord(
+            displayCount: try row.optional(3) ?? 0,
+            displayDuration: try row.optional(4) ?? 0
+        )
+        if let reason: String = try row.optional(1), let date = try row.date(2) {
+            // A reason that this version has no word for must not bring the tip back.
+            record.invalidation = TipRecord.Invalidation(
+                reason: Tips.InvalidationReason(rawValue: reason) ?? .tipClosed,
+                date: date
+            )
+        }
+        return record
+    }
+}
+
+extension StoreLedger {
+    /// Takes note of what others have committed.
+    ///
+    /// Costs one step of SQLite when there is nothing. Made at the start of every own commit too, so
+    /// that what comes after a position is always others' and own changes need no mark.
+    mutating func catchUp(_ db: Database) throws {
+        let version = try Self.dataVersion(db)
+        guard version != seen.dataVersion else { return }
+        let current = try position(db)
+        if current.floor != seen.floor {
+            try loadNames(db)
+            startOver()
+        } else {
+            try note("tip", db, in: &tips, as: &unread.tips)
+            try note("parameter", db, in: &parameters, as: &unread.parameters)
+            try note("event", db, in: &events, as: &unread.events)
+            try noteDonations(db)
+        }
+        if current.clock != seen.clock || current.donation != seen.donation { unread.isNews = true }
+        seen = current
+    }
+
+    func position(_ db: Database) throws -> Position {
+        var position = Position(dataVersion: try Self.dataVersion(db))
+        if let row = try db.row("SELECT clock, floor_time, floor_device FROM store") {
+            position.clock = try row.value(0)
+            position.floor = RowTime(time: try row.value(1), device: try row.optional(2))
+        }
+        position.donation = try Self.lastDonation(db)
+        return position
+    }
+
+    static func lastDonation(_ db: Database) throws -> Int64 {
+        try db.number("SELECT max(id) FROM donation") ?? 0
+    }
+
+    private static func dataVersion(_ db: Database) throws -> Int64 {
+        try db.number("PRAGMA data_version") ?? 0
+    }
+
+    private func note(
+        _ table: String,
+        _ db: Database,
+        in names: inout [String: Int64],
+        as changed: inout Set<String>
+    ) throws {
+        try db.forEachRow("SELECT name, id FROM \(table) WHERE changed > ?", [seen.clock]) { row in
+            let name = try row.name(0)
+            names[name] = try row.value(1)
+            changed.insert(name)
+        }
+    }
+
+    private mutating func noteDonations(_ db: Database) throws {
+        try db.forEachRow(
+            """
+            SELECT DISTINCT event.name FROM donation JOIN event ON event.id = donation.event
+            WHERE donation.id > ?
+            """,
+            [seen.donation]
+        ) { unread.events.insert(try $0.name(0)) }
+    }
+
+}

@@ -1,0 +1,116 @@
+import FoundationEssentials
+internal import GRDB
+
+/// What can still be read of a damaged store that was set aside.
+///
+/// Tables are read in the order of their rows, without their indexes. Where a page cannot be read, reading goes on
+/// behind it; rows with values of the wrong kind are left out. The file is not written to.
+struct StoreSalvage {
+    private(set) var contents = TipStoreContents()
+    /// By event, oldest first.
+    private(set) var donations: [String: [DonationRecord]] = [:]
+    /// What the app's code said of tips, by id.
+    private(set) var declarations: [String: Data] = [:]
+
+    init() {}
+
+    init(readingFrom path: String) {
+        var configuration = StoreConnection.configuration(BusyPatience(until: .now))
+        configuration.readonly = true
+        guard let queue = try? DatabaseQueue(path: path, configuration: configuration) else { return }
+        queue.inDatabase { db in
+            readTips(db)
+            readParameters(db)
+            readDonations(db)
+        }
+        try? queue.close()
+    }
+
+    private mutating func readTips(_ db: Database) {
+        var names: [Int64: String] = [:]
+        Self.forEachRow(of: "tip", "name, reason, invalidated, declaration", db) { id, row in
+            let name = try Self.name(row, 1)
+            names[id] = name
+            if let reason: String = try row.optional(2), let date = try row.date(3) {
+                contents.tips[name, default: TipRecord()].invalidation = TipRecord.Invalidation(
+                    reason: Tips.InvalidationReason(rawValue: reason) ?? .tipClosed,
+                    date: date
+                )
+            }
+            if let declaration = try row.data(4) { declarations[name] = declaration }
+        }
+        Self.forEachRow(of: "display", key: "tip", "count, seconds", db) { tip, row in
+            let (count, seconds): (Int, Double) = (try row.value(1), try row.value(2))
+            guard let name = names[tip], count >= 0, seconds >= 0, seconds.isFinite else { return }
+            contents.tips[name, default: TipRecord()].displayCount += count
+            contents.tips[name, default: TipRecord()].displayDuration += seconds
+        }
+        Self.forEachRow(of: "device", "last_display", db) { _, row in
+            guard let date = try row.date(1) else { return }
+            contents.lastDisplay = max(contents.lastDisplay ?? date, date)
+        }
+    }
+
+    private mutating func readParameters(_ db: Database) {
+        Self.forEachRow(of: "parameter", "name, value", db) { _, row in
+            if let value = try row.data(2) { contents.parameters[try Self.name(row, 1)] = value }
+        }
+    }
+
+    private mutating func readDonations(_ db: Database) {
+        var names: [Int64: String] = [:]
+        Self.forEachRow(of: "event", "name", db) { id, row in names[id] = try Self.name(row, 1) }
+        Self.forEachRow(of: "donation", "event, at, payload", db) { _, row in
+            guard let name = names[try row.value(1)] else { return }
+            let date = Date(timeIntervalSinceReferenceDate: try row.value(2))
+            donations[name, default: []].append(DonationRecord(date: date, payload: try row.data(3)))
+        }
+        for (name, records) in donations { donations[name] = records.sorted { $0.date < $1.date } }
+    }
+
+    private static func name(_ row: Row, _ index: Int) throws -> String {
+        let bytes = (try row.value(index) as StoreBlob).data
+        guard let name = String(validating: bytes, as: UTF8.self) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "column \(index) is no text")
+        }
+        return name
+    }
+
+    /// Calls `body` with the key and the columns, from column 1 on, of every row that can be read.
+    ///
+    /// What cannot be read is skipped in steps that double, as nobody knows how many rows were there; after as many
+    /// doublings as a key has bits nothing is left.
+    private static func forEachRow(
+        of table: String,
+        key: String = "id",
+        _ columns: String,
+        _ db: Database,
+        _ body: (_ key: Int64, Row) throws -> Void
+    ) {
+        let source = key == "id" ? "\(table) NOT INDEXED" : table
+        let sql = "SELECT \(key), \(columns) FROM \(source) WHERE \(key) >= ? ORDER BY \(key)"
+        var start: Int64 = 0
+        var step: Int64 = 1
+        while true {
+            var last: Int64?
+            do {
+                let rows = try Row.fetchCursor(db, sql: sql, arguments: [start])
+                while let row = try rows.next() {
+                    guard let id: Int64 = try? row.value(0) else { continue }
+                    last = id
+                    try? body(id, row)
+                }
+                return
+            } catch {
+                if let last, last >= start {
+                    step = 1
+                    start = last
+                }
+                let (next, isPastTheEnd) = start.addingReportingOverflow(step)
+                guard !isPastTheEnd else { return }
+                (start, step) = (next, step.multipliedReportingOverflow(by: 2).partialValue)
+                guard step > 0 else { return }
+            }
+        }
+    }
+}
