@@ -75,7 +75,7 @@ nonisolated final class PopoverFollowingTests: TipTestCase {
 
     func testItIsUpOnlyWhileItsWidgetCanBeSeen() {
         onMain {
-            SightWatch.ignoresActiveWindow = false
+            VisibilityWatch.ignoresActiveWindow = false
             let other = TipWindow().presented()
             let window = TipWindow().presented()
             let row = window.rows[1]

@@ -11,7 +11,7 @@ nonisolated final class TipExposureTests: TipTestCase {
     func testTimePassesForAPopoverTipOnlyWhileItIsSeen() {
         onMain {
             let clock = useCenter()
-            SightWatch.ignoresActiveWindow = false
+            VisibilityWatch.ignoresActiveWindow = false
             let (other, window) = (TipWindow().presented(), TipWindow().presented())
             let tip = PlainTip("timed")
             let popover = window.rows[1].popoverTip(tip)

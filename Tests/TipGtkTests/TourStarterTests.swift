@@ -10,7 +10,7 @@ import XCTest
 nonisolated final class TourStarterTests: TipTestCase {
     func testItStartsOnceItsRulesHoldAndItsWindowHasTheFocus() {
         onMain {
-            SightWatch.ignoresActiveWindow = false
+            VisibilityWatch.ignoresActiveWindow = false
             let window = TipWindow().presented()
             let other = TipWindow().presented()
             var runs: [TourRun] = []

@@ -28,12 +28,12 @@ final class TipFollower {
         onChange()
     }
 
-    /// Whether the tip is really in sight; its display is counted when it is for the first time.
-    var isInSight = false {
+    /// Whether the tip is visible to the user; its display is counted when it is for the first time.
+    var isVisible = false {
         didSet {
-            guard isInSight != oldValue, let tip else { return }
-            if isInSight, exposure == nil { exposure = TipExposure(of: tip) }
-            exposure?.isVisible = isInSight
+            guard isVisible != oldValue, let tip else { return }
+            if isVisible, exposure == nil { exposure = TipExposure(of: tip) }
+            exposure?.isVisible = isVisible
         }
     }
 
@@ -64,7 +64,7 @@ final class TipFollower {
     func endAppearance() { take()?.end() }
 
     private func take() -> TipExposure? {
-        isInSight = false
+        isVisible = false
         isAnnounced = false
         exposure?.isVisible = false
         defer { exposure = nil }

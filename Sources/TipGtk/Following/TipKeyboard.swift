@@ -35,7 +35,7 @@ final class TipKeyboard {
         attachment.of(root) { TipKeyboard(root) }
     }
 
-    /// Notes that a tip is in sight.
+    /// Notes that a tip is visible.
     static func enter(_ widget: WidgetPointer, _ tip: (any Tip)? = nil, closesFromOutside: Bool = false) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         let keyboard = of(root)
@@ -45,7 +45,7 @@ final class TipKeyboard {
         if closesFromOutside { keyboard.areas.insert(area, at: 0) } else { keyboard.areas.append(area) }
     }
 
-    /// Notes that a tip is no longer in sight. It keeps the focus if it has it: it was only scrolled away.
+    /// Notes that a tip is no longer visible. It keeps the focus if it has it: it was only scrolled away.
     static func forget(_ widget: WidgetPointer) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         attachment.of(root)?.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }

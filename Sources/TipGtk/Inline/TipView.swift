@@ -26,7 +26,7 @@ public import TipEngine
 ///
 /// # Accessibility
 ///
-/// A note, named by the tip's title and described by its message; announced once when it comes into sight. F6 moves
+/// A note, named by the tip's title and described by its message; announced once when it becomes visible. F6 moves
 /// the focus there and back, and Escape closes it while it has the focus.
 public final class TipView: CustomWidget, TipStyling {
     override public class var typeName: String { "WalkthroughTipView" }
@@ -38,7 +38,7 @@ public final class TipView: CustomWidget, TipStyling {
     private let follower = TipFollower()
     private var source: TipSource?
     /// Made when a tip shows for the first time: most rows of a list never have one.
-    private var stage: (revealer: WidgetPointer, sight: SightWatch)?
+    private var holder: (revealer: WidgetPointer, visibility: VisibilityWatch)?
     /// The tip whose content there is.
     private var shown: (any Tip)?
     private var lookClass: String?
@@ -89,8 +89,8 @@ public final class TipView: CustomWidget, TipStyling {
 
     /// Whether the tip is there now.
     public var isShown: Bool {
-        guard shown != nil, let stage else { return false }
-        return gtk_revealer_get_reveal_child(stage.revealer.opaque) != 0
+        guard shown != nil, let holder else { return false }
+        return gtk_revealer_get_reveal_child(holder.revealer.opaque) != 0
     }
 
     // MARK: - Showing
@@ -105,19 +105,19 @@ public final class TipView: CustomWidget, TipStyling {
 
     private func show(_ tip: any Tip) {
         if !isSame(shown, tip), !build(tip) { return }
-        guard let stage else { return }
+        guard let holder else { return }
         gtk_widget_set_visible(widget, 1)
         adjustRow()
-        reveal(true, animated: !isBinding, in: stage.revealer)
-        // Another tip may have come into the place of one that is in sight.
-        sightChanged()
+        reveal(true, animated: !isBinding, in: holder.revealer)
+        // Another tip may have come into the place of one that is visible.
+        visibilityChanged()
     }
 
     private func hide(animated: Bool) {
-        guard shown != nil, let stage else { return }
-        follower.isInSight = false
+        guard shown != nil, let holder else { return }
+        follower.isVisible = false
         TipKeyboard.leave(widget)
-        reveal(false, animated: animated && widget.isMapped, in: stage.revealer)
+        reveal(false, animated: animated && widget.isMapped, in: holder.revealer)
         clearIfClosed()
     }
 
@@ -131,7 +131,7 @@ public final class TipView: CustomWidget, TipStyling {
 
     /// Gives the room back once nothing is left to be seen.
     private func clearIfClosed() {
-        guard shown != nil, let revealer = stage?.revealer,
+        guard shown != nil, let revealer = holder?.revealer,
             gtk_revealer_get_reveal_child(revealer.opaque) == 0
         else { return }
         if isBinding || gtk_revealer_get_transition_type(revealer.opaque) == GTK_REVEALER_TRANSITION_TYPE_NONE
@@ -160,7 +160,7 @@ public final class TipView: CustomWidget, TipStyling {
 
     private func rebuild() {
         guard let tip = shown, isShown else { return }
-        if build(tip) { sightChanged() }
+        if build(tip) { visibilityChanged() }
     }
 
     /// Makes the content.
@@ -185,13 +185,13 @@ public final class TipView: CustomWidget, TipStyling {
     }
 
     private func makeStage() -> WidgetPointer {
-        if let stage { return stage.revealer }
+        if let holder { return holder.revealer }
         let revealer = gtk_revealer_new()!
         adopt(revealer)
         connect(revealer, "notify::child-revealed") { [weak self] _ in self?.clearLater() }
-        let sight = SightWatch(revealer, needsActiveWindow: false)
-        sight.onChange = { [weak self] in self?.sightChanged() }
-        stage = (revealer, sight)
+        let visibility = VisibilityWatch(revealer, needsActiveWindow: false)
+        visibility.onChange = { [weak self] in self?.visibilityChanged() }
+        holder = (revealer, visibility)
         // A window that opens gives the focus to the first widget that takes it: not to a tip.
         gtk_widget_set_can_focus(widget, 0)
         return revealer
@@ -206,11 +206,11 @@ public final class TipView: CustomWidget, TipStyling {
         gtk_widget_set_visible(row, gtk_widget_get_visible(widget))
     }
 
-    private func sightChanged() {
-        guard let stage else { return }
-        if stage.sight.sight.frame != nil { gtk_widget_set_can_focus(widget, 1) }
-        follower.isInSight = stage.sight.isInSight && isShown
-        guard follower.isInSight, let shown else { return TipKeyboard.forget(widget) }
+    private func visibilityChanged() {
+        guard let holder else { return }
+        if holder.visibility.visibility.frame != nil { gtk_widget_set_can_focus(widget, 1) }
+        follower.isVisible = holder.visibility.isVisible && isShown
+        guard follower.isVisible, let shown else { return TipKeyboard.forget(widget) }
         TipKeyboard.enter(widget)
         guard !follower.isAnnounced else { return }
         follower.isAnnounced = true
@@ -221,20 +221,20 @@ public final class TipView: CustomWidget, TipStyling {
 
     override public func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int)
     {
-        stage?.revealer.measured(orientation, for: size) ?? (0, 0)
+        holder?.revealer.measured(orientation, for: size) ?? (0, 0)
     }
 
     override public func allocate(width: Int, height: Int, baseline: Int) {
-        guard let stage else { return }
-        gtk_widget_allocate(stage.revealer, gint(width), gint(height), -1, nil)
+        guard let holder else { return }
+        gtk_widget_allocate(holder.revealer, gint(width), gint(height), -1, nil)
     }
 
     override public func dispose() {
         isDisposed = true
         clearing?.cancel()
         TipKeyboard.leave(widget)
-        stage?.sight.stop()
-        stage = nil
+        holder?.visibility.stop()
+        holder = nil
         shown = nil
         source = nil
         follower.onChange = {}

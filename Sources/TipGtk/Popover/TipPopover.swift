@@ -69,11 +69,11 @@ public final class TipPopover: TipStyling {
     private let action: (Tips.Action) -> Void
     private let follower = TipFollower()
     /// Where the widget is; watched only while the tip may be up, as most rows of a list have none that may.
-    private var sight: SightWatch?
+    private var visibility: VisibilityWatch?
     private var source: TipSource?
     private var destroyed: SignalConnection?
     private var popover: WeakWidget?
-    private weak var stage: TipStage?
+    private weak var queue: PopoverQueue?
     /// The tip whose content there is.
     private var shown: (any Tip)?
     private var nativeDestroyed: SignalConnection?
@@ -129,7 +129,7 @@ public final class TipPopover: TipStyling {
         source = nil
         follower.onChange = {}
         destroyed?.disconnect()
-        watchSight()
+        watchVisibility()
         leave()
         follower.follow(nil)
         destroyPopover()
@@ -140,7 +140,7 @@ public final class TipPopover: TipStyling {
     // MARK: - On the stage
 
     /// Whether it wants to be up now.
-    var wantsStage: Bool { mayBeUp && sight?.isInSight == true }
+    var wantsTurn: Bool { mayBeUp && visibility?.isVisible == true }
 
     /// Whether it is up as soon as the widget can be seen.
     private var mayBeUp: Bool {
@@ -152,37 +152,37 @@ public final class TipPopover: TipStyling {
         anchor.pointer.flatMap { gtk_widget_get_native($0) }.map { WidgetPointer($0) }
     }
 
-    private func watchSight() {
-        if mayBeUp, sight == nil, let anchor = anchor.pointer {
-            let sight = SightWatch(anchor, needsActiveWindow: true)
-            sight.onChange = { [weak self] in self?.update() }
-            self.sight = sight
+    private func watchVisibility() {
+        if mayBeUp, visibility == nil, let anchor = anchor.pointer {
+            let visibility = VisibilityWatch(anchor, needsActiveWindow: true)
+            visibility.onChange = { [weak self] in self?.update() }
+            self.visibility = visibility
         } else if !mayBeUp {
-            sight?.stop()
-            sight = nil
+            visibility?.stop()
+            visibility = nil
         }
     }
 
     private func update() {
-        watchSight()
+        watchVisibility()
         if let tip = follower.tip, shown != nil, !isSame(shown, tip) { leave() }
         if let popover = popover?.pointer, popover.parent != native {
             // The widget is somewhere else now.
             leave()
             destroyPopover()
         }
-        guard wantsStage, let window = anchor.pointer?.root else { return leave() }
+        guard wantsTurn, let window = anchor.pointer?.root else { return leave() }
         if isShown { point() }
-        let stage = TipStage.of(window)
-        if self.stage !== stage { leave() }
-        self.stage = stage
-        stage.offer(self)
+        let queue = PopoverQueue.of(window)
+        if self.queue !== queue { leave() }
+        self.queue = queue
+        queue.offer(self)
     }
 
     private func leave() {
-        let stage = stage
-        self.stage = nil
-        stage?.withdraw(self)
+        let queue = queue
+        self.queue = nil
+        queue?.withdraw(self)
     }
 
     /// Puts the popover up. The stage calls it when no other is.
@@ -199,7 +199,7 @@ public final class TipPopover: TipStyling {
             exit()
             return false
         }
-        follower.isInSight = true
+        follower.isVisible = true
         TipKeyboard.enter(widget, tip, closesFromOutside: true)
         if !follower.isAnnounced {
             follower.isAnnounced = true
@@ -210,12 +210,12 @@ public final class TipPopover: TipStyling {
 
     /// Whether a tip is still to be shown after the app's own code has run.
     private func isReady(for tip: any Tip) -> Bool {
-        wantsStage && stage != nil && follower.tip?.id == tip.id && native != nil
+        wantsTurn && queue != nil && follower.tip?.id == tip.id && native != nil
     }
 
     /// Takes the popover down. The stage calls it.
     func exit() {
-        follower.isInSight = false
+        follower.isVisible = false
         guard let popover = popover?.pointer else { return }
         TipKeyboard.leave(popover)
         gtk_popover_popdown(popover.cast(to: GtkPopover.self))
@@ -251,7 +251,7 @@ public final class TipPopover: TipStyling {
             self?.destroyPopover()
         }
         // Whoever else takes it down, such as GTK along with a popover that it is in: it is not seen any more.
-        connect(widget, "unmap") { [weak self] _ in self?.follower.isInSight = false }
+        connect(widget, "unmap") { [weak self] _ in self?.follower.isVisible = false }
     }
 
     private func rebuild() {
@@ -274,7 +274,8 @@ public final class TipPopover: TipStyling {
 
     /// Lets the popover point at where the widget is now.
     private func point() {
-        guard let anchor = anchor.pointer, let widget = popover?.pointer, let frame = sight?.sight.frame
+        guard let anchor = anchor.pointer, let widget = popover?.pointer,
+            let frame = visibility?.visibility.frame
         else {
             return
         }

@@ -68,7 +68,7 @@ public final class TourRun {
 /// Waits for the right time of a tour.
 public final class TourStarter {
     private let follower = TipFollower()
-    private let sight: SightWatch
+    private let visibility: VisibilityWatch
     private let start: (TourRun) -> Void
     private var source: TipSource?
     private var run: TourRun?
@@ -82,10 +82,10 @@ public final class TourStarter {
         _ start: @escaping (TourRun) -> Void
     ) {
         self.start = start
-        sight = SightWatch(widget, needsActiveWindow: true)
+        visibility = VisibilityWatch(widget, needsActiveWindow: true)
         TipRuntime.start()
         connect(widget, "destroy") { _ in self.stop() }
-        sight.onChange = { [weak self] in self?.startLater() }
+        visibility.onChange = { [weak self] in self?.startLater() }
         follower.onChange = { [weak self] in self?.startLater() }
         let source = TipSource(tour) { [weak self] in self?.follower.follow($0) }
         self.source = source
@@ -97,12 +97,12 @@ public final class TourStarter {
         pending?.cancel()
         source = nil
         follower.onChange = {}
-        sight.stop()
+        visibility.stop()
         if run == nil { follower.follow(nil) }
     }
 
     private var isTime: Bool {
-        guard run == nil, follower.shouldDisplay, sight.isInSight, let tour = follower.tip else {
+        guard run == nil, follower.shouldDisplay, visibility.isVisible, let tour = follower.tip else {
             return false
         }
         return !started.contains(tour.id)
@@ -118,7 +118,7 @@ public final class TourStarter {
         let run = TourRun(tour) { [weak self] in self?.finish() }
         self.run = run
         started.insert(tour.id)
-        follower.isInSight = true
+        follower.isVisible = true
         start(run)
     }
 
@@ -133,7 +133,7 @@ public final class TourStarter {
 
     private func finish() {
         run = nil
-        follower.isInSight = false
+        follower.isVisible = false
         follower.endAppearance()
         startLater()
     }

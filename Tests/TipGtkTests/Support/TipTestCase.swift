@@ -10,7 +10,7 @@ nonisolated class TipTestCase: GtkTestCase {
         super.setUp()
         onMain {
             // Without a window manager no window is ever active.
-            SightWatch.ignoresActiveWindow = true
+            VisibilityWatch.ignoresActiveWindow = true
             useCenter()
         }
     }

@@ -2,19 +2,19 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
 /// Lets one popover tip of a window be up at a time; the others wait in the order in which they came.
-final class TipStage {
+final class PopoverQueue {
     private var waiting: [TipPopover] = []
     private var current: TipPopover?
     private var pending: ScheduledCall?
 
-    private static let attachment = Attachment<TipStage>("walkthrough-tip-stage")
+    private static let attachment = Attachment<PopoverQueue>("walkthrough-tip-queue")
 
     /// The stage of a window, which the window keeps.
-    static func of(_ window: WidgetPointer) -> TipStage {
+    static func of(_ window: WidgetPointer) -> PopoverQueue {
         attachment.of(window) {
-            let stage = TipStage()
-            connect(window, "destroy") { [weak stage] _ in stage?.clear() }
-            return stage
+            let queue = PopoverQueue()
+            connect(window, "destroy") { [weak queue] _ in queue?.clear() }
+            return queue
         }
     }
 
@@ -44,7 +44,7 @@ final class TipStage {
         guard current == nil else { return }
         while !waiting.isEmpty {
             let popover = waiting.removeFirst()
-            guard popover.wantsStage else { continue }
+            guard popover.wantsTurn else { continue }
             current = popover
             if popover.enter() { return }
             // It was withdrawn if the app has run the main loop meanwhile, and another may be up.

@@ -1,13 +1,13 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Knows whether a person can see a widget: it is mapped, neither scrolled away nor covered by something sticky, and
+/// Knows whether a user can see a widget: it is mapped, neither scrolled away nor covered by something sticky, and
 /// its window is not minimised.
 ///
 /// Nothing is polled: it looks when the window has laid something out, or changes its state.
-final class SightWatch {
+final class VisibilityWatch {
     /// What is known of a widget.
-    struct Sight: Equatable {
+    struct Visibility: Equatable {
         /// Whether at least half of the widget can be seen.
         var isClear = false
         /// Where the widget lies in its window or popover, in logical pixels.
@@ -17,9 +17,9 @@ final class SightWatch {
     }
 
     /// What was found when it was last looked.
-    private(set) var sight = Sight()
+    private(set) var visibility = Visibility()
     /// Whether at least half of the widget can be seen.
-    var isInSight: Bool { sight.isClear }
+    var isVisible: Bool { visibility.isClear }
     /// Called, outside of any layout, when the sight has changed.
     var onChange: () -> Void = {}
 
@@ -45,14 +45,14 @@ final class SightWatch {
 
     isolated deinit { stop() }
 
-    /// Looks no more; nothing is in sight from now on.
+    /// Looks no more; nothing is visible from now on.
     func stop() {
         pending?.cancel()
         (connections + windowConnections).forEach { $0.disconnect() }
         connections = []
         windowConnections = []
         onChange = {}
-        sight = Sight()
+        visibility = Visibility()
     }
 
     private func watchWindow() {
@@ -85,23 +85,23 @@ final class SightWatch {
     }
 
     private func update() {
-        let sight = look()
-        guard sight != self.sight else { return }
-        self.sight = sight
+        let visibility = look()
+        guard visibility != self.visibility else { return }
+        self.visibility = visibility
         onChange()
     }
 
-    private func look() -> Sight {
+    private func look() -> Visibility {
         guard let widget = widget.pointer, widget.isMapped, let native = gtk_widget_get_native(widget),
             let frame = bounds(of: widget, in: WidgetPointer(native))
-        else { return Sight() }
-        var sight = Sight(frame: PixelRect(frame), native: native)
-        guard frame.width > 0, frame.height > 0, isWindowInSight(of: widget) else { return sight }
-        sight.isClear = isMostlyClear(widget, frame, in: WidgetPointer(native))
-        return sight
+        else { return Visibility() }
+        var visibility = Visibility(frame: PixelRect(frame), native: native)
+        guard frame.width > 0, frame.height > 0, isWindowVisible(of: widget) else { return visibility }
+        visibility.isClear = isMostlyClear(widget, frame, in: WidgetPointer(native))
+        return visibility
     }
 
-    private func isWindowInSight(of widget: WidgetPointer) -> Bool {
+    private func isWindowVisible(of widget: WidgetPointer) -> Bool {
         guard let root = widget.root, root.isA(gtk_window_get_type()),
             let surface = gtk_native_get_surface(root.opaque)
         else { return false }
