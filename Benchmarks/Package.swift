@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     dependencies: [
-        .package(name: "Walkthrough", path: ".."),
+        // Without macros: their compiler takes longer to build than all else that is measured here.
+        .package(name: "Walkthrough", path: "..", traits: []),
         // For the bare SQLite that the tip store is measured against.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
@@ -19,10 +20,25 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]
         ),
+        .target(
+            name: "GtkBenchmarkHarness",
+            dependencies: [.product(name: "WalkthroughGtk", package: "Walkthrough")],
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        // Apart from the others, as it needs no tips.
+        .executableTarget(
+            name: "DrawingBenchmarks",
+            dependencies: [
+                "BenchmarkHarness", "GtkBenchmarkHarness",
+                .product(name: "WalkthroughEngine", package: "Walkthrough"),
+                .product(name: "WalkthroughGtk", package: "Walkthrough"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
         .executableTarget(
             name: "GtkBenchmarks",
             dependencies: [
-                "BenchmarkHarness",
+                "BenchmarkHarness", "GtkBenchmarkHarness",
                 .product(name: "TipEngine", package: "Walkthrough"),
                 .product(name: "TipGtk", package: "Walkthrough"),
             ],

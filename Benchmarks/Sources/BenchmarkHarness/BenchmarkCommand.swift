@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -21,16 +23,22 @@ package struct BenchmarkCommand {
 
     private var usage: String {
         """
-        usage: swift run -c release --package-path Benchmarks \(name) [--check] [group…]
+        usage: swift run -c release --package-path Benchmarks \(name) [--check] [--json FILE] [group…]
 
         Prints medians beside their targets. Groups: \(groups.map(\.name).joined(separator: ", ")).
-          --check   end with status 1 when a target is missed
+          --check       end with status 1 when a target is missed
+          --json FILE   write the figures to FILE as well
         """
     }
 
     /// Measures what the program's arguments ask for, and ends the program when that went wrong.
     package func run() {
-        let arguments = CommandLine.arguments.dropFirst()
+        var arguments = CommandLine.arguments.dropFirst()
+        var file: String?
+        if let option = arguments.firstIndex(of: "--json"), option + 1 < arguments.endIndex {
+            file = arguments[option + 1]
+            arguments.removeSubrange(option...(option + 1))
+        }
         let names = arguments.filter { $0 != "--check" }
         guard !names.contains("--help") else { return print(usage) }
         if let unknown = names.first(where: { name in !groups.contains { $0.name == name } }) {
@@ -44,6 +52,12 @@ package struct BenchmarkCommand {
         for group in groups where names.isEmpty || names.contains(group.name) {
             report.heading(group.title)
             group.run(&report)
+        }
+        if let file {
+            do { try JSONEncoder().encode(report.figures).write(to: URL(filePath: file)) } catch {
+                print("\(file) cannot be written: \(error)")
+                exit(2)
+            }
         }
         print()
         print(report.missed.isEmpty ? "All targets met." : "Missed: " + report.missed.joined(separator: ", "))

@@ -2,14 +2,17 @@ import CWalkthroughGtk
 import WalkthroughGtkSupport
 
 /// Lets a window paint frame after frame, and measures what that costs.
-struct FrameMeter {
+package struct FrameMeter {
     /// On screen.
-    let window: WidgetPointer
+    private let window: WidgetPointer
+
+    /// - Parameter window: one that is on screen.
+    package init(window: WidgetPointer) { self.window = window }
 
     /// The processor time of a frame, in seconds, over all threads.
     ///
     /// - Parameter change: Changes something before each frame; it is given the frame's number.
-    func cost(ofFrames count: Int, _ change: (Int) -> Void) -> Double {
+    package func cost(ofFrames count: Int, _ change: (Int) -> Void) -> Double {
         // The first frames make what is kept from then on.
         for number in 0..<10 { paint { change(number) } }
         let start = processorTime

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CWalkthroughGtk
+import GtkBenchmarkHarness
 import WalkthroughGtkSupport
 import TipEngine
 import TipGtk

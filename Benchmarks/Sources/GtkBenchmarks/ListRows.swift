@@ -104,9 +104,9 @@ private struct OutingTip: Tip {
     var message: Text? { Text("What you have seen moves to the end of the list.") }
 
     var rules: [Rule] {
-        #Rule(Self.outingOpened) { $0.donations.isEmpty }
+        Rule(Self.outingOpened, source: "none") { $0.donations.isEmpty }
         if !number.isMultiple(of: 100) {
-            #Rule(Self.outingOpened) { $0.donations.count > 3 }
+            Rule(Self.outingOpened, atLeast: 4)
         }
     }
 }

@@ -49,12 +49,14 @@ enum SampleTips {
 
         /// The last rule decides, so that none is spared.
         var rules: [Rule] {
-            #Rule(flags[number % 100]) { $0 == true }
-            #Rule(visits[number % 100]) { $0.donations.count > 3 }
+            Rule(flags[number % 100], source: "flag") { $0 == true }
+            Rule(visits[number % 100], source: "visits") { $0.donations.count > 3 }
             if number.isMultiple(of: 4) {
-                #Rule(places[number % 100]) { $0.donations.donatedWithin(.week).count > 1000 }
+                Rule(places[number % 100], source: "places") {
+                    $0.donations.donatedWithin(.week).count > 1000
+                }
             } else {
-                #Rule(places[number % 100]) { $0.donations.donatedWithin(.week).count > 3 }
+                Rule(places[number % 100], source: "places") { $0.donations.donatedWithin(.week).count > 3 }
             }
         }
     }

@@ -77,5 +77,5 @@ private struct FollowingTip: Tip {
     static let flag = Tips.Parameter(FollowingTip.self, "flag", false)
 
     var title: Text { Text("Following") }
-    var rules: [Rule] { #Rule(Self.flag) { $0 == true } }
+    var rules: [Rule] { Rule(Self.flag, is: true) }
 }
