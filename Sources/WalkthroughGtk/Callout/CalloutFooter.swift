@@ -29,7 +29,7 @@ final class CalloutFooter: CustomWidget {
         for child in [progress, skip, back, next] { adopt(child) }
     }
 
-    func show(_ content: CalloutView.Content) {
+    func show(_ content: CalloutContent) {
         let losesFocus = !content.canGoOn && gtk_widget_is_focus(next) != 0
         gtk_label_set_text(progress.opaque, content.progress)
         gtk_widget_set_visible(progress, content.progress.isEmpty ? 0 : 1)

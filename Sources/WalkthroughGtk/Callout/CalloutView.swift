@@ -28,25 +28,12 @@ final class CalloutView: CustomWidget {
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_DIALOG }
     override class var isHeightForWidth: Bool { true }
 
-    /// What the callout says and offers.
-    struct Content: Equatable {
-        var title: String
-        var body: String
-        /// Such as "2 of 5"; empty for none.
-        var progress: String
-        var canSkip: Bool
-        var canGoBack: Bool
-        var isLast: Bool
-        /// Whether Next is offered; a step may wait for something else.
-        var canGoOn: Bool
-    }
-
     private let title = CalloutView.label(classes: ["title", "heading"])
     private let body = CalloutView.label(classes: ["body"])
     private let scroller = gtk_scrolled_window_new()!
     private let footer: CalloutFooter
     private var custom: WeakWidget?
-    private(set) var content: Content?
+    private(set) var content: CalloutContent?
 
     /// What the app has put in the place of the text and the buttons.
     var customContent: WidgetPointer? { custom?.pointer }
@@ -70,7 +57,7 @@ final class CalloutView: CustomWidget {
     /// Shows other content.
     ///
     /// - Parameter custom: a widget that takes the place of the text and the buttons.
-    func show(_ content: Content, isCard: Bool = false, custom: WidgetPointer? = nil) {
+    func show(_ content: CalloutContent, isCard: Bool = false, custom: WidgetPointer? = nil) {
         self.content = content
         if isCard {
             gtk_widget_add_css_class(widget, "callout-card")

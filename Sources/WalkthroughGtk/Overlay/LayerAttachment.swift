@@ -16,7 +16,7 @@ final class LayerAttachment {
     ///
     /// - Parameters:
     ///   - clipsContent: whether nothing may be painted over the rounded corners of the window.
-    ///   - onLayout: called when everything in the window has its place, before the layer gets its own.
+    ///   - onLayout: called when everything in the window has its place, the layer too.
     ///   - onWindowDestroyed: called once, while the layer is still there.
     init(
         _ layer: WidgetPointer,
@@ -76,35 +76,23 @@ final class LayerAttachment {
         guard let window = window.pointer, let layer = layer.pointer, window.isMapped else { return }
         guard let host = gtk_widget_get_parent(layer) else { return }
         raise(layer, in: host)
-        onLayout()
-        guard host == window, self.layer.pointer != nil, gtk_widget_get_parent(layer) == window else {
-            return
+        if host == window {
+            _ = layer.measured(GTK_ORIENTATION_HORIZONTAL)
+            let (width, height) = (gtk_widget_get_width(window), gtk_widget_get_height(window))
+            gtk_widget_allocate(layer, width, height, -1, nil)
         }
-        _ = layer.measured(GTK_ORIENTATION_HORIZONTAL)
-        gtk_widget_allocate(
-            layer,
-            gtk_widget_get_width(window),
-            gtk_widget_get_height(window),
-            -1,
-            nil
-        )
+        onLayout()
     }
 
     /// Content that the app added later must not lie over the layer. Another layer may: two that raise themselves
     /// over each other have the window laid out for ever.
     private func raise(_ layer: WidgetPointer, in window: WidgetPointer) {
         var sibling = gtk_widget_get_next_sibling(layer)
-        while let widget = sibling, widget.isA(gtk_native_get_type()) || widget.isLayer {
+        while let widget = sibling,
+            widget.isA(gtk_native_get_type()) || CustomWidget.of(widget) is any OverlayWidget
+        {
             sibling = gtk_widget_get_next_sibling(widget)
         }
         if sibling != nil { gtk_widget_insert_before(layer, window, nil) }
-    }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Whether it is what a walkthrough draws over a window or a popover.
-    fileprivate var isLayer: Bool {
-        let custom = CustomWidget.of(self)
-        return custom is OverlayLayer || custom is SupplementLayer
     }
 }

@@ -4,8 +4,8 @@ internal import WalkthroughEngine
 
 /// The one widget that a walkthrough adds to a window: it dims, lights, and carries the callout.
 ///
-/// It lies over everything in the window, title bar included, and is drawn last. It draws the scene that its
-/// presentation computed while it was allocated, which is after everything below it was.
+/// It lies over everything in the window, title bar included, and is drawn last. It draws the scene that it was
+/// given in the layout of the frame, after everything below it had its place.
 ///
 /// # CSS nodes
 ///
@@ -15,13 +15,23 @@ internal import WalkthroughEngine
 /// ├── caret
 /// ╰── label.arrow-label
 /// ```
-final class OverlayLayer: CustomWidget {
+final class OverlayLayer: CustomWidget, OverlayWidget {
+    /// What the layer asks, and tells.
+    struct Handlers {
+        /// Whether input at a point, in window coordinates, is for the app.
+        let letsThrough: (Point) -> Bool
+        /// It is about to be destroyed.
+        let onDispose: () -> Void
+        /// Another walkthrough takes the window.
+        let makeWay: () -> Void
+    }
+
     override class var typeName: String { "WalkthroughLayer" }
     override class var parentType: GType { gtk_drawing_area_get_type() }
     override class var cssName: String? { "walkthrough" }
 
-    /// The run of a walkthrough that this layer shows; nil once that is over.
-    var presentation: WalkthroughPresentation?
+    /// Who shows the layer; nil once that is over.
+    var handlers: Handlers?
     /// What is drawn.
     private(set) var scene: Scene?
     /// Whether pointer input is taken from the app, but for what is lit.
@@ -48,7 +58,8 @@ final class OverlayLayer: CustomWidget {
         gtk_widget_add_css_class(widget, look.cssClass)
     }
 
-    /// Draws `scene` from now on and puts the callout in its place. Only while being allocated.
+    /// Draws `scene` from now on and puts the callout in its place. Only in the layout of a frame, when the layer
+    /// has its size.
     func show(_ scene: Scene?) {
         let isChanged = scene != self.scene
         self.scene = scene
@@ -57,10 +68,14 @@ final class OverlayLayer: CustomWidget {
         if isChanged { gtk_widget_queue_draw(widget) }
     }
 
-    override func allocate(width: Int, height: Int, baseline: Int) {
-        presentation?.layerWasAllocated(Size(width: Double(width), height: Double(height)))
-        // A hidden callout needs a size all the same, or GTK complains when it is shown.
-        if scene?.callout == nil { place(nil) }
+    /// The children get their places with the scene, later in the same layout: computed here too, it would be
+    /// computed twice a frame.
+    override func allocate(width: Int, height: Int, baseline: Int) {}
+
+    /// Whether `point`, in window coordinates, is on the dimmed part of the window.
+    func isOutside(_ point: Point) -> Bool {
+        guard blocksInput, let scene else { return false }
+        return scene.callout?.frame.contains(point) != true
     }
 
     override func snapshot(_ snapshot: OpaquePointer) {
@@ -82,11 +97,12 @@ final class OverlayLayer: CustomWidget {
 
     override func contains(x: Double, y: Double) -> Bool {
         guard blocksInput, super.contains(x: x, y: y) else { return false }
-        return presentation?.letsThrough(Point(x: x, y: y)) != true
+        return handlers?.letsThrough(Point(x: x, y: y)) != true
     }
 
-    override func dispose() { presentation?.layerWasDisposed() }
+    override func dispose() { handlers?.onDispose() }
 
+    /// A hidden callout needs a size all the same, or GTK complains when it is shown.
     private func place(_ position: CalloutPosition?) {
         let frame = position?.frame ?? Rect(x: 0, y: 0, width: 1, height: 1)
         let size = callout.fittingSize(width: Int(frame.width), height: Int(frame.height))

@@ -10,7 +10,7 @@ internal import WalkthroughEngine
 /// walkthrough.supplement
 /// ╰── label.arrow-label
 /// ```
-final class SupplementLayer: CustomWidget {
+final class SupplementLayer: CustomWidget, OverlayWidget {
     override class var typeName: String { "WalkthroughSupplement" }
     override class var cssName: String? { "walkthrough" }
 
@@ -69,16 +69,14 @@ final class SupplementLayer: CustomWidget {
         attachment = nil
     }
 
-    /// Without asking for another layout phase, of which the frame clock gives only a few.
-    private func layOut() {
-        let width = Int(gtk_widget_get_width(widget))
-        if width > 0 { allocate(width: width, height: Int(gtk_widget_get_height(widget)), baseline: -1) }
-    }
+    /// The labels get their places with the scene, later in the same layout.
+    override func allocate(width: Int, height: Int, baseline: Int) {}
 
-    override func allocate(width: Int, height: Int, baseline: Int) {
-        guard let labels, let motion, let place = place.pointer, let area = widget.frame(in: place) else {
-            return
-        }
+    /// Computes and shows the scene of this moment; everything in the place has its own.
+    private func layOut() {
+        guard gtk_widget_get_width(widget) > 0, let labels, let motion, let place = place.pointer,
+            let area = widget.frame(in: place)
+        else { return }
         let goal = builder(in: area, labels).supplementalScene(for: step, frames: tracker?.frames ?? [:])
         let scene = transition?.scene(to: goal, at: motion.now) ?? goal
         labels.place(scene.labels, from: area.origin)

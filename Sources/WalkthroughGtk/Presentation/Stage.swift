@@ -3,233 +3,335 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The window side of a presentation: measures, asks the engine for a scene, and has it drawn.
+/// The window side of a run: measures, asks the engine for scenes, and has them drawn.
 ///
-/// It stands in the window that the walkthrough was started in, its home, and moves to another window of the
-/// app while a step points at something there. Everything it holds of a window it holds weakly; the layer,
-/// which the window owns, holds the presentation, and that the stage.
+/// It begins in the window that the walkthrough was started in, its home, and moves to another window of the app
+/// while a step points at something there.
 final class Stage {
-    weak var presentation: WalkthroughPresentation?
-    let look: any OverlayLook
-    private(set) var triggers: TriggerSet?
-    var home: WeakWidget?
-    var window: WeakWidget?
-    var layerWidget: WeakWidget?
-    var attachment: LayerAttachment?
-    var leaving: SignalConnection?
-    var homeWatch: SignalConnection?
-    var toplevels: ToplevelWatch?
-    var rule: AdvanceWatch?
+    private weak var director: (any StageDirector)?
+    private let look: any OverlayLook
+    private let home: WeakWidget
     private let supplements = Supplements()
-    /// The widget that was scrolled to.
-    var followed: WeakWidget?
-    var keyboard: KeyboardNavigation?
-    var pointer: PointerInput?
-    var motion: Motion?
-    var tracker: ElementTracker?
-    /// Looks for the elements of the next step while this one is still shown.
-    var scout: ElementTracker?
-    var recheck: ScheduledCall?
-    private var settling: ScheduledCall?
+    private var homeWatch: SignalConnection?
+    /// Where it is now; nil once it is over.
+    private var venue: Venue?
+    private var showing: Showing?
+    private var hasBegun = false
+    private lazy var scout = Scout(
+        home: home,
+        onScroll: { [weak self] in self?.venue?.queueLayout() },
+        onChange: { [weak self] in self?.lookAgain() }
+    )
+    private lazy var triggers = TriggerSet(
+        isAtRest: { [weak self] in self?.isMoving == false },
+        onOpen: { [weak self] in self?.showSupplements() },
+        onDismissal: { [weak self] trigger in self?.director?.send(.dismissed(trigger)) }
+    )
 
-    /// What is shown.
-    struct Shown {
-        var step: Step
-        var content: CalloutView.Content
-        var isTargetMissing: Bool
-        /// What asked for its elements; tells the session which showing news are about.
-        var request: RequestToken?
+    /// Puts a layer over `window`; tells the director when everything has its place.
+    init(in window: WidgetPointer, look: any OverlayLook, director: any StageDirector) {
+        StyleSheet.install()
+        StyleSheet.add(look)
+        self.director = director
+        self.look = look
+        home = WeakWidget(window)
+        ElementRegistry.observe(self) { [weak self] in
+            self?.venue?.queueLayout()
+            self?.scout.elementsMayHaveChanged()
+        }
+        homeWatch = connect(window, "destroy") { [weak self] _ in self?.homeIsGoing() }
+        enter(window)
     }
-
-    var shown: Shown?
-    /// What asked last for elements.
-    var request: RequestToken?
-    var transition: SceneTransition?
-    var scrollingSince: Seconds?
-    /// The scrolling that waits for everything to have its place; nil when none does.
-    var pendingScroll: PendingScroll?
-    var leavingSince: Seconds?
-    var size = Size.zero
-    var lastMissing: Set<Element> = []
-    var hasBegun = false
-    var needsLayout = false
-
-    init(look: any OverlayLook) { self.look = look }
-
-    var layer: OverlayLayer? { CustomWidget.of(layerWidget?.pointer) as? OverlayLayer }
-    var step: Step? { shown?.step }
 
     // MARK: Watching
 
-    var scene: Scene? { layer?.scene }
-    var isMoving: Bool { motion?.isRunning == true }
+    var scene: Scene? { venue?.layer?.scene }
+    var scenesComputed: Int { venue?.scenesComputed ?? 0 }
+    var isMoving: Bool { venue?.motion.isRunning == true }
     var isSettled: Bool {
-        shown != nil && !needsLayout && !isMoving && recheck?.isPending != true && settling?.isPending != true
-            && triggers?.isWaiting != true && supplements.isSettled
+        showing != nil && venue?.needsLayout != true && !isMoving && !scout.isAboutToLook
+            && !triggers.isWaiting && supplements.isSettled
     }
     /// What is drawn inside what triggers opened, each in its own coordinates.
     var supplementalScenes: [Scene] { supplements.scenes }
-    var frames: Frames { tracker?.frames ?? [:] }
-    var scrollOffsets: [Point] { targetScrollers.map(\.offset) }
+    var frames: Frames { venue == nil ? [:] : showing?.tracker.frames ?? [:] }
+    var scrollOffsets: [Point] { venue == nil ? [] : showing?.scrollers.map(\.offset) ?? [] }
 
     /// Whether this is its home, or where it is now.
-    func stands(in other: WidgetPointer) -> Bool { home?.pointer == other || window?.pointer == other }
+    func stands(in other: WidgetPointer) -> Bool { home.pointer == other || venue?.window == other }
 
-    // MARK: Coming and going
+    // MARK: Steps
 
-    /// Puts a layer over `window`; tells the presentation when everything has its place.
-    func attach(to window: WidgetPointer, for presentation: WalkthroughPresentation) {
-        StyleSheet.install()
-        StyleSheet.add(look)
-        self.presentation = presentation
-        home = WeakWidget(window)
-        triggers = TriggerSet(
-            isAtRest: { [weak self] in self?.isMoving == false },
-            onOpen: { [weak self] in self?.showSupplements() },
-            onDismissal: { [weak presentation] trigger in presentation?.send(.dismissed(trigger)) }
+    /// Looks for the elements of a step that is about to be shown; returns those that are not there.
+    func look(for step: Step, _ request: RequestToken?) -> Set<Element> { scout.look(for: step, request) }
+
+    /// Brings a step on.
+    func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool) {
+        if let place = scout.place, place != venue?.window { move(to: place) }
+        guard let venue, let layer = venue.layer, let window = venue.window,
+            let tracker = scout.handOver() ?? showing?.tracker
+        else { return }
+        let isNew = step.id != showing?.step.id
+        let rule = showing?.rule
+        showing = Showing(
+            step: step,
+            content: content,
+            isTargetMissing: isTargetMissing,
+            request: scout.request,
+            tracker: tracker,
+            rule: rule
         )
-        ElementRegistry.observe(self) { [weak self] in
-            self?.queueLayout()
-            self?.elementsMayHaveChanged()
-        }
-        homeWatch = connect(window, "destroy") { [weak self] _ in self?.homeIsGoing() }
-        setUp(in: window)
+        // What is known of the rule decides whether Next is offered.
+        if isNew || rule?.isSatisfied != true { watchRule(in: window) }
+        showContent()
+        layer.labels?.prepare(step.labelledArrows.map(\.element))
+        gtk_widget_set_child_visible(layer.callout.widget, 1)
+        venue.take(input)
+        showRegions(of: step)
+        if isNew { supplements.clear() }
+        venue.movement.transition =
+            venue.motion.isWanted
+            ? SceneTransition(from: layer.scene, start: venue.motion.now, arrows: step.arrows.count) : nil
+        followTarget()
+        layer.callout.takeFocus()
+        _ = walkthrough_accessible_announce(layer.callout.widget, "\(content.title). \(content.body)")
+        if venue.movement.transition != nil { venue.motion.run() }
+        triggers.openSoon()
+        showSupplements()
     }
 
-    /// Makes a new layer for `window` and puts it there.
-    func setUp(in window: WidgetPointer) {
-        guard let presentation else { return }
-        let layer = OverlayLayer(callout: CalloutView(actions: presentation.buttons), look: look)
-        layer.presentation = presentation
-        gtk_widget_set_child_visible(layer.callout.widget, 0)
-        layerWidget = WeakWidget(layer.widget)
-        self.window = WeakWidget(window)
-        motion = Motion(layer: layer.widget) { [weak self] time in self?.tick(time) ?? false }
-        attachment = LayerAttachment(
-            layer.widget,
-            to: window,
-            onLayout: { [weak self] in self?.windowWasLaidOut() },
-            onWindowDestroyed: { [weak self] in self?.windowIsGoing() }
+    /// Shows or hides Next.
+    func offerNext(_ isOffered: Bool) {
+        showing?.content.canGoOn = isOffered
+        showContent()
+        venue?.queueLayout()
+    }
+
+    func activate(_ names: [Trigger]) {
+        if let home = home.pointer { triggers.activate(names, in: home) }
+    }
+
+    func deactivate(_ names: [Trigger]) { triggers.deactivate(names) }
+
+    private func showContent() {
+        guard let showing, let layer = venue?.layer, let director else { return }
+        layer.callout.show(
+            showing.content,
+            isCard: showing.step.showsCard,
+            custom: director.customContent(for: showing.step)
         )
+    }
+
+    /// Draws the step's supplemental arrows in what is open by now.
+    private func showSupplements() {
+        venue?.queueLayout()
+        guard let showing, let venue, venue.movement.leavingSince == nil else { return }
+        supplements.show(showing.step, home: home, isAnimated: venue.motion.isWanted)
+    }
+
+    /// Blurs and dims the regions of a step; nil clears them at once.
+    private func showRegions(of step: Step?) {
+        RegionRegistry.show(blurred: step?.blurred ?? [], dimmed: step?.dimmed ?? [], in: venue?.window)
+    }
+
+    private var input: Venue.Input {
+        Venue.Input(
+            onCommand: { [weak director] command in director?.hear(command) },
+            onOutsideClick: { [weak director] in director?.send(.outsideClicked) },
+            reachable: { [weak self] in self?.showing?.reachableWidgets ?? [] },
+            openWidgets: { [weak self] in self?.triggers.openWidgets ?? [] }
+        )
+    }
+
+    // MARK: What comes, goes and is replaced
+
+    private func lookAgain() {
+        let before = scout.missing
+        refreshRule()
+        followReplacement()
+        // Until it is there, the target may come in any window.
+        if let step = director?.currentStep, scout.tracker != nil || isTargetGone(of: step) {
+            _ = scout.look(for: step, scout.request)
+        } else {
+            scout.missing = showing?.tracker.missing ?? []
+        }
+        guard scout.missing != before, let request = scout.request else { return }
+        director?.send(.measured(request, missing: scout.missing))
+        venue?.queueLayout()
+    }
+
+    private func isTargetGone(of step: Step) -> Bool {
+        step.target.map { showing?.tracker.missing.contains($0) ?? true } ?? false
+    }
+
+    private func followReplacement() {
+        if showing?.isTargetReplaced == true { followTarget() }
+    }
+
+    private func followTarget() {
+        let target = showing?.targetWidget
+        showing?.followed = WeakWidget(target)
+        venue?.scrollSoon()
+    }
+
+    private func watchRule(in window: WidgetPointer) {
+        showing?.rule?.stop()
+        guard let showing, let request = showing.request else { return }
+        let windows = [window] + [home.pointer].compactMap(\.self)
+        let rule = showing.watchRule(in: windows) { [weak director] news in director?.hear(news, request) }
+        self.showing?.rule = rule
+        if rule.isLookingForWidget { scout.watchToplevels() }
+    }
+
+    /// Elements may have got other widgets: watches those that the rule names now.
+    private func refreshRule() {
+        showing?.rule?.refresh()
+        if showing?.rule?.isLookingForWidget == true { scout.watchToplevels() }
+    }
+
+    // MARK: Frames
+
+    /// Everything in the window has its place in this frame; the scene of the frame is computed here, once.
+    private func windowWasLaidOut(_ size: Size) {
+        guard let entered = venue else { return }
+        if !hasBegun {
+            hasBegun = true
+            entered.size = size
+            director?.stageIsReady()
+        }
+        guard let venue, venue === entered else { return }
+        if size != venue.size {
+            venue.size = size
+            venue.movement.pendingScroll = .atOnce
+        }
+        if let showing { venue.makeWayForNewCovers(of: showing) }
+        let hasScrolled = showing.map { venue.scrollAsPlanned(for: $0) } ?? false
+        if let tracker = scout.tracker ?? showing?.tracker,
+            tracker.missing != scout.missing || showing?.rule?.isLookingForWidget == true
+                || showing?.isTargetReplaced == true
+        {
+            scout.elementsMayHaveChanged()
+        }
+        // What waits to be opened may have got its place only now.
+        triggers.openSoon()
+        // What was scrolled just now gets its place in another layout of this frame.
+        if hasScrolled { venue.queueLayout() } else { venue.show(showing) }
+    }
+
+    /// Moves everything to where it belongs at `time`; returns whether there is more to come.
+    private func tick(_ time: Seconds) -> Bool {
+        guard let venue else { return false }
+        if venue.movement.hasFaded(at: time) {
+            detach()
+            return false
+        }
+        if let progress = venue.movement.advance(to: time) {
+            showing?.tracker.allScrollers.forEach { $0.advance(to: progress) }
+        }
+        venue.queueLayout()
+        let hasMore = venue.movement.isUnderWay
+        if !hasMore { triggers.openSoon() }
+        return hasMore
+    }
+
+    // MARK: Windows
+
+    private func enter(_ window: WidgetPointer) {
+        guard let director else { return }
+        venue = Venue(
+            window,
+            look: look,
+            run: director,
+            Venue.Handlers(
+                onLayout: { [weak self] size in self?.windowWasLaidOut(size) },
+                onTick: { [weak self] time in self?.tick(time) ?? false },
+                onWindowGone: { [weak self] in self?.windowIsGoing() },
+                onUnmap: { [weak self] in self?.windowWasUnmapped() },
+                letsThrough: { [weak self] point in
+                    self?.showing?.letsThrough(point, of: self?.scene) ?? false
+                }
+            )
+        )
+    }
+
+    /// Puts the layer over another window, or back.
+    private func move(to other: WidgetPointer) {
+        // Only the layer may hold it, and that goes.
+        let director = director
+        defer { withExtendedLifetime(director) {} }
+        showRegions(of: nil)
+        venue?.close()
+        enter(other)
+        if let step = showing?.step { showRegions(of: step) }
+    }
+
+    /// The other window closes: shows the step at home, where its target is missing. Returns whether it could.
+    private func returnHome() -> Bool {
+        guard let director, let home = home.pointer, home != venue?.window,
+            gtk_widget_in_destruction(home) == 0
+        else { return false }
+        _ = scout.handOver()
+        move(to: home)
+        guard let showing, let current = director.currentStep else { return true }
+        let asked = scout.request
+        _ = scout.look(for: showing.step, showing.request)
+        show(showing.step, showing.content, isTargetMissing: true)
+        if current.id == showing.step.id {
+            // As if all had been there: what is missing now is news for the session.
+            scout.missing = []
+        } else {
+            // It waits for the next step already.
+            _ = scout.look(for: current, asked)
+        }
+        scout.elementsMayHaveChanged()
+        return true
+    }
+
+    private func windowWasUnmapped() {
+        if venue?.movement.leavingSince != nil {
+            // No frames come where nothing is shown.
+            detach()
+        } else if venue?.window != home.pointer {
+            _ = returnHome()
+        }
+    }
+
+    private func windowIsGoing() {
+        guard venue?.movement.leavingSince == nil, returnHome() else { return end() }
+    }
+
+    private func homeIsGoing() {
+        if venue?.window != home.pointer { end() }
+    }
+
+    // MARK: The end
+
+    /// At once, even amid an event: a window must not be finalized with the layer in it.
+    private func end() {
+        let director = director
+        detach()
+        director?.send(.close(.windowClosed))
     }
 
     /// Fades away and takes the layer out of the window.
     func leave() {
         ElementRegistry.removeObserver(self)
-        recheck?.cancel()
-        settling?.cancel()
-        rule?.stop()
-        toplevels = nil
+        scout.stop()
+        showing?.rule?.stop()
         supplements.clear()
         showRegions(of: nil)
-        keyboard?.end()
-        keyboard = nil
-        leaving?.disconnect()
-        guard let layer, let motion, let window = window?.pointer, window.isMapped,
-            gtk_widget_in_destruction(window) == 0, layer.scene != nil, motion.isWanted
-        else { return detach() }
-        layer.blocksInput = false
-        gtk_widget_set_can_target(layer.widget, 0)
-        gtk_widget_set_can_focus(layer.widget, 0)
-        leavingSince = motion.now
-        // No frames come where nothing is shown.
-        leaving = connect(window, "unmap") { [weak self] _ in self?.detach() }
-        motion.run()
+        guard let venue else { return }
+        let canFade = venue.canFade
+        venue.giveBackInput()
+        guard canFade else { return detach() }
+        venue.movement.leavingSince = venue.motion.now
+        venue.motion.run()
     }
 
     /// Takes the layer out of the window at once; it is over.
     func detach() {
         homeWatch?.disconnect()
-        takeDown()
-    }
-
-    func takeDown() {
-        motion?.stop()
-        leaving?.disconnect()
-        attachment?.detach()
-        attachment = nil
-        tracker = nil
-        scout = nil
-        layer?.presentation = nil
-    }
-
-    // MARK: Steps
-
-    /// Brings a step on.
-    func show(_ step: Step, _ content: CalloutView.Content, isTargetMissing: Bool) {
-        if let place = scout?.window, place != window?.pointer { move(to: place) }
-        guard let layer, let motion, let window = window?.pointer else { return }
-        if let scout {
-            tracker = scout
-            self.scout = nil
-        }
-        let isNew = step.id != shown?.step.id
-        let shown = Shown(step: step, content: content, isTargetMissing: isTargetMissing, request: request)
-        self.shown = shown
-        // What is known of the rule decides whether Next is offered.
-        if isNew || rule?.isSatisfied != true { watchRule(of: shown, in: window) }
-        showContent()
-        layer.labels?.prepare(step.labelledArrows.map(\.element))
-        layer.blocksInput = true
-        gtk_widget_set_child_visible(layer.callout.widget, 1)
-        takeInput(window, layer)
-        showRegions(of: step)
-        if isNew { supplements.clear() }
-        transition =
-            motion.isWanted
-            ? SceneTransition(from: layer.scene, start: motion.now, arrows: step.arrows.count) : nil
-        followed = WeakWidget(targetWidget)
-        scrollSoon()
-        layer.callout.takeFocus()
-        _ = walkthrough_accessible_announce(layer.callout.widget, "\(content.title). \(content.body)")
-        if transition != nil { motion.run() }
-        triggers?.openSoon()
-        showSupplements()
-    }
-
-    /// Draws the step's supplemental arrows in what is open by now.
-    private func showSupplements() {
-        queueLayout()
-        if let step, !step.supplementalArrows.isEmpty { showSupplements(of: step, triesLeft: 100) }
-    }
-
-    /// What was just opened has to be laid out first, which nothing but its own surface tells of; so it is looked
-    /// for again, for a second at most.
-    private func showSupplements(of step: Step, triesLeft: Int) {
-        guard triesLeft > 0, let home = home?.pointer else { return }
-        settling = .after(0.01) { [weak self] in
-            guard let self, self.step?.id == step.id, leavingSince == nil else { return }
-            let isComplete = supplements.show(step, home: home, isAnimated: motion?.isWanted == true)
-            if !isComplete { showSupplements(of: step, triesLeft: triesLeft - 1) }
-        }
-    }
-
-    /// Shows what the callout says.
-    private func showContent() {
-        guard let shown, let layer, let presentation else { return }
-        layer.callout.show(
-            shown.content,
-            isCard: shown.step.showsCard,
-            custom: presentation.customContent(for: shown.step)
-        )
-    }
-
-    /// Shows or hides Next.
-    func offerNext(_ isOffered: Bool) {
-        shown?.content.canGoOn = isOffered
-        showContent()
-        queueLayout()
-    }
-
-    func activate(_ names: [Trigger]) {
-        guard let home = home?.pointer else { return }
-        triggers?.activate(names, in: home)
-    }
-
-    func deactivate(_ names: [Trigger]) { triggers?.deactivate(names) }
-
-    /// Blurs and dims the regions of a step; nil clears them at once.
-    func showRegions(of step: Step?) {
-        RegionRegistry.show(blurred: step?.blurred ?? [], dimmed: step?.dimmed ?? [], in: window?.pointer)
+        venue?.close()
+        venue = nil
     }
 }

@@ -50,16 +50,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// What the custom content of a step can do.
-public struct StepActions {
-    /// Goes on to the next step; after the last one it is over.
-    public let advance: () -> Void
-    /// Goes back to the step before.
-    public let back: () -> Void
-    /// Leaves the walkthrough.
-    public let dismiss: () -> Void
-}
-
 /// One run of a walkthrough in a window: the handle by which an app steers and watches it.
 public final class WalkthroughPresentation {
     /// The script.
@@ -71,7 +61,9 @@ public final class WalkthroughPresentation {
     /// Called once, when it is over.
     public var onFinish: (Outcome) -> Void = { _ in }
 
-    private let stage: Stage
+    private let look: any OverlayLook
+    /// Nil until it is presented in a window.
+    private var stage: Stage?
     fileprivate var condition: (String) -> Bool = { _ in true }
     fileprivate var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
     /// The custom content of the step that is on, made once.
@@ -86,7 +78,7 @@ public final class WalkthroughPresentation {
         resuming progress: WalkthroughProgress? = nil,
         look: any OverlayLook = DimmedSpotlight()
     ) {
-        stage = Stage(look: look)
+        self.look = look
         session = WalkthroughSession(walkthrough, resuming: progress)
     }
 
@@ -119,15 +111,17 @@ public final class WalkthroughPresentation {
     /// the start and after the end.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) }
     /// Whether a step is shown and nothing moves.
-    public var isSettled: Bool { stage.isSettled }
+    public var isSettled: Bool { stage?.isSettled ?? false }
     /// What is on screen, in window coordinates; nil before the first step is shown.
-    public var scene: Scene? { stage.scene }
+    public var scene: Scene? { stage?.scene }
     /// What is drawn inside the popovers and windows that triggers opened, each in its own coordinates.
-    public var supplementalScenes: [Scene] { stage.supplementalScenes }
+    public var supplementalScenes: [Scene] { stage?.supplementalScenes ?? [] }
     /// Where the elements of the current step are, in window coordinates.
-    public var frames: Frames { stage.frames }
+    public var frames: Frames { stage?.frames ?? [:] }
     /// How far each scroller around the target is scrolled, innermost first.
-    public var scrollOffsets: [Point] { stage.scrollOffsets }
+    public var scrollOffsets: [Point] { stage?.scrollOffsets ?? [] }
+    /// How many scenes were computed, for tests of what a frame costs.
+    var scenesComputed: Int { stage?.scenesComputed ?? 0 }
 
     // MARK: Running
 
@@ -138,13 +132,13 @@ public final class WalkthroughPresentation {
             return
         }
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
-            layer.presentation?.makeWay()
+            layer.handlers?.makeWay()
         }
         Self.running(in: window).forEach { $0.makeWay() }
         Self.allRunning.append(Running(presentation: self))
         Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
         firstStep = step
-        stage.attach(to: window, for: self)
+        stage = Stage(in: window, look: look, director: self)
     }
 
     private struct Running {
@@ -155,17 +149,10 @@ public final class WalkthroughPresentation {
 
     /// The walkthroughs that were started in a window or are there for a step.
     fileprivate static func running(in window: WidgetPointer) -> [WalkthroughPresentation] {
-        allRunning.compactMap(\.presentation).filter { $0.outcome == nil && $0.stage.stands(in: window) }
+        allRunning.compactMap(\.presentation).filter {
+            $0.outcome == nil && $0.stage?.stands(in: window) == true
+        }
     }
-
-    /// Leaves the window to another walkthrough, without fading.
-    private func makeWay() {
-        send(.close(.replaced))
-        stage.detach()
-    }
-
-    /// Everything in the window has its place for the first time.
-    func stageIsReady() { send(.start(firstStep)) }
 
     func send(_ event: SessionEvent) {
         events.append(event)
@@ -175,7 +162,6 @@ public final class WalkthroughPresentation {
         isSending = false
     }
 
-    /// Sends an event at once, even amid the effects of another. For what leaves the session on its step only.
     func tell(_ event: SessionEvent) {
         for effect in session.send(event, at: Self.now) { perform(effect) }
     }
@@ -185,20 +171,21 @@ public final class WalkthroughPresentation {
         case .check(let name, _, let request):
             events.insert(.checked(request, holds: condition(name)), at: 0)
         case .activate(let triggers):
-            stage.activate(triggers)
+            stage?.activate(triggers)
         case .deactivate(let triggers):
-            stage.deactivate(triggers)
+            stage?.deactivate(triggers)
         case .measure(let index, let request):
-            let missing = stage.look(for: walkthrough.steps[index], request)
+            let step = walkthrough.steps[index]
+            let missing = stage?.look(for: step, request) ?? Set(step.elements)
             events.insert(.measured(request, missing: missing), at: 0)
         case .present(let index, let isTargetMissing):
-            stage.show(
+            stage?.show(
                 walkthrough.steps[index],
                 calloutContent(index),
                 isTargetMissing: isTargetMissing
             )
         case .offerNext(let isOffered):
-            stage.offerNext(isOffered)
+            stage?.offerNext(isOffered)
         case .wait(let seconds, let token):
             wait = (token, .after(seconds) { [weak self] in self?.send(.waited(token)) })
         case .cancelWait(let token):
@@ -210,7 +197,7 @@ public final class WalkthroughPresentation {
         case .end(let outcome):
             wait?.call.cancel()
             Self.allRunning.removeAll { $0.presentation == nil || $0.presentation === self }
-            stage.leave()
+            stage?.leave()
             Guidance.end(self)
             onFinish(outcome)
             forgetTheApp()
@@ -225,10 +212,10 @@ public final class WalkthroughPresentation {
         onFinish = { _ in }
     }
 
-    private func calloutContent(_ index: Int) -> CalloutView.Content {
+    private func calloutContent(_ index: Int) -> CalloutContent {
         let step = walkthrough.steps[index]
         let count = walkthrough.steps.count
-        return CalloutView.Content(
+        return CalloutContent(
             title: step.title,
             body: step.body,
             progress: count > 1
@@ -240,11 +227,17 @@ public final class WalkthroughPresentation {
         )
     }
 
-    /// What custom content does: it is the app's, so it goes on whatever the step waits for.
-    private var actions: StepActions { steering(next: .advance) }
+    private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
 
+    func outsideWasClicked() { send(.outsideClicked) }
+}
+
+extension WalkthroughPresentation: StageDirector {
     /// What the buttons of the callout do for the user.
     var buttons: StepActions { steering(next: .next) }
+
+    /// What custom content does: it is the app's, so it goes on whatever the step waits for.
+    private var actions: StepActions { steering(next: .advance) }
 
     private func steering(next: SessionEvent) -> StepActions {
         StepActions(
@@ -254,7 +247,6 @@ public final class WalkthroughPresentation {
         )
     }
 
-    /// The app's own content of a step; nil where it has none.
     func customContent(for step: Step) -> WidgetPointer? {
         if let custom, custom.step == step.id, let widget = custom.widget.pointer { return widget }
         let widget = content(step, actions)
@@ -262,15 +254,10 @@ public final class WalkthroughPresentation {
         return widget
     }
 
-    private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
+    func makeWay() {
+        send(.close(.replaced))
+        stage?.detach()
+    }
 
-    // MARK: What the layer tells
-
-    func layerWasAllocated(_ size: Size) { stage.layout(in: size) }
-
-    func layerWasDisposed() { send(.close(.windowClosed)) }
-
-    func letsThrough(_ point: Point) -> Bool { stage.letsThrough(point) }
-
-    func outsideWasClicked() { send(.outsideClicked) }
+    func stageIsReady() { send(.start(firstStep)) }
 }

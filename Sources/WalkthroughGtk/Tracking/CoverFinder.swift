@@ -82,7 +82,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     fileprivate var isNeverACover: Bool {
         isA(gtk_native_get_type()) || isA(gtk_scrollbar_get_type())
             || isA(gtk_revealer_get_type()) && !children.contains(where: \.isMapped)
-            || CustomWidget.of(self).map { $0 is OverlayLayer || $0 is SupplementLayer } == true
+            || CustomWidget.of(self) is any OverlayWidget
     }
 
     /// Where the widget lies in the coordinates of `ancestor`; nil when they share no root.

@@ -69,3 +69,14 @@ final class TriggerBinding {
         self.opening = opening
     }
 }
+
+extension Opening {
+    /// The way that suits the type of the widget.
+    fileprivate static func of(_ widget: WidgetPointer) -> Opening {
+        if widget.isA(gtk_popover_get_type()) { return PopoverOpening(widget) }
+        if widget.isA(gtk_menu_button_get_type()) { return MenuButtonOpening(widget) }
+        if widget.isA(gtk_window_get_type()) { return WindowOpening(widget) }
+        if widget.isA(gtk_revealer_get_type()) { return RevealerOpening(widget) }
+        return Opening(widget)
+    }
+}

@@ -5,21 +5,35 @@ internal import WalkthroughEngine
 /// The layers with a step's supplemental arrows, one for each popover or window that holds some of its elements.
 final class Supplements {
     private var layers: [WeakWidget] = []
+    private var nextTry: ScheduledCall?
 
     /// What is drawn, popover by popover.
     var scenes: [Scene] { current.compactMap(\.scene) }
-    /// Whether every arrow is drawn.
-    var isSettled: Bool { current.allSatisfy(\.isSettled) }
+    /// Whether every arrow is drawn, as far as its element was found.
+    var isSettled: Bool { nextTry?.isPending != true && current.allSatisfy(\.isSettled) }
 
     private var current: [SupplementLayer] {
         layers.compactMap { CustomWidget.of($0.pointer) as? SupplementLayer }
     }
 
-    /// Draws the arrows of `step` wherever its elements are on screen now.
+    /// Draws the arrows of `step` wherever its elements are on screen, soon.
+    ///
+    /// What was just opened has to be laid out first, which nothing but its own surface tells of; so it is looked
+    /// for again, for a second at most.
     ///
     /// - Parameter home: the window of the walkthrough, in which popovers are looked for first.
-    /// - Returns: whether all of them were on screen.
-    func show(_ step: Step, home: WidgetPointer, isAnimated: Bool) -> Bool {
+    func show(_ step: Step, home: WeakWidget, isAnimated: Bool, triesLeft: Int = 100) {
+        nextTry?.cancel()
+        guard triesLeft > 0, !step.supplementalArrows.isEmpty else { return }
+        nextTry = .after(0.01) { [weak self] in
+            guard let self, let window = home.pointer, !draw(step, home: window, isAnimated: isAnimated)
+            else { return }
+            show(step, home: home, isAnimated: isAnimated, triesLeft: triesLeft - 1)
+        }
+    }
+
+    /// Draws the arrows whose elements are on screen now; returns whether all are.
+    private func draw(_ step: Step, home: WidgetPointer, isAnimated: Bool) -> Bool {
         let places = step.supplementalElements.compactMap { element in
             ElementRegistry.widgetOnScreen(for: element, from: home)?.native
         }
@@ -32,6 +46,7 @@ final class Supplements {
 
     /// Takes all layers away.
     func clear() {
+        nextTry?.cancel()
         for layer in current { layer.remove() }
         layers = []
     }

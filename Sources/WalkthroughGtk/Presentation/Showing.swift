@@ -1,0 +1,101 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
+
+/// A step that is presented: what is said, and where its elements are.
+struct Showing {
+    let step: Step
+    var content: CalloutContent
+    let isTargetMissing: Bool
+    /// What asked for its elements; tells the session which showing news are about.
+    let request: RequestToken?
+    let tracker: ElementTracker
+    /// Waits for what takes the step on.
+    var rule: AdvanceWatch?
+    /// The widget that was scrolled to.
+    var followed: WeakWidget?
+
+    /// The element that is scrolled to, where it is there.
+    private var scrollTarget: Element? { isTargetMissing ? nil : step.scrollTarget }
+
+    /// The widget to scroll to.
+    var targetWidget: WidgetPointer? { step.scrollTarget.flatMap { tracker.widget(of: $0) } }
+
+    /// Whether another widget has taken the target's name and place.
+    var isTargetReplaced: Bool { targetWidget.map { $0.isOnScreen && $0 != followed?.pointer } ?? false }
+
+    /// The widgets that clicks and keys may reach.
+    var reachableWidgets: [WidgetPointer] { step.reachableElements.compactMap { tracker.widget(of: $0) } }
+
+    /// The scrollers around the target, innermost first.
+    var scrollers: [TrackedScroller] { step.scrollTarget.map { tracker.scrollers(of: $0) } ?? [] }
+
+    /// Whether input at `point`, in window coordinates, is for the app.
+    func letsThrough(_ point: Point, of scene: Scene?) -> Bool {
+        if step.interaction == .highlighted, scene?.isLit(point) == true { return true }
+        guard !step.passThrough.isEmpty else { return false }
+        let frames = tracker.frames
+        return step.passThrough.contains { frames[$0]?.visible.contains(point) == true }
+    }
+
+    /// Watches for what takes the step on, in the window where it is shown, the first of `windows`, and in others.
+    func watchRule(
+        in windows: [WidgetPointer],
+        onNews: @escaping (AdvanceWatch.News) -> Void
+    ) -> AdvanceWatch {
+        let (place, tracker) = (WeakWidget(windows.first), tracker)
+        return AdvanceWatch(
+            step,
+            in: windows,
+            find: { element in
+                place.pointer.flatMap {
+                    tracker.widget(of: element) ?? ElementRegistry.widget(for: element, preferring: $0)
+                }
+            },
+            onNews: onNews
+        )
+    }
+
+    // MARK: Scenes
+
+    /// The scene that everything is on its way to, in a window of that size.
+    func goal(in size: Size, on layer: OverlayLayer, look: any OverlayLook) -> Scene {
+        var frames = tracker.frames
+        if isTargetMissing, let target = step.target { frames[target] = nil }
+        return builder(in: size, on: layer, look: look).scene(for: step, frames: frames)
+    }
+
+    /// Sets the scrollers around the target their goals, so that nothing covers it and its callout; returns whether
+    /// any has one. Nothing moves yet.
+    func aimScrollers(in size: Size, on layer: OverlayLayer, look: any OverlayLook) -> Bool {
+        guard let target = scrollTarget else { return false }
+        tracker.findCovers()
+        scrollers.forEach { $0.stop() }
+        guard let measured = tracker.measuredScrollers(of: target),
+            let plan = builder(in: size, on: layer, look: look)
+                .scrollPlan(for: step, frames: tracker.frames, through: measured)
+        else { return false }
+        for (scroller, offset) in zip(scrollers, plan.offsets) { scroller.scroll(to: offset) }
+        return scrollers.contains { $0.goal != nil }
+    }
+
+    private func builder(in size: Size, on layer: OverlayLayer, look: any OverlayLook) -> SceneBuilder {
+        let window = Rect(origin: .zero, size: size)
+        let container = tracker.container(for: scrollTarget, in: window)
+        let space = container.inset(by: look.metrics.padding)
+        let callout = layer.callout.fittingSize(
+            width: Int(space.width),
+            height: Int(space.height),
+            cardWidth: step.showsCard ? Int(CardLayout.width(in: container)) : nil
+        )
+        let isMirrored = gtk_widget_get_direction(layer.widget) == GTK_TEXT_DIR_RTL
+        return SceneBuilder(
+            window: window,
+            container: container,
+            calloutSize: Size(width: Double(callout.width), height: Double(callout.height)),
+            labelSizes: layer.labels?.sizes ?? [:],
+            metrics: look.metrics,
+            direction: isMirrored ? .rightToLeft : .leftToRight
+        )
+    }
+}

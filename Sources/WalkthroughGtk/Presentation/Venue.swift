@@ -1,0 +1,187 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
+
+/// A walkthrough's place in one window: the layer over it, its frame clock, its keyboard and pointer.
+///
+/// Made by `init` and ended by ``close()``; another window is another venue. What it has of the window it holds
+/// weakly. The layer, which the window owns, keeps the run alive.
+final class Venue {
+    /// What a venue asks, and tells.
+    struct Handlers {
+        /// Everything in the window has its place in this frame, and the layer is as large as the window.
+        let onLayout: (Size) -> Void
+        /// Before each layout while something moves, with the time of the frame; returns whether there is more.
+        let onTick: (Seconds) -> Bool
+        /// The window is being destroyed.
+        let onWindowGone: () -> Void
+        /// The window goes off the screen.
+        let onUnmap: () -> Void
+        /// Whether input at a point, in window coordinates, is for the app.
+        let letsThrough: (Point) -> Bool
+    }
+
+    /// What the user does in the window.
+    struct Input {
+        let onCommand: (KeyboardNavigation.Command) -> Void
+        let onOutsideClick: () -> Void
+        /// The lit widgets that Tab may reach.
+        let reachable: () -> [WidgetPointer]
+        /// What triggers have opened.
+        let openWidgets: () -> [WidgetPointer]
+    }
+
+    let motion: Motion
+    private let look: any OverlayLook
+    private let windowReference: WeakWidget
+    private let layerReference: WeakWidget
+    private let attachment: LayerAttachment
+    private let unmapping: SignalConnection
+    private var keyboard: KeyboardNavigation?
+    private var pointer: PointerInput?
+
+    /// The size of the window when it was last laid out.
+    var size: Size
+    /// What is on its way.
+    var movement = Movement()
+    private(set) var needsLayout = false
+    /// How many scenes were computed, for tests of what a frame costs.
+    private(set) var scenesComputed = 0
+
+    /// Puts a layer over `window`.
+    ///
+    /// - Parameter run: kept alive as long as the layer is there; told when that is destroyed.
+    init(_ window: WidgetPointer, look: any OverlayLook, run: any StageDirector, _ handlers: Handlers) {
+        let layer = OverlayLayer(callout: CalloutView(actions: run.buttons), look: look)
+        layer.handlers = OverlayLayer.Handlers(
+            letsThrough: handlers.letsThrough,
+            onDispose: { run.send(.close(.windowClosed)) },
+            makeWay: { run.makeWay() }
+        )
+        gtk_widget_set_child_visible(layer.callout.widget, 0)
+        self.look = look
+        let windowReference = WeakWidget(window)
+        self.windowReference = windowReference
+        layerReference = WeakWidget(layer.widget)
+        size = window.size
+        motion = Motion(layer: layer.widget, onTick: handlers.onTick)
+        unmapping = connect(window, "unmap") { _ in handlers.onUnmap() }
+        attachment = LayerAttachment(
+            layer.widget,
+            to: window,
+            onLayout: { if let window = windowReference.pointer { handlers.onLayout(window.size) } },
+            onWindowDestroyed: handlers.onWindowGone
+        )
+    }
+
+    var window: WidgetPointer? { windowReference.pointer }
+    var layer: OverlayLayer? { CustomWidget.of(layerReference.pointer) as? OverlayLayer }
+
+    /// Whether a fade would be seen.
+    var canFade: Bool {
+        guard let window, let layer else { return false }
+        return window.isMapped && gtk_widget_in_destruction(window) == 0 && layer.scene != nil
+            && motion.isWanted
+    }
+
+    /// Asks for a layout of the layer in the next frame.
+    func queueLayout() {
+        needsLayout = true
+        if let layer { gtk_widget_queue_allocate(layer.widget) }
+    }
+
+    /// Computes and draws the scene of this moment; in the layout of a frame, once.
+    func show(_ showing: Showing?) {
+        needsLayout = false
+        guard let layer else { return }
+        guard let showing else { return layer.show(nil) }
+        scenesComputed += 1
+        let goal = showing.goal(in: size, on: layer, look: look)
+        layer.show(movement.scene(to: goal, at: motion.now) { showing.tracker.covers })
+    }
+
+    /// Brings the target and its callout to where nothing covers them, as soon as everything has its place: what
+    /// was scrolled, resized or added since the last layout is measured only then.
+    func scrollSoon() {
+        movement.pendingScroll = motion.isWanted ? .animated(since: motion.now) : .atOnce
+        queueLayout()
+    }
+
+    /// A bar that comes or grows while a step is shown pushes the target out of its way.
+    func makeWayForNewCovers(of showing: Showing) {
+        guard !showing.isTargetMissing, let target = showing.step.scrollTarget,
+            showing.tracker.findsNewCover(over: target), movement.pendingScroll == nil,
+            movement.leavingSince == nil
+        else { return }
+        guard motion.isWanted else { return movement.pendingScroll = .atOnce }
+        movement.transition = SceneTransition(
+            from: layer?.scene,
+            start: motion.now,
+            arrows: showing.step.arrows.count
+        )
+        movement.pendingScroll = .animated(since: motion.now)
+        motion.run()
+    }
+
+    /// Begins to scroll, in the layout of a frame; returns whether something has been scrolled already.
+    func scrollAsPlanned(for showing: Showing) -> Bool {
+        guard let pending = movement.pendingScroll else { return false }
+        movement.pendingScroll = nil
+        guard let layer, !showing.isTargetMissing else { return false }
+        let hasGoal = showing.aimScrollers(in: size, on: layer, look: look)
+        if case .animated(let since) = pending, hasGoal {
+            movement.scrollingSince = since
+            motion.run()
+            return false
+        }
+        movement.scrollingSince = nil
+        let before = showing.scrollers.map(\.offset)
+        showing.scrollers.forEach { $0.advance(to: 1) }
+        return showing.scrollers.map(\.offset) != before
+    }
+
+    /// Takes the keyboard and the pointer of the window, once.
+    func take(_ input: Input) {
+        guard keyboard == nil, let window, let layer else { return }
+        layer.blocksInput = true
+        let keyboard = KeyboardNavigation(window: window, layer: layer.widget, onCommand: input.onCommand)
+        keyboard.targets = input.reachable
+        keyboard.customContent = { [weak layer] in layer?.callout.customContent }
+        keyboard.openWidgets = input.openWidgets
+        self.keyboard = keyboard
+        pointer = PointerInput(
+            layer: layer.widget,
+            window: window,
+            isOutside: { [weak layer] x, y in layer?.isOutside(Point(x: x, y: y)) ?? false },
+            onOutsideClick: input.onOutsideClick
+        )
+    }
+
+    /// Gives keyboard and pointer back, while the layer may still be seen for a while.
+    func giveBackInput() {
+        keyboard?.end()
+        keyboard = nil
+        guard let layer else { return }
+        layer.blocksInput = false
+        gtk_widget_set_can_target(layer.widget, 0)
+        gtk_widget_set_can_focus(layer.widget, 0)
+    }
+
+    /// Takes the layer out of the window at once.
+    func close() {
+        motion.stop()
+        keyboard?.end()
+        keyboard = nil
+        unmapping.disconnect()
+        // The layer goes, but the run may go on elsewhere.
+        layer?.handlers = nil
+        attachment.detach()
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// How large the widget is, in logical pixels.
+    fileprivate var size: Size {
+        Size(width: Double(gtk_widget_get_width(self)), height: Double(gtk_widget_get_height(self)))
+    }
+}

@@ -1,0 +1,125 @@
+import CWalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// Each frame that shows something new costs one scene, and one measuring of what is in it.
+nonisolated final class SceneCostTests: GtkTestCase {
+    @MainActor private static let tour = Walkthrough(id: "cost") {
+        Step(id: "near", title: "Near", body: "It is followed.", target: "row-1")
+        Step(id: "far", title: "Far", body: "It is scrolled to.", target: "row-20")
+        Step(id: "header", title: "Header", body: "It stays.", target: "header")
+    }
+
+    func testMovingFromStepToStep() {
+        onMain {
+            let frames = FrameWatch(Self.tour, isAnimated: true)
+            for step in ["far", "header", "far", "near"] {
+                frames.presentation.go(to: step)
+                eventually("\(step)") {
+                    frames.presentation.currentStep?.id == step && frames.presentation.isSettled
+                }
+            }
+            frames.finish(drawnAtLeast: 12)
+        }
+    }
+
+    func testSteppingWithoutMotion() {
+        onMain {
+            let frames = FrameWatch(Self.tour, isAnimated: false)
+            for step in ["far", "header", "near", "far", "near"] {
+                frames.presentation.go(to: step)
+                eventually("\(step)") {
+                    frames.presentation.currentStep?.id == step && frames.presentation.isSettled
+                }
+            }
+            frames.finish(drawnAtLeast: 5)
+        }
+    }
+
+    func testScrolling() {
+        onMain {
+            let frames = FrameWatch(Self.tour, isAnimated: false)
+            for offset in stride(from: 3.0, through: 60, by: 3) {
+                gtk_adjustment_set_value(frames.window.verticalAdjustment, offset)
+                frames.waitForDrawing()
+            }
+            frames.finish(drawnAtLeast: 20)
+        }
+    }
+
+    func testResizing() {
+        onMain {
+            let frames = FrameWatch(Self.tour, isAnimated: false)
+            for step in ["near", "far"] {
+                frames.presentation.go(to: step)
+                eventually("\(step)") { frames.presentation.isSettled }
+                for round in 1..<10 {
+                    gtk_window_set_default_size(
+                        frames.window.window,
+                        gint(480 + 20 * round),
+                        gint(640 - 25 * round)
+                    )
+                    frames.waitForDrawing()
+                    eventually("the rest") { frames.presentation.isSettled }
+                }
+            }
+            frames.finish(drawnAtLeast: 15)
+        }
+    }
+}
+
+/// Counts, in each frame of a window, how many scenes were computed, and whether the layer was drawn.
+private final class FrameWatch {
+    let window = TestWindow()
+    let presentation: WalkthroughPresentation
+    private let look = CountingLook()
+    private var watching: SignalConnection?
+    private var computed = 0
+    private var drawn = 0
+    private var framesWithDrawing = 0
+    private var odd: [String] = []
+
+    init(_ tour: Walkthrough, isAnimated: Bool) {
+        setAnimations(isAnimated)
+        window.present()
+        presentation = window.widget.presentWalkthrough(tour, look: look)
+        eventually("the step") { [presentation] in presentation.isSettled }
+        (computed, drawn) = (presentation.scenesComputed, look.count.drawings)
+        let clock = gtk_widget_get_frame_clock(window.widget)!
+        watching = connect(clock, "after-paint") { [weak self] _ in self?.frameWasPainted() }
+    }
+
+    private func frameWasPainted() {
+        let (scenes, drawings) = (presentation.scenesComputed - computed, look.count.drawings - drawn)
+        (computed, drawn) = (presentation.scenesComputed, look.count.drawings)
+        if drawings > 0 { framesWithDrawing += 1 }
+        if scenes > 1 || drawings > scenes { odd.append("\(scenes) for \(drawings)") }
+    }
+
+    func waitForDrawing() {
+        let before = framesWithDrawing
+        eventually("a frame") { framesWithDrawing > before }
+    }
+
+    func finish(drawnAtLeast count: Int) {
+        watching?.disconnect()
+        XCTAssertGreaterThanOrEqual(framesWithDrawing, count)
+        XCTAssertEqual(odd, [], "scenes for drawings in a frame")
+        window.destroy()
+        setAnimations(false)
+    }
+}
+
+private struct CountingLook: OverlayLook {
+    final class Count { var drawings = 0 }
+
+    let count = Count()
+    let cssClass = "counting-frames"
+    let styleSheet = ""
+
+    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) { count.drawings += 1 }
+}
