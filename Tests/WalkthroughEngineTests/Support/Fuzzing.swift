@@ -3,7 +3,8 @@ import Testing
 
 /// Runs a check on many random cases, each made from a seed of its own, and tells the seed of each that fails.
 ///
-/// `WALKTHROUGH_FUZZ=50` runs fifty times as many cases; `WALKTHROUGH_SEED=1234` runs the case of that seed alone.
+/// `WALKTHROUGH_FUZZ=50` runs fifty times as many cases, and `scripts/test extended` twenty times;
+/// `WALKTHROUGH_SEED=1234` runs the case of that seed alone.
 enum Fuzzing {
     /// - Parameters:
     ///   - check: What is wrong with the case; nil when nothing is.
@@ -32,7 +33,11 @@ enum Fuzzing {
 
     private static func seeds(_ cases: Int) -> Range<UInt64> {
         if let seed = number("WALKTHROUGH_SEED") { return seed..<seed + 1 }
-        return 0..<UInt64(cases) * (number("WALKTHROUGH_FUZZ") ?? 1)
+        return 0..<UInt64(cases) * (number("WALKTHROUGH_FUZZ") ?? (isExtended ? 20 : 1))
+    }
+
+    private static var isExtended: Bool {
+        ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] == "1"
     }
 
     private static func number(_ variable: String) -> UInt64? {
