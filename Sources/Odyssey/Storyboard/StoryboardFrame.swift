@@ -1,18 +1,5 @@
 internal import WalkthroughEngine
 
-/// A value that is written as null when there is none, so that every entry has the same keys.
-@propertyWrapper
-nonisolated struct NullWhenMissing<Value: Encodable>: Encodable {
-    var wrappedValue: Value?
-
-    init(wrappedValue value: Value?) { wrappedValue = value }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue)
-    }
-}
-
 /// What `storyboard.json` says of one picture. Window coordinates, logical pixels.
 nonisolated struct StoryboardFrame: Encodable {
     struct Target: Encodable {
