@@ -1,4 +1,5 @@
 import TipGtk
+import WalkthroughGtkSupport
 
 /// A window with every kind of tip: inline in all styles, as a row of a list, and two popovers that wait for each
 /// other.

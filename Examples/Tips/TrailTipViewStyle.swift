@@ -1,4 +1,5 @@
 import TipGtk
+import WalkthroughGtkSupport
 
 /// A picture with the text over it; the whole of it can be clicked.
 struct NewTrailTipViewStyle: TipViewStyle {

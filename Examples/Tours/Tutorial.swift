@@ -2,6 +2,7 @@
 
 import CWalkthroughGtk
 import WalkthroughGtk
+import WalkthroughGtkSupport
 
 extension Element {
     // Map controls
@@ -72,8 +73,8 @@ func presentTutorial(in trainer: Trainer) {
         }
     trainer.window.presentWalkthrough(
         mySteps,
-        content: { step, actions in step.tags.contains("upsell") ? letsGo(actions) : nil },
-        onFinish: { _ in print("Tutorial complete!") }
+        onFinish: { _ in print("Tutorial complete!") },
+        content: { step, actions in step.tags.contains("upsell") ? letsGo(actions) : nil }
     )
 }
 

@@ -51,7 +51,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// What the widget asks for along `orientation`, margins included, in logical pixels.
     ///
     /// - Parameter size: the extent of the other axis, or -1 when that is not known.
-    public func measured(_ orientation: GtkOrientation, for size: Int = -1) -> (minimum: Int, natural: Int) {
+    package func measured(_ orientation: GtkOrientation, for size: Int = -1) -> (minimum: Int, natural: Int) {
         var minimum: gint = 0
         var natural: gint = 0
         gtk_widget_measure(self, orientation, gint(size), &minimum, &natural, nil, nil)
@@ -59,7 +59,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// Whether the widget takes part in its parent's layout.
-    public var isLaidOut: Bool { gtk_widget_should_layout(self) != 0 }
+    package var isLaidOut: Bool { gtk_widget_should_layout(self) != 0 }
 }
 
 private let askRequestMode: GtkCustomRequestModeFunc = { widget in

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 
 /// Where `widget` lies in the coordinates of `ancestor`, in logical pixels; nil when they share no root.
-public func bounds(
+package func bounds(
     of widget: WidgetPointer,
     in ancestor: WidgetPointer
 ) -> (x: Double, y: Double, width: Double, height: Double)? {

@@ -1,28 +1,28 @@
 /// Whether the app is guiding its user just now, so that fronts that do not know each other do not talk at once.
 ///
 /// A walkthrough says here that it runs; tips wait until none does.
-public enum Guidance {
+package enum Guidance {
     private static var running: [(token: ObjectIdentifier, title: String)] = []
     private static var observers: [(String?) -> Void] = []
 
     /// The title of the walkthrough that was begun last and still runs.
-    public static var current: String? { running.last?.title }
+    package static var current: String? { running.last?.title }
 
     /// Notes that a walkthrough runs until ``end(_:)`` is called with the same object.
-    public static func begin(_ owner: AnyObject, title: String) {
+    package static func begin(_ owner: AnyObject, title: String) {
         guard !running.contains(where: { $0.token == ObjectIdentifier(owner) }) else { return }
         running.append((ObjectIdentifier(owner), title))
         notify()
     }
 
     /// Notes that a walkthrough is over.
-    public static func end(_ owner: AnyObject) {
+    package static func end(_ owner: AnyObject) {
         running.removeAll { $0.token == ObjectIdentifier(owner) }
         notify()
     }
 
     /// Calls `observer` whenever ``current`` may have changed, for as long as the process lives.
-    public static func observe(_ observer: @escaping (String?) -> Void) {
+    package static func observe(_ observer: @escaping (String?) -> Void) {
         observers.append(observer)
     }
 

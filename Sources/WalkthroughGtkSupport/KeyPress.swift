@@ -1,11 +1,11 @@
-public import CWalkthroughGtk
+package import CWalkthroughGtk
 
 /// Calls `handler` with every key that is pressed while the focus is in a widget.
 ///
 /// - Parameters:
 ///   - phase: Before or after what the widget itself and those in it do with the key.
 ///   - handler: Given the key and what is held down with it; returns whether it has dealt with it.
-public func onKeyPress(
+package func onKeyPress(
     in widget: WidgetPointer,
     _ phase: GtkPropagationPhase = GTK_PHASE_BUBBLE,
     _ handler: @escaping (_ key: guint, _ modifiers: GdkModifierType) -> Bool

@@ -136,13 +136,13 @@ public func connect(
 }
 
 /// How many signal handlers, sources and custom widgets made by this module are alive; for leak tests.
-public enum LiveCounts {
+package enum LiveCounts {
     /// Connected signal handlers.
-    public internal(set) static var handlers = 0
+    package internal(set) static var handlers = 0
     /// Timeouts and idle callbacks that have not run out.
-    public internal(set) static var sources = 0
+    package internal(set) static var sources = 0
     /// Custom widgets.
-    public internal(set) static var widgets = 0
+    package internal(set) static var widgets = 0
 }
 
 private final class HandlerBox {

@@ -103,13 +103,13 @@ nonisolated final class CustomContentTests: GtkTestCase {
                 kept = object
                 return window.widget.presentWalkthrough(
                     Self.tour,
+                    onFinish: { _ in _ = object },
                     condition: { _ in object.hash == 0 },
                     content: { _, _ in
                         _ = object
                         return nil
                     },
-                    onReport: { _ in _ = object },
-                    onFinish: { _ in _ = object }
+                    onReport: { _ in _ = object }
                 )
             }()
             eventually("the first step") { presentation.isSettled }

@@ -70,8 +70,8 @@ extension OdysseyWindow {
         widget.presentWalkthrough(
             tour,
             startingAt: step,
-            content: { step, actions in step.tags.contains("custom") ? makeFarewell(actions) : nil },
-            onFinish: onFinish
+            onFinish: onFinish,
+            content: { step, actions in step.tags.contains("custom") ? makeFarewell(actions) : nil }
         )
     }
 }

@@ -18,10 +18,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///   - step: where to begin; nil begins with the first step, or where `progress` stands.
     ///   - progress: what an earlier run kept in ``WalkthroughPresentation/progress``.
     ///   - look: how it looks.
+    ///   - onFinish: called once, when it is over.
     ///   - condition: decides the conditions that steps name; without it all hold.
     ///   - content: builds what takes the place of a step's text and buttons; nil keeps them.
     ///   - onReport: called with everything that an app may want to log.
-    ///   - onFinish: called once, when it is over.
     /// - Returns: the handle. Letting go of it does not end the walkthrough.
     @discardableResult
     public func presentWalkthrough(
@@ -29,10 +29,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         startingAt step: Step.ID? = nil,
         resuming progress: WalkthroughProgress? = nil,
         look: any OverlayLook = DimmedSpotlight(),
+        onFinish: @escaping (Outcome) -> Void = { _ in },
         condition: @escaping (String) -> Bool = { _ in true },
         content: @escaping (Step, StepActions) -> WidgetPointer? = { _, _ in nil },
-        onReport: @escaping (Report) -> Void = { _ in },
-        onFinish: @escaping (Outcome) -> Void = { _ in }
+        onReport: @escaping (Report) -> Void = { _ in }
     ) -> WalkthroughPresentation {
         let presentation = WalkthroughPresentation(walkthrough, resuming: progress, look: look)
         presentation.condition = condition
