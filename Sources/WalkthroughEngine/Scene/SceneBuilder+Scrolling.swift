@@ -1,94 +1,219 @@
 extension SceneBuilder {
     /// How far the scrollers around what a step is about have to go before the step is shown.
     ///
-    /// That is ``Step/scrollTarget``; a card needs no place beside it. Where they fit together with the callout,
-    /// everything that is lit or pointed at is brought into view, with a margin for the rings; else the highlight
-    /// around the target, or a part of it; else the target alone. What is visible already is not scrolled.
+    /// That is ``Step/scrollTarget``. Together with it come, as far as they fit with the callout beside them, the
+    /// highlight around it, then the other highlights, then what arrows point at, in the order of the step; with a
+    /// margin for the rings, where there is room for that. Of what is too large, the part next to the others comes.
+    /// A card needs no place beside anything. What is visible already is not scrolled.
+    ///
+    /// Which scrollers move an element is told by its ``ElementFrame/clip``: what is clipped like the target moves
+    /// with it, what is clipped like a scroller further out moves with that one.
     ///
     /// - Parameters:
     ///   - frames: where the elements are now, in window coordinates.
     ///   - scrollers: the scrolling ancestors of that element, innermost first.
     /// - Returns: nil when there is no such element or it is not there.
+    /// - Complexity: linear in the number of highlights and arrows, cubic in that of scrollers.
     public func scrollPlan(for step: Step, frames: Frames, through scrollers: [Scroller]) -> ScrollPlan? {
-        guard let target = step.scrollTarget, let bounds = frames[target]?.bounds else { return nil }
+        guard let target = step.scrollTarget, let frame = frames[target], !frame.bounds.isEmpty,
+            frame.bounds.isFinite
+        else { return nil }
         let outline = outline(around: target, in: step, frames.mapValues(\.unclipped))
-        let everything = everything(in: step, movingWith: target, frames)
-        let wanted = [everything, outline].compactMap(\.self)
-        guard !step.showsCard else {
-            let plans = (wanted + [bounds]).map { ScrollPlan(bringing: $0, through: scrollers) }
-            return plans.first { scrollers.last?.clear.contains($0.target, tolerance: 0.5) ?? true }
-                ?? plans.last
+        let path = ScrollPath(scrollers, in: window, container: container, direction: direction)
+        let alone = path.route(bringing: frame.bounds, beside: neighbour(of: step, frame.bounds))
+        var group = ScrollGroup(box: frame.bounds, route: alone)
+        let attempt = { (group: ScrollGroup) in
+            self.route(of: group, for: step, around: outline ?? frame.bounds, path, hasRoom: alone.hasRoom)
         }
-        for lit in wanted {
-            let exact = plan(bringing: lit, for: step, scrollers)
-            if exact.offsets == scrollers.map(\.offset), isComplete(exact, step, scrollers) { return exact }
-            let spacious = plan(bringing: lit.inset(by: -metrics.padding), for: step, scrollers)
-            if isComplete(spacious, step, scrollers) { return spacious }
-            if isComplete(exact, step, scrollers) { return exact }
+        let depths = ScrollDepths(of: scrollers, around: frame, in: window)
+        var parts: [Rect] = []
+        for wish in wishes(of: step, outline, frames, depths) where alone.showsAll {
+            if !group.add(wish, if: attempt), wish.first == 0 { parts.append(wish.box) }
         }
-        if let lit = outline ?? everything {
-            let part = plan(
-                bringing: lit.part(with: bounds, height: room(in: scrollers)),
-                for: step,
-                scrollers
-            )
-            if isComplete(part, step, scrollers) { return part }
+        let whole = group
+        for part in parts {
+            for space in spaces(in: scrollers, for: step) {
+                group.stretch(to: part, inside: space, if: attempt)
+            }
         }
-        return plan(bringing: bounds, for: step, scrollers)
+        let isStill = zip(group.route.plan.offsets, scrollers).allSatisfy { $0 == $1.offset }
+        guard !isStill, !step.showsCard, alone.isComplete, outline != nil || whole.box != frame.bounds else {
+            return group.route.plan
+        }
+        var spacious = group
+        spacious.box = group.box.inset(by: -metrics.padding)
+        return (attempt(spacious) ?? group.route).plan
     }
 
-    /// The box around all highlights and all that arrows point at, as far as it scrolls together with the target.
-    private func everything(in step: Step, movingWith target: Element, _ frames: Frames) -> Rect? {
-        guard let anchor = frames[target] else { return nil }
-        let together = { (element: Element) in
-            frames[element].flatMap { $0.clip == anchor.clip ? $0.bounds : nil }
+    /// The way to show a group with a place for the callout; nil when there is none.
+    private func route(
+        of group: ScrollGroup,
+        for step: Step,
+        around anchor: Rect,
+        _ path: ScrollPath,
+        hasRoom: Bool
+    ) -> ScrollPath.Route? {
+        guard hasRoom, var neighbour = neighbour(of: step, group.box) else {
+            let route = path.route(bringing: group.box, with: group.companions)
+            return route.showsAll ? route : nil
         }
-        let lit = step.highlights.compactMap { highlight in
-            together(highlight.element).map { highlight.outline(of: $0).rect }
-        }
-        let boxes = lit + step.arrows.compactMap { together($0.element) }
-        return boxes.reduce(anchor.bounds) { $0.union($1) }
+        let beside = path.route(bringing: group.box, with: group.companions, beside: neighbour)
+        guard !beside.isComplete else { return beside }
+        neighbour.anchor = anchor
+        let within = path.route(bringing: group.box, with: group.companions, beside: neighbour)
+        guard within.isComplete else { return nil }
+        let moved = within.plan.target.origin
+        let shift = Point(x: moved.x - group.box.x, y: moved.y - group.box.y)
+        let callout = neighbour.layout.position(
+            of: neighbour.size,
+            for: anchor.offset(x: shift.x, y: shift.y),
+            preferring: neighbour.placement
+        )
+        let isFree = group.members.allSatisfy { !$0.offset(x: shift.x, y: shift.y).intersects(callout.frame) }
+        return isFree ? within : nil
     }
 
-    private func plan(bringing rect: Rect, for step: Step, _ scrollers: [Scroller]) -> ScrollPlan {
-        ScrollPlan(
-            bringing: rect,
-            through: scrollers,
-            callout: calloutSize,
-            preferring: placement(of: step, rect),
-            in: layout(for: step)
+    private func neighbour(of step: Step, _ box: Rect) -> ScrollPath.Neighbour? {
+        guard !step.showsCard else { return nil }
+        return ScrollPath.Neighbour(
+            size: calloutSize,
+            placement: placement(of: step, box),
+            layout: layout(for: step)
         )
     }
 
-    /// The height that the callout leaves in the scrollers' clear part.
-    private func room(in scrollers: [Scroller]) -> Double {
-        let clear = scrollers.map(\.clear.height).min() ?? container.height
-        return min(clear, container.height) - calloutSize.height - metrics.offset - 2 * metrics.padding
+    /// What should be seen besides the target, the most important first.
+    private func wishes(
+        of step: Step,
+        _ outline: Rect?,
+        _ frames: Frames,
+        _ depths: ScrollDepths
+    ) -> [ScrollPath.Companion] {
+        let around = outline.map { [ScrollPath.Companion(box: $0, first: 0)] } ?? []
+        let lit = step.highlights.compactMap { highlight -> ScrollPath.Companion? in
+            guard let frame = frames[highlight.element], !frame.bounds.isEmpty else { return nil }
+            return depths.companion(frame, as: highlight.outline(of: frame.bounds).rect)
+        }
+        let pointedAt = step.arrows.compactMap { arrow -> ScrollPath.Companion? in
+            guard let frame = frames[arrow.element], !frame.bounds.isEmpty else { return nil }
+            return depths.companion(frame, as: frame.bounds)
+        }
+        return around + lit + pointedAt
     }
 
-    /// Whether everything that the plan was to bring into view is there, and the callout beside it.
-    private func isComplete(_ plan: ScrollPlan, _ step: Step, _ scrollers: [Scroller]) -> Bool {
-        let isVisible = scrollers.allSatisfy { scroller in
-            plan.target.width <= scroller.clear.width && plan.target.height <= scroller.clear.height
+    /// The largest boxes that the scrollers can show with the callout below or above, and beside it.
+    private func spaces(in scrollers: [Scroller], for step: Step) -> [Size] {
+        let clear = scrollers.reduce(container.size) {
+            Size(width: min($0.width, $1.clear.width), height: min($0.height, $1.clear.height))
         }
-        let isReached = scrollers.last?.clear.contains(plan.target, tolerance: 0.5) ?? true
-        let position = layout(for: step).position(
-            of: calloutSize,
-            for: plan.target,
-            preferring: placement(of: step, plan.target)
-        )
-        return isVisible && isReached && position.caret != nil && !position.frame.intersects(plan.target)
+        guard !step.showsCard else { return [clear] }
+        let gap = layout(for: step).metrics.offset + 2 * metrics.padding
+        return [
+            Size(width: clear.width, height: clear.height - calloutSize.height - gap),
+            Size(width: clear.width - calloutSize.width - gap, height: clear.height),
+        ]
+    }
+}
+
+/// What is brought into view together.
+private struct ScrollGroup {
+    /// The box around all that moves with the target.
+    var box: Rect
+    /// What moves with a scroller further out.
+    var companions: [ScrollPath.Companion] = []
+    /// The boxes of all but the companions.
+    var members: [Rect] = []
+    var route: ScrollPath.Route
+
+    /// Adds something if there is a way to show it with the others.
+    mutating func add(_ wish: ScrollPath.Companion, if attempt: (ScrollGroup) -> ScrollPath.Route?) -> Bool {
+        var group = self
+        if wish.first == 0 {
+            group.box = box.union(wish.box)
+            group.members.append(wish.box)
+        } else {
+            group.companions.append(wish)
+        }
+        guard let route = attempt(group) else { return false }
+        group.route = route
+        self = group
+        return true
+    }
+
+    /// Adds as much of a box as there is room for.
+    mutating func stretch(
+        to whole: Rect,
+        inside space: Size,
+        if attempt: (ScrollGroup) -> ScrollPath.Route?
+    ) {
+        var group = self
+        group.box = box.union(whole).part(with: box, inside: space)
+        let part = group.box.intersection(whole)
+        guard part.area > box.intersection(whole).area else { return }
+        group.members.append(part)
+        guard let route = attempt(group) else { return }
+        group.route = route
+        self = group
+    }
+}
+
+/// Tells by how elements are clipped which of the scrollers around a target move them.
+private struct ScrollDepths {
+    private let target: ElementFrame
+    private let viewports: [Rect]
+    /// How what lies directly in each scroller is clipped; last, what lies in none.
+    private let clips: [Rect]
+
+    init(of scrollers: [Scroller], around target: ElementFrame, in window: Rect) {
+        self.target = target
+        viewports = scrollers.map(\.viewport)
+        clips =
+            scrollers.indices.map { index in
+                scrollers[index...].reduce(window) { $0.intersection($1.clear) }
+            } + [window]
+    }
+
+    /// What has to be shown of an element; nil when the scrollers do not move it.
+    func companion(_ frame: ElementFrame, as box: Rect) -> ScrollPath.Companion? {
+        // A small cover over the columns of one of them may cut a fourth edge.
+        for count in [4, 3] {
+            let isAlike = { (clip: Rect) in frame.clip.edgesShared(with: clip) >= count }
+            if isAlike(target.clip) { return ScrollPath.Companion(box: box, first: 0) }
+            guard let depth = clips.firstIndex(where: isAlike) else { continue }
+            return depth < viewports.count ? ScrollPath.Companion(box: box, first: depth) : nil
+        }
+        // It lies in a scroller of its own: what that shows moves with those around both.
+        let seen = box.intersection(frame.clip)
+        guard !seen.isEmpty,
+            let depth = viewports.firstIndex(where: { $0.contains(frame.clip, tolerance: 0.5) })
+        else { return nil }
+        return ScrollPath.Companion(box: seen, first: depth)
     }
 }
 
 extension Rect {
-    /// As much of this rectangle as `height` allows, from the end that `part` is nearer to; `part` at least.
-    fileprivate func part(with part: Rect, height: Double) -> Rect {
-        let height = min(self.height, height)
-        let isNearTop = part.midY <= midY
-        let top = isNearTop ? min(minY, part.minY) : min(maxY - height, part.minY)
-        let bottom = isNearTop ? max(minY + height, part.maxY) : max(maxY, part.maxY)
-        return Rect(left: minX, top: top, right: maxX, bottom: bottom)
+    /// As much of this rectangle as `space` allows, from the ends that `part` is nearer to; `part` at least.
+    fileprivate func part(with part: Rect, inside space: Size) -> Rect {
+        Rect(
+            horizontal: self[.horizontal].part(with: part[.horizontal], upTo: space.width),
+            vertical: self[.vertical].part(with: part[.vertical], upTo: space.height)
+        )
+    }
+
+    /// How many of its edges lie where those of `other` do.
+    fileprivate func edgesShared(with other: Rect) -> Int {
+        let differences = [minX - other.minX, maxX - other.maxX, minY - other.minY, maxY - other.maxY]
+        return differences.count { abs($0) <= 0.5 }
+    }
+}
+
+extension Span {
+    fileprivate func part(with part: Span, upTo length: Double) -> Span {
+        let length = min(self.length, length)
+        let isNearStart = part.lower + part.upper <= lower + upper
+        return isNearStart
+            ? Span(lower: min(lower, part.lower), upper: max(lower + length, part.upper))
+            : Span(lower: min(upper - length, part.lower), upper: max(upper, part.upper))
     }
 }
 

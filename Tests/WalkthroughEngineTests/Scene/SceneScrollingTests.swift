@@ -79,6 +79,126 @@ import WalkthroughEngine
         #expect(plan(step, ["a": Rect(300, 700, 80, 40)])?.target == Rect(292, 544, 96, 56))
     }
 
+    // MARK: Several highlights
+
+    private func step(lighting elements: Element...) -> Step {
+        Step(
+            id: "s",
+            title: "",
+            target: elements[0],
+            highlights: elements.map { Highlight($0, shape: .bounds(radius: 0)) }
+        )
+    }
+
+    /// Where an element of the list is after the plan.
+    private func place(of bounds: Rect, after plan: ScrollPlan?, _ scrollers: [Scroller]? = nil) -> Rect {
+        let scrollers = scrollers ?? [list]
+        return zip(plan?.offsets ?? [], scrollers).reduce(bounds) {
+            $0.offset(x: $1.1.offset.x - $1.0.x, y: $1.1.offset.y - $1.0.y)
+        }
+    }
+
+    @Test func bringsAllHighlightsThatFit() {
+        let frames: [Element: Rect] = [
+            "a": Rect(300, 300, 80, 40), "b": Rect(300, 700, 80, 40), "c": Rect(300, 620, 80, 40),
+        ]
+        let plan = plan(step(lighting: "a", "b", "c"), frames)
+        for bounds in frames.values { #expect(builder.window.contains(place(of: bounds, after: plan))) }
+    }
+
+    @Test func aHighlightThatCannotBeShownWithTheOthersHidesNoneOfThem() {
+        // c fits with a, b does not.
+        let frames: [Element: Rect] = [
+            "a": Rect(300, 300, 80, 40), "b": Rect(300, 1700, 80, 40), "c": Rect(300, 620, 80, 40),
+        ]
+        let plan = plan(step(lighting: "a", "b", "c"), frames)
+        for name: Element in ["a", "c"] {
+            #expect(builder.window.contains(place(of: frames[name]!, after: plan)))
+        }
+    }
+
+    @Test func ofAHighlightThatIsTooLargeWhatFitsComes() {
+        let frames: [Element: Rect] = ["a": Rect(0, 560, 800, 40), "b": Rect(0, 600, 800, 900)]
+        let plan = plan(step(lighting: "a", "b"), frames)
+        #expect(builder.window.contains(place(of: frames["a"]!, after: plan)))
+        #expect(place(of: frames["b"]!, after: plan).intersection(builder.window).height >= 400)
+    }
+
+    @Test func bringsWhatLiesInTheScrollerFurtherOutToo() {
+        let page = Scroller(viewport: Rect(0, 0, 800, 600), offset: Point(0, 100), maximum: Point(0, 800))
+        let shelf = Scroller(viewport: Rect(0, 100, 800, 200), offset: Point(0, 0), maximum: Point(0, 400))
+        let frames: Frames = [
+            "a": ElementFrame(bounds: Rect(300, 400, 80, 40), clip: shelf.viewport),
+            "b": ElementFrame(bounds: Rect(300, 650, 80, 40), clip: page.viewport),
+        ]
+        let plan = builder.scrollPlan(for: step(lighting: "a", "b"), frames: frames, through: [shelf, page])
+        #expect(plan.map { builder.window.contains($0.target) } == true)
+        // Only the page moves b; a stays inside the shelf, which the page carries along.
+        let b = Rect(300, 650, 80, 40).offset(y: 100 - (plan?.offsets[1].y ?? 0))
+        let (moved, shown) = (plan?.offsets ?? [.zero, .zero], shelf.viewport)
+        let a = Rect(300, 400, 80, 40).offset(y: 100 - moved[0].y - moved[1].y)
+        #expect(builder.window.contains(b))
+        #expect(shown.offset(y: 100 - moved[1].y).intersection(builder.window).contains(a))
+    }
+
+    @Test func whatNoScrollerMovesIsNotScrolledFor() {
+        let list = Scroller(viewport: Rect(0, 100, 800, 500), offset: Point(0, 500), maximum: Point(0, 2000))
+        let frames: Frames = [
+            "a": ElementFrame(bounds: Rect(300, 300, 80, 40), clip: list.viewport),
+            "title": ElementFrame(bounds: Rect(300, 20, 80, 40), clip: builder.window),
+        ]
+        let plan = builder.scrollPlan(for: step(lighting: "a", "title"), frames: frames, through: [list])
+        #expect(plan?.offsets == [list.offset])
+    }
+
+    @Test func aStepThatWasScrolledForIsNotScrolledForAgain() {
+        var random = SplitMix64(seed: 21)
+        var moved = 0
+        for _ in 0..<3_000 {
+            let list = Scroller(
+                viewport: builder.window,
+                clear: Rect(0, 64, 800, 500),
+                offset: Point(0, random.pixels(0...2000)),
+                maximum: Point(0, 2000)
+            )
+            let names: [Element] = ["a", "b", "c"]
+            let boxes = names.map { _ in
+                Rect(
+                    random.pixels(0...600),
+                    random.pixels(-600...1200),
+                    random.pixels(20...200),
+                    random.pixels(20...300)
+                )
+            }
+            let frames = { (shift: Double) in
+                Dictionary(
+                    uniqueKeysWithValues: zip(names, boxes).map {
+                        ($0, ElementFrame(bounds: $1.offset(y: -shift), clip: list.clear))
+                    }
+                )
+            }
+            let step = step(lighting: "a", "b", "c")
+            guard let plan = builder.scrollPlan(for: step, frames: frames(0), through: [list]) else {
+                continue
+            }
+            var after = list
+            after.offset = plan.offsets[0]
+            let shift = after.offset.y - list.offset.y
+            let again = builder.scrollPlan(for: step, frames: frames(shift), through: [after])
+            #expect(again?.offsets == plan.offsets, "\(boxes) at \(list.offset)")
+            moved += shift == 0 ? 0 : 1
+            // Whatever else comes, the target is there.
+            let target = boxes[0].offset(y: -shift)
+            let reach = max(0, list.offset.y - 2000)...2000
+            #expect(reach.contains(after.offset.y))
+            let canBeSeen =
+                boxes[0].minY + list.offset.y >= list.clear.minY
+                && boxes[0].maxY + list.offset.y <= 2000 + list.clear.maxY
+            #expect(!canBeSeen || list.clear.contains(target), "\(boxes) at \(list.offset)")
+        }
+        #expect(moved > 1_000)
+    }
+
     @Test func withoutScrollersNothingMoves() {
         let step = Step(id: "s", title: "", target: "a")
         let plan = plan(step, ["a": Rect(300, 700, 80, 40)], [])

@@ -1,0 +1,120 @@
+/// One axis of a chain of scrollers: how far each may go, and what it lets through.
+///
+/// When scroller `i` goes by `d[i]`, all that is inside it moves by `-d[i]`. Let `s[i]` be the sum of all `d` up to `i`,
+/// innermost first: that is how far what is inside moves across scroller `i`, wherever those further out carry both.
+/// So each thing that has to be known is a bound on the difference of two of these sums, and what is possible follows
+/// from adding bounds up (Cormen et al., "Introduction to Algorithms", 22.4: systems of difference constraints).
+struct ScrollAxis {
+    /// What shows through one scroller, and how far that may go from where it is.
+    struct Track: Hashable {
+        var clear: Span
+        var travel: Span
+    }
+
+    /// Innermost first.
+    var tracks: [Track]
+
+    /// An end of what is shown.
+    enum End { case lower, upper }
+
+    /// Something that has to be shown.
+    struct Item: Hashable {
+        var span: Span
+        /// The innermost of the scrollers that move it.
+        var first: Int
+    }
+
+    /// What of `span`, innermost in the chain, can be seen now.
+    func visible(of span: Span) -> Span {
+        tracks.reduce(span) { $0.intersection($1.clear) }
+    }
+
+    /// Where the part of `span` must lie that can be seen after some scrolling, and how much of it can be seen at once.
+    func reachable(of span: Span) -> (span: Span, length: Double) {
+        var reach = span
+        var length = span.length
+        var (most, least) = (0.0, 0.0)
+        for (index, track) in tracks.enumerated() {
+            most += track.travel.upper
+            least += track.travel.lower
+            reach = reach.intersection(
+                Span(lower: track.clear.lower + least, upper: track.clear.upper + most)
+            )
+            // How far the scrollers from here outwards can pull the clear parts apart.
+            var apart = Span(lower: 0, upper: 0)
+            length = min(length, track.clear.length)
+            for outer in tracks[(index + 1)...] {
+                apart = Span(
+                    lower: apart.lower + outer.travel.lower,
+                    upper: apart.upper + outer.travel.upper
+                )
+                length = min(length, outer.clear.upper - track.clear.lower + apart.upper)
+                length = min(length, track.clear.upper - outer.clear.lower - apart.lower)
+            }
+        }
+        return (reach, min(length, reach.length))
+    }
+
+    /// How far each scroller has to go so that all items are seen, and those that every scroller moves go by a distance
+    /// inside `total`: the least that does, and of that each scroller, innermost first, no more than it alone can do.
+    ///
+    /// - Returns: nil when the scrollers cannot do that.
+    /// - Complexity: cubic in the number of scrollers.
+    func moves(showing items: [Item], by total: Span = .everywhere) -> [Double]? {
+        let count = tracks.count
+        // `bound[i][j]` is the most that sum `j` may exceed sum `i`; sum 0 is 0.
+        var bound = [[Double]](repeating: [Double](repeating: .infinity, count: count + 1), count: count + 1)
+        func limit(_ from: Int, _ to: Int, to span: Span) {
+            bound[from][to] = min(bound[from][to], span.upper)
+            bound[to][from] = min(bound[to][from], -span.lower)
+        }
+        for index in 0...count { bound[index][index] = 0 }
+        for (index, track) in tracks.enumerated() { limit(index, index + 1, to: track.travel) }
+        for item in items {
+            for index in item.first..<max(item.first, count) {
+                let clear = tracks[index].clear
+                let range = Span(lower: item.span.upper - clear.upper, upper: item.span.lower - clear.lower)
+                limit(item.first, index + 1, to: range)
+            }
+        }
+        limit(0, count, to: total)
+        for middle in 0...count {
+            for from in 0...count {
+                for to in 0...count {
+                    bound[from][to] = min(bound[from][to], bound[from][middle] + bound[middle][to])
+                }
+            }
+        }
+        guard (0...count).allSatisfy({ bound[$0][$0] >= -Self.tolerance }) else { return nil }
+        var sums = [0.0]
+        for index in 1..<(count + 1) {
+            let range = sums.indices.reduce(Span.everywhere) { range, known in
+                range.intersection(
+                    Span(lower: sums[known] - bound[index][known], upper: sums[known] + bound[known][index])
+                )
+            }
+            sums.append(range.nearest(to: sums[index - 1]))
+        }
+        return zip(sums.dropFirst(), sums).map { abs($0 - $1) < Self.tolerance ? 0 : $0 - $1 }
+    }
+
+    /// How far each scroller goes, innermost first, to bring what cannot be seen at all as near as it can be; what is
+    /// larger than a clear part begins there at `start`, or fills it if there is none.
+    func moves(approaching span: Span, startingAt start: End?) -> [Double] {
+        var span = span
+        return tracks.map { track in
+            guard track.clear.length > 0 else { return 0 }
+            let first = span.lower - track.clear.lower
+            let last = span.upper - track.clear.upper
+            let range = Span(lower: min(first, last), upper: max(first, last))
+            var aim = range.nearest(to: 0)
+            if aim != 0, span.length > track.clear.length, let start { aim = start == .lower ? first : last }
+            let move = track.travel.nearest(to: aim)
+            span = span.offset(by: -move)
+            return move
+        }
+    }
+
+    /// What rounding may add up to, in logical pixels.
+    static let tolerance = 1e-6
+}

@@ -1,0 +1,191 @@
+/// What the scrollers around a target can show along one axis.
+///
+/// A front may have cut from an inner scroller what is stuck to an outer one, or to the window. Such a cut stays where
+/// it is when the outer scroller carries the inner one along, and the outer one has it too. So where an edge of a clear
+/// part coincides with one further out, both readings are tried: first the stricter, as given. A front that leaves some
+/// inner clear part uncut under a bar further out does not cut so.
+struct ScrollReach {
+    /// What is to be shown, and how far each scroller goes for that alone.
+    struct Goal {
+        /// The part that is shown; all of the target when none can be.
+        var part: Span
+        /// How far each scroller goes.
+        var moves: [Double]
+        /// Whether any of the target can be seen.
+        var isVisible: Bool
+        /// Whether all of the target and its companions can be seen.
+        var showsAll: Bool
+        var items: [ScrollAxis.Item]
+    }
+
+    private let count: Int
+    private let strict: ScrollAxis
+    private var loose: ScrollAxis
+    /// Whether the clear part of a scroller reaches under a bar further out.
+    let reachesUnderBars: Bool
+
+    init(_ scrollers: [Scroller], along axis: Axis, in window: Rect?, container: Rect?) {
+        count = scrollers.count
+        let edges = window.flatMap { $0.isFinite ? $0[axis] : nil } ?? Span(lower: 0, upper: Self.far)
+        let space = container.flatMap { $0.isFinite ? $0[axis] : nil } ?? edges
+        // What shows through all scrollers further out, and the edges there that a cut of this one may stem from.
+        var shown = edges
+        var cuts = Cuts(lower: [edges.lower], upper: [edges.upper])
+        var strict: [ScrollAxis.Track] = []
+        var loose: [ScrollAxis.Track] = []
+        var reachesUnderBars = false
+        for (index, scroller) in scrollers.enumerated().reversed() {
+            guard let track = ScrollAxis.Track(scroller, along: axis) else {
+                strict.append(.open)
+                loose.append(.open)
+                continue
+            }
+            let viewport = scroller.viewport[axis]
+            var clear = track.clear
+            let isOutermost = index == scrollers.count - 1
+            if clear.intersection(shown).length <= 0, viewport.intersection(shown).length > 0 {
+                // The cut left the part that nobody can see.
+                clear =
+                    isOutermost && viewport.intersection(space).length > 0
+                    ? viewport.intersection(space) : clear.lifted(to: viewport, where: cuts.turned)
+            }
+            reachesUnderBars = reachesUnderBars || cuts.isCrossed(by: clear)
+            strict.append(ScrollAxis.Track(clear: clear, travel: track.travel))
+            let lifted = isOutermost ? clear : clear.lifted(to: viewport, where: cuts)
+            loose.append(ScrollAxis.Track(clear: lifted, travel: track.travel))
+            cuts.add(clear, of: viewport)
+            shown = shown.intersection(clear)
+        }
+        let frame = ScrollAxis.Track(clear: edges, travel: Span(lower: 0, upper: 0))
+        self.strict = ScrollAxis(tracks: strict.reversed() + [frame])
+        self.loose = ScrollAxis(tracks: loose.reversed() + [frame])
+        self.reachesUnderBars = reachesUnderBars
+    }
+
+    /// Takes all clear parts as they were given.
+    mutating func readStrictly() { loose = strict }
+
+    /// The part of `target` to show, and the least moves for that and, where they can be shown with it, for
+    /// `companions`.
+    func goal(for target: Span, startingAt start: ScrollAxis.End?, with companions: [ScrollAxis.Item]) -> Goal
+    {
+        guard let part = part(of: target, startingAt: start) else {
+            let scrollers = ScrollAxis(tracks: loose.tracks.dropLast())
+            return Goal(
+                part: target,
+                moves: scrollers.moves(approaching: target, startingAt: start),
+                isVisible: false,
+                showsAll: false,
+                items: []
+            )
+        }
+        let items = [ScrollAxis.Item(span: part, first: 0)]
+        let together = moves(showing: items + companions)
+        return Goal(
+            part: part,
+            moves: together ?? moves(showing: items) ?? [Double](repeating: 0, count: count),
+            isVisible: true,
+            showsAll: part.length >= target.length - 2 * Self.unseen && together != nil,
+            items: together == nil ? items : items + companions
+        )
+    }
+
+    /// The least moves that show the same and carry it by a distance inside `total`; nil when there are none.
+    func moves(to goal: Goal, by total: Span) -> [Double]? { moves(showing: goal.items, by: total) }
+
+    private func moves(showing items: [ScrollAxis.Item], by total: Span = .everywhere) -> [Double]? {
+        let moves = strict.moves(showing: items, by: total) ?? loose.moves(showing: items, by: total)
+        return moves.map { Array($0.prefix(count)) }
+    }
+
+    /// The part of `target` that can be seen at best; nil when none can.
+    private func part(of target: Span, startingAt start: ScrollAxis.End?) -> Span? {
+        let (asGiven, lifted) = (strict.reachable(of: target), loose.reachable(of: target))
+        let isLifted = lifted.length > asGiven.length + Self.unseen
+        let (span, length) = isLifted ? lifted : asGiven
+        guard length > 0 || (target.length <= 0 && length >= 0) else { return nil }
+        let visible = (isLifted ? loose : strict).visible(of: target)
+        if visible.length >= length - Self.unseen { return visible }
+        let first = Span(lower: span.lower, upper: span.lower + length)
+        let last = Span(lower: span.upper - length, upper: span.upper)
+        switch start {
+        case .lower: return first
+        case .upper: return last
+        case nil:
+            let (forFirst, forLast) = (distance(toShow: first), distance(toShow: last))
+            if abs(forFirst - forLast) <= ScrollAxis.tolerance {
+                return first.offset(by: (last.lower - first.lower) / 2)
+            }
+            return forFirst < forLast ? first : last
+        }
+    }
+
+    private func distance(toShow span: Span) -> Double {
+        let moves = moves(showing: [ScrollAxis.Item(span: span, first: 0)])
+        return moves?.reduce(0) { $0 + abs($1) } ?? .infinity
+    }
+
+    /// What is too little to scroll for, in logical pixels.
+    private static let unseen = 0.01
+    /// Further than any window reaches, in logical pixels.
+    private static let far = 1e9
+}
+
+extension ScrollAxis.Track {
+    /// One that lets everything through and does not move.
+    fileprivate static let open = Self(clear: Span(lower: -2e9, upper: 2e9), travel: Span(lower: 0, upper: 0))
+
+    /// Nil when a number is not finite that has to be.
+    fileprivate init?(_ scroller: Scroller, along axis: Axis) {
+        let (offset, low) = (scroller.offset[axis], scroller.minimum[axis])
+        let high = max(low, scroller.maximum[axis])
+        guard scroller.viewport.isFinite, scroller.clear.isFinite, offset.isFinite, low.isFinite,
+            !high.isNaN
+        else { return nil }
+        clear = scroller.clear[axis].intersection(scroller.viewport[axis])
+        // One that is out of its range may stay there.
+        travel = Span(lower: min(0, low - offset), upper: max(0, min(high, 1e9) - offset))
+    }
+}
+
+/// The edges of scrollers further out at which a cut of an inner one may end.
+private struct Cuts {
+    /// Where clear parts begin.
+    var lower: [Double]
+    /// Where they end.
+    var upper: [Double]
+    /// The bars at either end, from the edge of the viewport to the clear part.
+    private var first: [Span] = []
+    private var last: [Span] = []
+
+    init(lower: [Double], upper: [Double]) {
+        self.lower = lower
+        self.upper = upper
+    }
+
+    mutating func add(_ clear: Span, of viewport: Span) {
+        lower.append(clear.lower)
+        upper.append(clear.upper)
+        if clear.lower > viewport.lower { first.append(Span(lower: viewport.lower, upper: clear.lower)) }
+        if clear.upper < viewport.upper { last.append(Span(lower: clear.upper, upper: viewport.upper)) }
+    }
+
+    /// Those of a front that kept the wrong side of a bar: beyond the last, or before the first.
+    var turned: Cuts { Cuts(lower: last.map(\.upper), upper: first.map(\.lower)) }
+
+    /// Whether a clear part reaches under a bar.
+    func isCrossed(by clear: Span) -> Bool {
+        first.contains { clear.lower < $0.upper - 0.01 && clear.upper > $0.upper }
+            || last.contains { clear.upper > $0.lower + 0.01 && clear.lower < $0.lower }
+    }
+}
+
+extension Span {
+    /// The span without the cuts at its ends that stem from further out.
+    fileprivate func lifted(to whole: Span, where cuts: Cuts) -> Span {
+        Span(
+            lower: cuts.lower.contains { abs($0 - lower) < 0.01 } ? whole.lower : lower,
+            upper: cuts.upper.contains { abs($0 - upper) < 0.01 } ? whole.upper : upper
+        )
+    }
+}

@@ -1,0 +1,152 @@
+import Testing
+import WalkthroughEngine
+
+/// Scrollers inside scrollers that reach their ends, or out of the window.
+@Suite struct ScrollPlanNestingTests {
+    /// Sideways, what this is up and down.
+    private func turned(_ rect: Rect) -> Rect { Rect(rect.y, rect.x, rect.height, rect.width) }
+
+    private func turned(_ scroller: Scroller) -> Scroller {
+        Scroller(
+            viewport: turned(scroller.viewport),
+            clear: turned(scroller.clear),
+            offset: Point(scroller.offset.y, scroller.offset.x),
+            maximum: Point(scroller.maximum.y, scroller.maximum.x)
+        )
+    }
+
+    private func check(_ target: Rect, _ scrollers: [Scroller], gives offsets: [Double]) {
+        let plan = ScrollPlan(bringing: target, through: scrollers)
+        #expect(plan.offsets.map(\.y) == offsets)
+        let sideways = ScrollPlan(bringing: turned(target), through: scrollers.map(turned))
+        #expect(sideways.offsets.map(\.x) == offsets)
+    }
+
+    /// 600 high, under a bar from 500 on.
+    let page = Scroller(
+        viewport: Rect(0, 0, 400, 600),
+        clear: Rect(0, 0, 400, 500),
+        offset: .zero,
+        maximum: Point(0, 250)
+    )
+
+    // However the list was told of the bar of the page.
+    @Test(arguments: [Rect(0, 450, 400, 400), Rect(0, 450, 400, 50), Rect(0, 600, 400, 250)])
+    func theInnerGoesOnWhereTheOuterIsAtItsEnd(clear: Rect) {
+        let list = Scroller(
+            viewport: Rect(0, 450, 400, 400),
+            clear: clear,
+            offset: .zero,
+            maximum: Point(0, 900)
+        )
+        let plan = ScrollPlan(bringing: Rect(0, 900, 400, 40), through: [list, page])
+        #expect(plan.target == Rect(0, 460, 400, 40))
+        #expect(plan.offsets.map(\.y).reduce(0, +) == 440)
+    }
+
+    @Test func eachGoesOnlyAsFarAsItMustAndTheOuterOnesTheRest() {
+        let list = Scroller(viewport: Rect(0, 450, 400, 400), offset: .zero, maximum: Point(0, 900))
+        check(Rect(0, 900, 400, 40), [list, page], gives: [190, 250])
+        check(Rect(0, 700, 400, 40), [list, page], gives: [0, 240])
+    }
+
+    @Test func theOuterGoesOnWhereTheInnerIsAtItsEnd() {
+        let list = Scroller(viewport: Rect(0, 450, 400, 400), offset: .zero, maximum: Point(0, 100))
+        check(Rect(0, 720, 400, 40), [list, page], gives: [10, 250])
+        check(Rect(0, 800, 400, 40), [list, page], gives: [90, 250])
+    }
+
+    @Test func threeLevelsShareWhatNoneCanDoAlone() {
+        let outer = Scroller(viewport: Rect(0, 0, 400, 600), offset: .zero, maximum: Point(0, 100))
+        let middle = Scroller(viewport: Rect(0, 300, 400, 600), offset: .zero, maximum: Point(0, 100))
+        let inner = Scroller(viewport: Rect(0, 500, 400, 600), offset: .zero, maximum: Point(0, 500))
+        check(Rect(0, 1000, 400, 40), [inner, middle, outer], gives: [240, 100, 100])
+        check(Rect(0, 700, 400, 40), [inner, middle, outer], gives: [0, 40, 100])
+        check(Rect(0, 560, 400, 40), [inner, middle, outer], gives: [0, 0, 0])
+    }
+
+    @Test func whatIsSeenAlreadyStaysThoughItsScrollerReachesOutOfTheWindow() {
+        let header = Rect(0, 0, 400, 60)
+        let page = Scroller(
+            viewport: Rect(0, 0, 400, 600),
+            clear: Rect(0, 0, 400, 600).clear(of: [header]),
+            offset: Point(0, 300),
+            maximum: Point(0, 900)
+        )
+        let viewport = Rect(0, -300, 400, 500)
+        for y in stride(from: 60.0, through: 160, by: 20) {
+            let list = Scroller(
+                viewport: viewport,
+                clear: viewport.clear(of: [header]),
+                offset: Point(0, 100),
+                maximum: Point(0, 900)
+            )
+            check(Rect(0, y, 400, 40), [list, page], gives: [100, 300])
+        }
+    }
+
+    @Test func aListThatTheHeaderCutsIsBroughtWhole() {
+        // 140 px of the list show under the header; 300 px of it are asked for, and it cannot scroll.
+        let header = Rect(0, 0, 400, 60)
+        let viewport = Rect(0, -300, 400, 500)
+        let list = Scroller(
+            viewport: viewport,
+            clear: viewport.clear(of: [header]),
+            offset: .zero,
+            maximum: .zero
+        )
+        let page = Scroller(
+            viewport: Rect(0, 0, 400, 600),
+            clear: Rect(0, 60, 400, 540),
+            offset: Point(0, 500),
+            maximum: Point(0, 900)
+        )
+        check(Rect(0, -200, 400, 300), [list, page], gives: [0, 240])
+    }
+
+    @Test func nothingIsBroughtToAPartOfAScrollerThatIsOutOfTheWindow() {
+        let list = Scroller(viewport: Rect(0, -300, 400, 500), offset: Point(0, 300), maximum: Point(0, 900))
+        check(Rect(0, -200, 400, 40), [list], gives: [100])
+        let builder = SceneBuilder(window: Rect(0, 0, 400, 600), calloutSize: Size(100, 80))
+        let long = Scroller(viewport: Rect(0, 0, 400, 900), offset: Point(0, 300), maximum: Point(0, 900))
+        let frames: Frames = ["a": ElementFrame(bounds: Rect(100, 700, 80, 40), clip: long.viewport)]
+        let step = Step(id: "s", title: "", target: "a")
+        let plan = builder.scrollPlan(for: step, frames: frames, through: [long])
+        #expect(plan.map { builder.window.contains($0.target) } == true)
+    }
+
+    @Test func ofWhatIsTooWideTheStartOfItsLinesIsShown() {
+        let list = Scroller(viewport: Rect(0, 0, 400, 600), offset: Point(500, 0), maximum: Point(2000, 0))
+        let target = Rect(450, 0, 700, 40)
+        let callout = Size(100, 80)
+        for (direction, x) in [(LayoutDirection.leftToRight, 0.0), (.rightToLeft, -300)] {
+            let plan = ScrollPlan(
+                bringing: target,
+                through: [list],
+                callout: callout,
+                in: CalloutLayout(container: list.viewport, direction: direction)
+            )
+            #expect(plan.target.x == x)
+        }
+        // Where nobody says where lines start, the nearer end.
+        #expect(ScrollPlan(bringing: target, through: [list]).target.x == 0)
+        #expect(ScrollPlan(bringing: target.offset(x: -800), through: [list]).target.x == -300)
+    }
+
+    // MARK: Room beside
+
+    @Test(arguments: [Side.right, .left])
+    func roomIsMadeSideways(side: Side) {
+        // As high as the window: only left and right of it is room, once the shelf has scrolled.
+        let shelf = Scroller(viewport: Rect(0, 0, 900, 300), offset: Point(500, 0), maximum: Point(2000, 0))
+        let plan = ScrollPlan(
+            bringing: Rect(150, 10, 600, 280),
+            through: [shelf],
+            callout: Size(200, 100),
+            preferring: CalloutPlacement(side: side),
+            in: CalloutLayout(container: shelf.viewport)
+        )
+        #expect(side == .right ? plan.target.maxX == 676 : plan.target.minX == 224)
+        #expect(plan.target.y == 10)
+    }
+}
