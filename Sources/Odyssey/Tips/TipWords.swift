@@ -59,7 +59,7 @@ extension TipExplanation.Subject {
         case .displayDuration(let seconds, let limit):
             localized(
                 "Seconds on screen: {count}",
-                ["count": "\(Int(seconds))" + (limit.map { " / \(Int($0))" } ?? "")]
+                ["count": [seconds, limit].compactMap(wholeSeconds).joined(separator: " / ")]
             )
         case .rule(let rule): words(of: rule)
         case .displayFrequency(.closed(let date)):
@@ -86,8 +86,14 @@ extension TipExplanation.Subject {
         return "\(input): \(rule.source)" + (values.isEmpty ? "" : " (\(values))")
     }
 
+    /// A limit may be infinite; such a one is none.
+    private func wholeSeconds(_ seconds: TimeInterval?) -> String? {
+        seconds.flatMap { Int(exactly: $0.rounded(.down)) }.map { "\($0)" }
+    }
+
     private func time(_ date: Date) -> String {
-        guard let moment = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)),
+        guard let seconds = gint64(exactly: date.timeIntervalSince1970.rounded(.down)),
+            let moment = g_date_time_new_from_unix_local(seconds),
             let now = g_date_time_new_now_local()
         else { return "" }
         defer {
