@@ -56,6 +56,28 @@ nonisolated final class LookTests: GtkTestCase {
         }
     }
 
+    func testACaretIsAsLargeAsTheLookSays() {
+        onMain {
+            for (width, height) in [(24.0, 12.0), (40, 10), (16, 20)] {
+                let window = TestWindow()
+                window.present()
+                let look = CaretLook(metrics: CalloutMetrics(caretWidth: width, caretHeight: height))
+                let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
+                eventually("the step") { presentation.isSettled }
+                guard let layer = window.widget.layer?.widget, let tip = presentation.scene?.callout?.caret,
+                    let caret = layer.children.first(where: {
+                        gtk_widget_get_css_name($0).map { String(cString: $0) } == "caret"
+                    }), let frame = caret.frame(in: layer)
+                else { return XCTFail("no caret") }
+                XCTAssertEqual(frame.width, width, accuracy: 0.1)
+                XCTAssertEqual(frame.height, 2 * height, accuracy: 0.1, "half of it lies under the box")
+                XCTAssertEqual(frame.midX, tip.tip.x, accuracy: 0.1)
+                XCTAssertEqual(tip.side == .top ? frame.maxY : frame.minY, tip.tip.y, accuracy: 0.1)
+                window.destroy()
+            }
+        }
+    }
+
     /// The kinds of render nodes and their colours, which no font changes.
     func testTheDimmedSpotlightIsSolidBandsWithATwoToneRing() {
         onMain {
@@ -159,6 +181,14 @@ private struct CountingLook: OverlayLook {
     let styleSheet = ""
 
     func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) { drawn.scene = scene }
+}
+
+private struct CaretLook: OverlayLook {
+    let cssClass = "caret-look"
+    let styleSheet = ""
+    let metrics: CalloutMetrics
+
+    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {}
 }
 
 private let fixedScene = Scene(

@@ -43,7 +43,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     /// The labels of the arrows.
     private(set) var labels: ArrowLabels?
 
-    /// A square of this side, turned by 45°, sticks 12 px out of an edge and is 24 px wide there.
+    /// The side of the square that is turned by 45° and stretched to the look's caret.
     private static let caretSide = 17
 
     init(callout: CalloutView, look: any OverlayLook) {
@@ -125,8 +125,18 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         let center = caretCenter(position)
         var middle = graphene_point_t(x: Float(center.x), y: Float(center.y))
         var corner = graphene_point_t(x: -Float(side) / 2, y: -Float(side) / 2)
-        let turned = gsk_transform_rotate(gsk_transform_translate(nil, &middle), 45)
+        let stretch = caretStretch(position.side)
+        let placed = gsk_transform_scale(gsk_transform_translate(nil, &middle), stretch.x, stretch.y)
+        let turned = gsk_transform_rotate(placed, 45)
         gtk_widget_allocate(caret, gint(side), gint(side), -1, gsk_transform_translate(turned, &corner))
+    }
+
+    /// What makes the turned square as wide as the look's caret along the box's edge, and sticks out as far.
+    private func caretStretch(_ side: Side) -> (x: Float, y: Float) {
+        let diagonal = Double(Self.caretSide) * 2.0.squareRoot()
+        let along = Float(look.metrics.caretWidth / diagonal)
+        let out = Float(2 * look.metrics.caretHeight / diagonal)
+        return side.isVertical ? (along, out) : (out, along)
     }
 
     private func caretCenter(_ caret: Caret) -> Point {
@@ -141,7 +151,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
 
     /// The half of the turned square outside of the box, and the hairline of the box under it.
     private func caretClip(_ position: CalloutPosition) -> Rect {
-        let reach = Double(Self.caretSide)
+        let reach = look.metrics.caretHeight + 2
         let box = position.frame
         let around = box.inset(by: -reach)
         return switch position.caret?.side {
