@@ -123,6 +123,44 @@ nonisolated final class PresentationTests: GtkTestCase {
         }
     }
 
+    func testATaskWaitsForTheOutcome() {
+        onMain {
+            MainLoop.runMainActorTasks()
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            var outcomes: [Outcome] = []
+            for _ in 0..<2 { Task { outcomes.append(await presentation.waitUntilFinished()) } }
+            eventually("the step") { presentation.isSettled }
+            drain()
+            XCTAssertEqual(outcomes, [])
+            presentation.skip()
+            eventually("both tasks") { outcomes.count == 2 }
+            XCTAssertEqual(outcomes.map(\.ending), [.skipped, .skipped])
+            Task { outcomes.append(await presentation.waitUntilFinished()) }
+            eventually("a task that comes late") { outcomes.count == 3 }
+            window.destroy()
+        }
+    }
+
+    func testACancelledTaskClosesTheWalkthrough() {
+        onMain {
+            MainLoop.runMainActorTasks()
+            for isCancelledAtOnce in [false, true] {
+                let window = TestWindow()
+                window.present()
+                let presentation = window.widget.presentWalkthrough(Self.tour)
+                var outcome: Outcome?
+                let task = Task { outcome = await presentation.waitUntilFinished() }
+                if !isCancelledAtOnce { eventually("the step") { presentation.isSettled } }
+                task.cancel()
+                eventually("the end") { outcome != nil }
+                XCTAssertEqual(outcome?.ending, .interrupted(.closed))
+                window.destroy()
+            }
+        }
+    }
+
     func testProgressGoesOnWhereItStood() {
         onMain {
             let window = TestWindow()

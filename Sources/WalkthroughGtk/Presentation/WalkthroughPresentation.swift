@@ -72,6 +72,8 @@ public final class WalkthroughPresentation {
     private var isSending = false
     private var wait: (token: WaitToken, call: ScheduledCall)?
     private var firstStep: Step.ID?
+    /// The tasks in ``waitUntilFinished()``.
+    private var waiting: [CheckedContinuation<Outcome, Never>] = []
 
     init(
         _ walkthrough: Walkthrough,
@@ -100,6 +102,23 @@ public final class WalkthroughPresentation {
 
     /// Takes the walkthrough away, cancellable or not.
     public func close() { send(.close(.closed)) }
+
+    /// Waits until the walkthrough is over, and returns how it ended.
+    ///
+    /// ```swift
+    /// let outcome = await window.presentWalkthrough(tour).waitUntilFinished()
+    /// ```
+    ///
+    /// Where the GLib main loop is not the app's own Swift main loop, call ``MainLoop/runMainActorTasks()`` once.
+    /// Cancelling the task that waits closes the walkthrough.
+    public func waitUntilFinished() async -> Outcome {
+        if let outcome { return outcome }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting.append($0) }
+        } onCancel: {
+            Task { @MainActor in close() }
+        }
+    }
 
     // MARK: Watching
 
@@ -201,6 +220,9 @@ public final class WalkthroughPresentation {
             Guidance.end(self)
             onFinish(outcome)
             forgetTheApp()
+            let waiting = waiting
+            self.waiting = []
+            for continuation in waiting { continuation.resume(returning: outcome) }
         }
     }
 
