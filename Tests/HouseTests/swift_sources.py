@@ -148,6 +148,8 @@ class SourceFile:
 
     def _parse(self) -> None:
         self.imports = set(_IMPORT.findall(self.code))
+        # `import enum Module.Name` names what another module declares; it declares nothing here.
+        self.code = re.sub(r"^[^\n]*\bimport[ \t][^\n]*", "", self.code, flags=re.MULTILINE)
         marks = [(match.start("kind"), "type", match) for match in _TYPE.finditer(self.code)]
         marks += [(match.start(), "function", match) for match in _FUNCTION.finditer(self.code)]
         marks += [(match.start(), match.group(), match) for match in re.finditer(r"[{}]", self.code)]
