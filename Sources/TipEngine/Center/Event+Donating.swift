@@ -1,52 +1,54 @@
 public import FoundationEssentials
 
 extension Tips.Event {
-    /// The donations that are kept, oldest first. Those whose value can no longer be read are left out.
+    /// The stored donations, oldest first. Donations whose value can no longer be decoded are left out.
     ///
-    /// They are read from the store when they are first asked for. When that is so busy that it takes longer than
-    /// 100 ms there are none, and observers are told as soon as they have been read.
+    /// The first access reads them from the store. If the store is so busy that this takes longer than 100
+    /// ms, the collection is empty, and observers are notified once the donations have been read.
     public var donations: Donations {
-        // Within a rule nothing has to be prepared.
+        // Within a rule, the evaluation supplies the donations and notes those that are missing.
         if let evaluation = RuleEvaluation.current { return evaluation.donations(of: self) }
         return TipCenter.current.evaluate { $0.donations(of: self) }
     }
 
-    /// Adds a donation, and returns when the disk has it.
+    /// Adds a donation, and returns once it is written to disk.
     ///
-    /// When the store cannot be written it returns too; the donation then counts for the session, and
-    /// ``Tips/datastoreStatus`` says why.
+    /// It also returns if the store cannot be written. The donation then counts in memory, and
+    /// ``Tips/datastoreStatus`` gives the error.
     public func donate(_ value: DonationInfo) async {
         await TipCenter.current.donate(value, to: self).written()
     }
 
     /// Adds a donation without waiting.
     ///
-    /// - Parameter completion: Called when the disk has it, on any thread.
+    /// - Parameter completion: Called on any thread, once the donation is written to disk or the write has
+    ///   failed.
     public func sendDonation(_ value: DonationInfo, _ completion: (@Sendable () -> Void)? = nil) {
         let ticket = TipCenter.current.donate(value, to: self)
         if let completion { ticket.whenWritten(completion) }
     }
 
-    /// Forgets all donations, and returns when the disk has forgotten them.
+    /// Deletes all donations, and returns once the deletion is written to disk.
     public func deleteDonations() async {
         await TipCenter.current.deleteDonations(of: self, before: nil).written()
     }
 
-    /// Forgets the donations that were made before a time.
+    /// Deletes the donations made before a date, and returns once the deletion is written to disk.
     public func deleteDonations(before date: Date) async {
         await TipCenter.current.deleteDonations(of: self, before: date).written()
     }
 }
 
 extension Tips.Event where DonationInfo == Tips.EmptyDonation {
-    /// Adds a donation, and returns when the disk has it.
+    /// Adds a donation, and returns once it is written to disk.
     public func donate() async {
         await donate(Tips.EmptyDonation())
     }
 
     /// Adds a donation without waiting.
     ///
-    /// - Parameter completion: Called when the disk has it, on any thread.
+    /// - Parameter completion: Called on any thread, once the donation is written to disk or the write has
+    ///   failed.
     public func sendDonation(_ completion: (@Sendable () -> Void)? = nil) {
         sendDonation(Tips.EmptyDonation(), completion)
     }

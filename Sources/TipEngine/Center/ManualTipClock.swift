@@ -1,11 +1,11 @@
 public import FoundationEssentials
 import Synchronization
 
-/// A clock that stands still until it is told to go on, for tests and previews.
+/// A clock that advances only when told to, for tests and previews.
 public final class ManualTipClock: TipClock {
     private struct Call {
         let date: Date
-        /// Uptime when as much time has passed as was left.
+        /// The uptime at which the time that was left at scheduling has passed.
         let uptime: TimeInterval
         let action: @Sendable () -> Void
     }
@@ -29,14 +29,14 @@ public final class ManualTipClock: TipClock {
 
     private let state: Mutex<State>
 
-    /// A clock that stands at a time, and at an uptime of 0.
+    /// Creates a clock that stands at a date, with an uptime of 0.
     public init(now: Date = Date(timeIntervalSince1970: 1_750_000_000)) {
         state = Mutex(State(now: now))
     }
 
-    /// The time it was set to, and what has passed since.
+    /// The date that the clock was set to, plus the time that has passed since.
     public var now: Date { state.withLock { $0.now } }
-    /// Seconds that have passed in all.
+    /// Seconds that have passed since the clock was created.
     public var uptime: TimeInterval { state.withLock { $0.uptime } }
 
     /// Calls `action` from ``advance(by:)`` or ``set(to:)``, on the thread that calls them.
@@ -51,10 +51,10 @@ public final class ManualTipClock: TipClock {
         }
     }
 
-    /// How many calls are waiting.
+    /// The number of scheduled calls.
     public var scheduledCount: Int { state.withLock { $0.scheduled.count } }
 
-    /// Lets time pass, calling what is scheduled at its time and in its order.
+    /// Advances the time, making scheduled calls at their times and in order.
     ///
     /// - Parameter seconds: At least 0.
     public func advance(by seconds: TimeInterval) {
@@ -63,13 +63,13 @@ public final class ManualTipClock: TipClock {
         state.withLock { $0.pass(max(0, end - $0.uptime)) }
     }
 
-    /// Sets the wall clock, as a user or a time server does: no time passes.
+    /// Sets the wall clock, as a user or a time server does; the uptime does not change.
     public func set(to date: Date) {
         state.withLock { $0.now = date }
         while let call = nextCall(until: uptime) { call.action() }
     }
 
-    /// Lets time pass until the next call that is due by then.
+    /// Advances the time to the next call that is due by `end`, and removes that call.
     private func nextCall(until end: TimeInterval) -> Call? {
         state.withLock { state in
             let next = state.scheduled.min { first, second in

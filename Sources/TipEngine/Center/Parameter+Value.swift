@@ -1,5 +1,5 @@
 extension Tips.Parameter {
-    /// The value now. Setting it re-evaluates every tip that depends on it before the call returns.
+    /// The current value. Setting it re-evaluates every tip that depends on it before the call returns.
     public var value: Value {
         get { wrappedValue }
         nonmutating set { wrappedValue = newValue }
@@ -11,6 +11,6 @@ extension Tips.Parameter {
         nonmutating set { TipCenter.current.set(newValue, for: self) }
     }
 
-    /// Brings the default back.
+    /// Resets the value to its default.
     public func reset() { TipCenter.current.reset(self) }
 }

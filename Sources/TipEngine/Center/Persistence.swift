@@ -1,24 +1,24 @@
 import FoundationEssentials
 
-/// What has to be written, where it goes, and what is wrong with that.
+/// The store, the changes not yet written to it, and its failures.
 struct Persistence: Sendable {
     private(set) var store: (any TipStore)?
-    /// How things are kept, apart from what fails at the moment.
+    /// The status of the datastore, apart from a current failure.
     private var configured = Tips.DatastoreStatus.notConfigured
-    /// What happened and is not kept by the store yet, in order.
+    /// The changes that the store does not have yet, in order.
     var journal = Journal()
     /// Set by the first call to configure.
     private(set) var isConfiguring = false
     /// Whether the datastore is to be emptied when it is configured.
     private(set) var startsFromNothing = false
     private(set) var failure: TipStoreError?
-    /// How often in a row the store has failed.
+    /// The number of consecutive failures of the store.
     private var failures = 0
-    /// How often the store's file had been replaced when what was known was last restored into it.
+    /// The store's replacement count when the session's facts were last restored into it.
     private(set) var restored = 0
-    /// Events whose donations somebody needs and could not wait for, with how many.
+    /// Events whose donations are overdue, with how many of them are needed.
     private var late: [String: Int] = [:]
-    /// Donations of this session by event, to drop those that are too many now and then.
+    /// Donations of this session by event, which determine when excess donations are trimmed.
     private var donationCounts: [String: Int] = [:]
 
     /// The store, unless it fails.
@@ -26,10 +26,10 @@ struct Persistence: Sendable {
 
     var failingStore: (any TipStore)? { failure == nil ? nil : store }
 
-    /// Whether anything can and has to be written.
+    /// Whether there are unwritten changes and a working store to write them to.
     var needsWrite: Bool { workingStore != nil && !journal.changes.isEmpty }
 
-    /// How things are kept.
+    /// The status of the datastore, including a current failure.
     var status: Tips.DatastoreStatus { failure.map { .failing(configured.file, $0) } ?? configured }
 
     // MARK: A session
@@ -40,7 +40,7 @@ struct Persistence: Sendable {
         return !isConfiguring
     }
 
-    /// - Returns: Whether it is not too late.
+    /// - Returns: False when configuring has already begun.
     mutating func startFromNothing() -> Bool {
         guard !isConfiguring else { return false }
         startsFromNothing = true
@@ -54,7 +54,7 @@ struct Persistence: Sendable {
         restored = store?.replacement.count ?? 0
     }
 
-    /// Keeps only what could not be written.
+    /// Resets everything but the unwritten changes.
     ///
     /// - Returns: The store, to be closed.
     mutating func endSession() -> (any TipStore)? {
@@ -68,7 +68,7 @@ struct Persistence: Sendable {
 
     // MARK: Failures
 
-    /// - Returns: Seconds until the store is to be tried again: 2, then 4, 8 and so on up to a minute.
+    /// - Returns: Seconds until the store is retried: 2, then 4, 8 and so on up to 60.
     mutating func fail(_ error: TipStoreError) -> TimeInterval {
         failure = error
         failures += 1
@@ -77,7 +77,7 @@ struct Persistence: Sendable {
 
     mutating func succeed() { (failure, failures) = (nil, 0) }
 
-    /// Notes that what was known is in the file that replaced another one.
+    /// Notes that the session's facts were restored into the replacement file.
     mutating func noteRestored(_ replacement: StoreReplacement) {
         restored = replacement.count
         guard let setAside = replacement.setAside else { return }
@@ -86,24 +86,25 @@ struct Persistence: Sendable {
 
     // MARK: Donations
 
-    /// Whether anybody waits in vain for donations, so that nobody else should wait.
+    /// Whether any donations are overdue; then no further caller waits for the store.
     var isLate: Bool { !late.isEmpty }
 
-    /// - Returns: Whether so many donations of the event are expected already.
+    /// - Returns: Whether a load of at least `count` donations of the event is already overdue.
     func expects(_ event: String, latest count: Int) -> Bool { late[event].map { $0 >= count } ?? false }
 
     mutating func expect(_ event: String, latest count: Int) {
         late[event] = max(late[event] ?? 0, count)
     }
 
-    /// - Returns: Whether somebody could not wait for these donations.
+    /// - Returns: Whether these donations were overdue.
     mutating func noteLoaded(_ event: String, latest count: Int) -> Bool {
         guard let awaited = late[event], awaited <= count else { return false }
         late[event] = nil
         return true
     }
 
-    /// - Returns: Whether as many donations were counted as after which an event is looked after; true for the first.
+    /// - Returns: Whether the event's donations are due to be loaded and trimmed: at the first call, then at
+    ///   every `interval`th.
     mutating func countDonation(of event: String, interval: Int) -> Bool {
         let count = (donationCounts[event] ?? -1) + 1
         donationCounts[event] = count
@@ -132,7 +133,7 @@ struct Journal: Sendable {
         durability = .process
     }
 
-    /// Removes the first changes, which are written.
+    /// Removes the first `count` changes, which have been written.
     mutating func removeFirst(_ count: Int) {
         changes.removeFirst(count)
         writtenNumber += count

@@ -1,22 +1,23 @@
-/// Who observes tips, and what they have not been told yet.
+/// The observers of tips, and the notifications queued for them.
 struct Publication: Sendable {
-    /// The facts after a change, for the observers of what it touched.
+    /// A snapshot of the facts after a change, for the observers of its subjects.
     struct Notification: Sendable {
         let number: Int
         let facts: TipFacts
         let subjects: Set<TipFacts.Subject>
         /// See ``RuleEvaluation/generation``.
         let generation: Int
-        /// The only observer to be notified, which has just begun.
+        /// The observer that was just added, if the notification is for it alone.
         let newcomer: Int?
     }
 
     /// Re-evaluates something whenever what it depends on changes.
     struct Observer: Sendable {
-        /// Everything it was found to depend on so far.
+        /// Everything that its evaluations have depended on so far.
         fileprivate(set) var subjects: Set<TipFacts.Subject>
         fileprivate let firstNotification: Int
-        /// Evaluates; the result delivers what was found, and is called once nothing is missing.
+        /// Evaluates, and returns a closure that delivers the result. Only the closure of the last attempt is
+        /// called.
         let evaluate: @Sendable (RuleEvaluation) -> () -> Void
 
         fileprivate func isTouched(by notification: Notification) -> Bool {
@@ -25,7 +26,7 @@ struct Publication: Sendable {
                     || !notification.subjects.isDisjoint(with: subjects))
         }
 
-        /// What touches all tips.
+        /// The subjects that affect every tip.
         private static let common: Set<TipFacts.Subject> = [.everything, .time, .displayFrequency]
     }
 
@@ -35,7 +36,7 @@ struct Publication: Sendable {
     private(set) var observers: [Int: Observer] = [:]
     private var lastObserver = 0
     private var queue: [Notification] = []
-    /// How many notifications there were.
+    /// The number of notifications enqueued so far.
     private(set) var count = 0
     private var isDelivering = false
 
@@ -74,7 +75,10 @@ struct Publication: Sendable {
         count += 1
     }
 
-    /// The next notification and its observers, unless one is being delivered; ``endDelivery()`` has to follow.
+    /// Takes the next notification from the queue; the caller must call ``endDelivery()`` afterwards.
+    ///
+    /// - Returns: The notification and its observers; `nil` when the queue is empty or a delivery is under
+    /// way.
     mutating func beginDelivery() -> (Notification, [(Int, Observer)])? {
         guard !isDelivering, !queue.isEmpty else { return nil }
         isDelivering = true

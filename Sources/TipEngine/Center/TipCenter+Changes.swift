@@ -5,10 +5,11 @@ import Synchronization
 extension TipCenter {
     // MARK: - Tips
 
-    /// Invalidates a tip; the first reason since its last reset stands.
+    /// Invalidates a tip; an invalidated tip keeps its first reason until it is reset.
     ///
-    /// When the call returns, the invalidation survives the end of the process, unless another process keeps the
-    /// store busy for longer than a user should wait: then it is written as soon as that lets go.
+    /// When the call returns, the invalidation is written and survives the end of the process. If another
+    /// process keeps the store busy for more than 100 ms, the call returns before that, and the invalidation
+    /// is written as soon as the store is free.
     public func invalidate(_ tip: some Tip, reason: Tips.InvalidationReason) {
         invalidate(id: tip.id, type: TypeName.of(type(of: tip)), reason: reason)
     }
@@ -26,13 +27,13 @@ extension TipCenter {
         writeSoon()
     }
 
-    /// Invalidates a tip that has reached a limit; one that is shown for testing stays.
+    /// Invalidates a tip that has reached a limit. A tip that an override shows for testing stays.
     func keepExceededLimit(of id: String, _ reason: Tips.InvalidationReason) {
         let change = TipChange.invalidated(tip: id, reason: reason, date: clock.now)
         record { facts, _ in facts.applyInvalidation(change) }
     }
 
-    /// Lets a tip start over: as if it had never been shown or invalidated.
+    /// Resets a tip, as if it had never been shown or invalidated.
     func resetEligibility(of id: String) -> WriteTicket {
         let change = TipChange.reset(tip: id)
         return record(durability: .power) { facts, _ in
@@ -51,7 +52,7 @@ extension TipCenter {
             ?? parameter.defaultValue
     }
 
-    /// Sets a parameter; setting what it is already changes nothing.
+    /// Sets a parameter; setting its current value changes nothing.
     func set<Value>(_ value: Value, for parameter: Tips.Parameter<Value>) {
         let data: Data
         let defaultData: Data?
@@ -66,7 +67,7 @@ extension TipCenter {
         replace(parameter) { former in (former?.data ?? defaultData) == data ? former : kept }
     }
 
-    /// Brings a parameter's default back.
+    /// Resets a parameter to its default.
     func reset(_ parameter: Tips.Parameter<some Any>) {
         replace(parameter) { _ in nil }
     }
@@ -107,11 +108,12 @@ extension TipCenter {
         return record(.deletedDonations(event: event.id, before: date), durability: .power)
     }
 
-    /// Reads an event's donations into memory when it is first used, and now and then has the store drop those that no
-    /// value of the event can see any more.
+    /// Loads an event's donations at its first use, and periodically trims the stored ones.
     ///
-    /// To find those takes the longer the more may be kept, so it is done the less often: a donation costs the same
-    /// whatever its limit.
+    /// Trimming deletes the donations that no value of the event can see any more.
+    ///
+    /// Finding them takes time in proportion to the limit, so a larger limit is trimmed less often: the cost
+    /// per donation does not depend on the limit.
     private func tend(_ event: Tips.Event<some Any>) {
         let limit = event.donationLimit.maximumCount
         let interval = max(64, limit / 16)
@@ -121,7 +123,7 @@ extension TipCenter {
         writer.async { [weak self] in
             guard let self else { return }
             let log = load(event.id, latest: 0)
-            // Where fewer are kept than were asked for there is nothing to drop.
+            // A store that returns fewer donations than were asked for has none to delete.
             guard log.records.count >= log.reach else { return }
             let end = Tips.DonationTimeRange.end(at: clock.now)
             record(.trimmedDonations(event: event.id, keeping: max(limit, log.reach), until: end))
@@ -130,7 +132,7 @@ extension TipCenter {
 }
 
 extension TipFacts {
-    /// - Returns: The change, unless the tip was invalidated before.
+    /// - Returns: The change, or nothing if the tip is already invalidated.
     fileprivate mutating func applyInvalidation(_ change: TipChange) -> [TipChange] {
         guard case .invalidated(let tip, _, _) = change, tips[tip]?.invalidation == nil else { return [] }
         apply(change)

@@ -15,9 +15,9 @@ extension TipCenter {
         }
     }
 
-    /// Evaluates something over the facts as they are now.
+    /// Evaluates `body` over a snapshot of the current facts.
     ///
-    /// - Parameter body: Called again when donations that it asked for had to be loaded.
+    /// - Parameter body: Called again after donations that it asked for were loaded.
     func evaluate<Result>(isObserved: Bool = true, _ body: (RuleEvaluation) -> Result) -> Result {
         if let evaluation = RuleEvaluation.current(of: self) { return body(evaluation) }
         if isObserved { noteRead() }
@@ -28,8 +28,8 @@ extension TipCenter {
         return result
     }
 
-    /// Evaluates something over facts, and again over these and the donations that it lacked, for as long as those can
-    /// be loaded in time.
+    /// Evaluates `body` over a snapshot of the facts, and repeats it with the donations that it lacked, as
+    /// long as these can be loaded in time.
     func evaluate<Result>(
         _ facts: TipFacts,
         generation: Int = 0,
@@ -53,7 +53,8 @@ extension TipCenter {
         }
     }
 
-    /// Facts in which the last display is not in the future; see ``Tips/DisplayFrequency`` on clocks that jump.
+    /// The facts, with a last display in the future moved to now; see ``Tips/DisplayFrequency`` on clocks
+    /// that jump.
     private func anchored(_ facts: TipFacts) -> TipFacts {
         let now = clock.now
         guard let lastDisplay = facts.lastDisplay, lastDisplay > now else { return facts }
@@ -69,9 +70,9 @@ extension TipCenter {
     }
 }
 
-/// Loads the donations that one evaluation after another turns out to need, all of them within the center's patience.
+/// Loads the donations that successive evaluations turn out to need, all within one ``TipCenter/patience``.
 private struct Loader {
-    /// A rule may ask for an event whose id depends on another event's donations, but not without end.
+    /// A rule may choose an event by the donations of another one; this limits the length of such a chain.
     private static let maximumRounds = 16
 
     let center: TipCenter
@@ -81,7 +82,7 @@ private struct Loader {
 
     init(center: TipCenter) { self.center = center }
 
-    /// - Returns: Whether anything that was missing is there now.
+    /// - Returns: Whether any of the missing donations are loaded now.
     mutating func load(_ missing: [String: Int], into facts: inout TipFacts) -> Bool {
         rounds += 1
         guard rounds <= Self.maximumRounds else { return false }
@@ -98,10 +99,12 @@ private struct Loader {
 }
 
 extension TipCenter {
-    /// An event's donations; `nil` when they are not in memory and the store is so busy that they cannot be read by
-    /// `deadline`. Then they are read as soon as possible, which touches everything that depends on the event.
+    /// An event's donations; `nil` when they are not in memory and cannot be read by `deadline`.
     ///
-    /// While anything is late already nobody waits: a store that is stuck must not hold the user up once for each tip.
+    /// A busy store makes them overdue. They are then read as soon as possible, and the event's observers are
+    /// notified.
+    ///
+    /// While any donations are overdue, no caller waits: a stuck store must not delay the user once per tip.
     fileprivate func load(_ event: String, latest count: Int, by deadline: DispatchTime) -> EventLog? {
         if isOnWriter { return load(event, latest: count) }
         let (known, isLate, isExpected) = state.withLock { state in
@@ -125,12 +128,13 @@ extension TipCenter {
             if log == nil { state.persistence.expect(event, latest: count) }
             return log
         }
-        // It was read, and forgotten again before it could be taken: ask for it once more.
+        // The log was read, but dropped before this thread could take it: notify the observers, which then
+        // ask again.
         if log == nil, isDone { writer.async { self.noteLoaded(event, latest: count) } }
         return log
     }
 
-    /// Notifies those who could not wait for an event's donations. On the writer.
+    /// Notifies the observers of an event if its donations were overdue. Runs on the writer queue.
     private func noteLoaded(_ event: String, latest count: Int) {
         let isAwaited = state.withLock { state in
             let isAwaited = state.persistence.noteLoaded(event, latest: count)

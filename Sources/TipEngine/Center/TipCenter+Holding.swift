@@ -1,7 +1,7 @@
 import Synchronization
 
 extension TipHold {
-    /// Holds all tips of a center back from now on.
+    /// Holds back all tips of a center until this object is deallocated.
     public convenience init(_ reason: Reason, in center: TipCenter = .current) {
         self.init(
             reason,

@@ -1,14 +1,14 @@
 import Synchronization
 
 extension TipCenter {
-    /// A tip's status, and every change of it.
+    /// A tip's status, then every change of it.
     ///
-    /// The first element is the status now. None is lost, and no two that follow each other are the same.
+    /// The first element is the current status. No change is lost, and consecutive elements differ.
     public func statusUpdates(of tip: some Tip) -> AsyncStream<Tips.Status> {
         updates(of: [TipDeclaration(tip)]) { $0[0] }
     }
 
-    /// A value that follows from the status of tips, and every change of it.
+    /// A value derived from the statuses of tips, then every change of it.
     func updates<Value: Equatable & Sendable>(
         of tips: [TipDeclaration],
         _ value: @escaping @Sendable ([Tips.Status]) -> Value
@@ -19,9 +19,9 @@ extension TipCenter {
         }
     }
 
-    /// Calls `update` with a value that follows from the status of tips, and again whenever it has changed.
+    /// Calls `update` with a value derived from the statuses of tips, and again whenever it changes.
     ///
-    /// - Parameter update: Called with whether it is the first time, too.
+    /// - Parameter update: Called with the value, and with whether this is the first call.
     func observeChanges<Value: Equatable & Sendable>(
         of tips: [TipDeclaration],
         _ value: @escaping @Sendable ([Tips.Status]) -> Value,
@@ -41,9 +41,10 @@ extension TipCenter {
         }
     }
 
-    /// Whether a tip may be shown, and a call whenever that has changed, on whichever thread changed it.
+    /// Whether a tip may be shown, with a watch that calls `onChange` whenever that changes.
     ///
-    /// Costs less than a stream, for views of which there are many.
+    /// The call comes on the thread that delivers the change. A watch costs less than a stream, which matters
+    /// where there are many views.
     package func watchDisplay(
         of tip: some Tip,
         _ onChange: @escaping @Sendable (Bool) -> Void
@@ -78,7 +79,7 @@ extension TipCenter {
 private final class Latest<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
 
-    /// - Returns: The former one.
+    /// - Returns: The previous value.
     func exchange(_ new: Value) -> Value? {
         value.withLock { value in
             defer { value = new }

@@ -3,11 +3,12 @@ import FoundationEssentials
 import Synchronization
 
 extension TipCenter {
-    /// Re-evaluates something now, and whenever one of the subjects, or anything that a rule has read, changed: in order,
-    /// on whichever thread changed it.
+    /// Calls `evaluate` now, and whenever one of the subjects or anything that a rule has read changes.
     ///
-    /// - Parameter evaluate: Evaluates; may be called again when donations had to be loaded. What it returns delivers the
-    ///   result, and is called once for each notification.
+    /// The calls come in the order of the changes, on the thread that delivers them.
+    ///
+    /// - Parameter evaluate: May be called again after donations were loaded. The closure that it returns
+    ///   delivers the result, and is called once per notification.
     func observe(
         _ subjects: Set<TipFacts.Subject>,
         _ evaluate: @escaping @Sendable (RuleEvaluation) -> () -> Void
@@ -21,13 +22,15 @@ extension TipCenter {
         return TipWatch { [weak self] in self?.state.withLock { $0.publication.remove(number) } }
     }
 
-    /// Delivers queued notifications to their observers, unless another thread does: then that one goes on with these,
-    /// so that every observer gets every notification once and in order.
+    /// Delivers queued notifications to their observers.
     ///
-    /// What a rule changes while it is evaluated is delivered afterwards.
+    /// If another thread is already delivering, that thread delivers these too, so that every observer gets
+    /// every notification once and in order.
+    ///
+    /// Changes that a rule makes while it is evaluated are delivered afterwards.
     func publish() {
         guard RuleEvaluation.current == nil else { return }
-        // Rules and observers are the app's code, which may wait for what happens on the writer.
+        // Rules and observers are app code that may wait for the writer, so they must not run on it.
         guard !isOnWriter else { return DispatchQueue.global().async { [weak self] in self?.publish() } }
         while let (notification, observers) = state.withLock({ $0.publication.beginDelivery() }) {
             for (number, observer) in observers {
@@ -47,14 +50,14 @@ extension TipCenter {
         }
     }
 
-    /// Re-evaluates every time-dependent tip at a time.
+    /// Re-evaluates every time-dependent tip at `deadline`.
     func wake(at deadline: Date?) {
         guard let deadline else { return }
         alarm.set(to: deadline, by: clock) { [weak self] in self?.change([.time]) { _ in } }
     }
 }
 
-/// Observes until it is ended or goes away.
+/// Keeps an observer registered until it is ended or deallocated.
 package final class TipWatch: Sendable {
     let end: @Sendable () -> Void
 

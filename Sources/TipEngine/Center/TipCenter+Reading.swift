@@ -2,7 +2,7 @@ import FoundationEssentials
 import Synchronization
 
 extension TipCenter {
-    /// An event's donations, with those that are not written yet; read into memory unless they are there.
+    /// An event's donations, including unwritten ones; read from the store unless they are in memory.
     func load(_ event: String, latest count: Int) -> EventLog {
         let reach = max(count, Tips.DonationLimit.defaultMaximumCount)
         return onWriter {
@@ -26,14 +26,14 @@ extension TipCenter {
         }
     }
 
-    /// Takes in what other processes have changed. On the writer.
+    /// Takes the changes of other processes into memory. Runs on the writer queue.
     func absorbForeignChanges() {
         guard let store = state.withLock({ $0.persistence.workingStore }) else { return }
         do throws(TipStoreError) {
             let changes = try store.foreignChanges()
             if try restoreIfReplaced(store) { return }
             let logs = try logs(from: store) { changes.startsOver || changes.events.contains($0) }
-            // What was read after the file was replaced says nothing of what was there.
+            // Donations that were read after the file was replaced do not show what the former file held.
             if try restoreIfReplaced(store) { return }
             state.withLock { $0.takeIn(changes, logs) }
             publish()
@@ -42,7 +42,7 @@ extension TipCenter {
         }
     }
 
-    /// The events that are in memory, read anew.
+    /// Reads the donations of the events in memory again.
     func logs(
         from store: any TipStore,
         where isWanted: (String) -> Bool = { _ in true }
@@ -57,16 +57,17 @@ extension TipCenter {
     }
 }
 
-// The store lacks what the journal still holds, so that is applied on top.
+// The store lacks the changes that are still in the journal, so these are applied on top.
 extension TipFacts {
-    /// An event's donations, if so many are in memory.
+    /// An event's donations, if as many as `count` were read into memory.
     func log(of event: String, latest count: Int) -> EventLog? {
         events[event].flatMap { $0.reaches(count) ? $0 : nil }
     }
 }
 
 extension TipCenter.State {
-    /// Takes in everything; donations that are not given are loaded again on demand.
+    /// Replaces the facts with a store's contents; donations that are not in `logs` are loaded again on
+    /// demand.
     mutating func takeIn(_ contents: TipStoreContents, _ logs: [String: EventLog] = [:]) {
         facts.tips = contents.tips
         facts.parameters = facts.parameters.filter(\.value.isTransient)

@@ -2,14 +2,15 @@ import FoundationEssentials
 import Synchronization
 
 extension TipCenter {
-    /// Puts what this session knows, and what can still be read of the former file, into a store whose file had to be
-    /// replaced. On the writer.
+    /// Restores the contents of a store whose file was replaced. Runs on the writer queue.
     ///
-    /// Tips and parameters are all in memory, and the donations of every event that was used in this session;
-    /// those of other events are read from the former file, if that was set aside here.
+    /// The sources are what this session has in memory, and what can still be read of the former file.
     ///
-    /// - Parameter written: What was committed just now, before anybody knew that the file was another one.
-    /// - Returns: Whether anything had to be done; nothing that was read from the store before counts then.
+    /// Memory has all tips and parameters, and the donations of every event that was used in this session.
+    /// The donations of other events are read from the former file, if this process has set it aside.
+    ///
+    /// - Parameter written: The changes that were just committed, before the replacement was noticed.
+    /// - Returns: Whether the store was restored. If so, anything read from it before is out of date.
     func restoreIfReplaced(
         _ store: any TipStore,
         after written: [TipChange] = []
@@ -20,7 +21,7 @@ extension TipCenter {
         }
         guard replacement.count != restored else { return false }
         let salvage = replacement.setAside.map { StoreSalvage(readingFrom: $0) } ?? StoreSalvage()
-        // What waits in the journal is part of the facts already, so it goes first.
+        // The facts include the changes in the journal, so the journal is written first.
         try store.commit(
             salvage.changes(unknownTo: facts, after: written) + journal + [facts.restoration]
                 + [.configured(displayInterval: facts.displayInterval)],
@@ -40,7 +41,7 @@ extension TipCenter {
 }
 
 extension TipFacts {
-    /// What a store has to be told that has lost everything.
+    /// The change that restores these facts in a store that has lost everything.
     fileprivate var restoration: TipChange {
         .restored(
             TipStoreContents(
@@ -54,9 +55,10 @@ extension TipFacts {
 }
 
 extension StoreSalvage {
-    /// What a session adds to what it knows itself.
+    /// What the session lacks of the salvage, as changes.
     ///
-    /// - Parameter written: What was committed to the new file: what was deleted thereby must not come back.
+    /// - Parameter written: The changes already committed to the new file; donations that they deleted must
+    ///   not come back.
     fileprivate func changes(unknownTo facts: TipFacts, after written: [TipChange]) -> [TipChange] {
         var donations = donations.filter { facts.events[$0.key] == nil }
         for case .deletedDonations(let event, let date) in written {
@@ -65,7 +67,7 @@ extension StoreSalvage {
         return [.restored(TipStoreContents(), donations: donations)] + declared
     }
 
-    /// Everything, for who knows nothing yet.
+    /// The whole salvage as changes, for a session that has nothing in memory yet.
     var changes: [TipChange] { [.restored(contents, donations: donations)] + declared }
 
     private var declared: [TipChange] {

@@ -7,26 +7,26 @@ struct WriteTicket: Sendable {
     /// The queue that the write was scheduled on with the change.
     let writer: DispatchQueue
 
-    /// Returns when the store has it, or could not take it.
+    /// Returns once the store has written the change, or has failed to.
     func written() async {
         await withCheckedContinuation { continuation in writer.async { continuation.resume() } }
     }
 
-    /// Calls `body`, always later and on another thread, when the store has it or could not take it.
+    /// Calls `body` later, on another thread, once the store has written the change or has failed to.
     func whenWritten(_ body: @escaping @Sendable () -> Void) {
-        // Not on the writer itself, which `body` may wait for.
+        // `body` may wait for the writer, so it must not run on it.
         writer.async { DispatchQueue.global().async(execute: body) }
     }
 }
 
 extension TipCenter {
-    /// Schedules a write of everything that is not written yet; while the store fails, the next retry writes it.
+    /// Schedules a write of all unwritten changes; while the store fails, the next retry writes them.
     func scheduleWrite() {
         guard state.withLock({ $0.persistence.workingStore != nil }) else { return }
         writer.async { self.write() }
     }
 
-    /// Writes everything that is not written yet, and returns when that is done or ``patience`` is over.
+    /// Writes all unwritten changes, and returns when that is done or after ``patience``.
     func writeSoon() {
         guard state.withLock({ $0.persistence.needsWrite }) else { return }
         if isOnWriter { return write() }
@@ -38,7 +38,7 @@ extension TipCenter {
         _ = done.wait(timeout: .now() + patience)
     }
 
-    /// Writes everything that is not written yet in one transaction. On the writer.
+    /// Writes all unwritten changes in one transaction. Runs on the writer queue.
     func write() {
         guard let store = state.withLock({ $0.persistence.workingStore }) else { return }
         do throws(TipStoreError) { try write(to: store) } catch { fail(error) }
@@ -64,13 +64,15 @@ extension TipCenter {
         }
     }
 
-    /// Retries a store that has failed. When it works, its contents are read again: others may have changed them, and
-    /// what could not be read counted as nothing. On the writer.
+    /// Retries a store that has failed. Runs on the writer queue.
+    ///
+    /// If it works again, its contents are read again: other processes may have changed them, and data that
+    /// could not be read had counted as absent.
     func recover() {
         guard let store = state.withLock({ $0.persistence.failingStore }) else { return }
         do throws(TipStoreError) {
             try write(to: store)
-            // What others changed so far is in the contents.
+            // The contents, read next, include what other processes have changed so far.
             _ = try store.foreignChanges()
             let contents = try store.contents()
             let isRestored = try restoreIfReplaced(store)

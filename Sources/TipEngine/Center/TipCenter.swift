@@ -3,10 +3,10 @@ import FoundationEssentials
 public import Observation
 import Synchronization
 
-/// Knows all tips of a process: what happened to them, who observes them, and where that is kept.
+/// Holds the state of all tips in a process: what happened to them, their observers and their store.
 ///
-/// Apps use ``Tips``, which talks to the shared center. A center of one's own, with a clock of one's own, is for
-/// tests and previews:
+/// Apps use ``Tips``, which talks to the shared center. Tests and previews create a center with a clock of
+/// their own:
 /// ```swift
 /// let center = TipCenter(clock: ManualTipClock())
 /// try center.configure([.datastoreLocation(.inMemory)])
@@ -14,14 +14,14 @@ import Synchronization
 /// center.close()
 /// ```
 public final class TipCenter: Sendable {
-    /// Where the center gets the time from.
+    /// The clock that the center reads.
     public let clock: any TipClock
 
-    /// How long a caller, who may be on the main thread, waits for the store.
+    /// How long a caller, which may be on the main thread, waits for the store.
     let patience: DispatchTimeInterval
 
     let state: Mutex<State>
-    /// All reading and writing of the store happens here, in order.
+    /// The serial queue on which all reads and writes of the store run.
     let writer = DispatchQueue(label: "Walkthrough.tips")
     private let writerKey = DispatchSpecificKey<ObjectIdentifier>()
     /// Re-evaluates every time-dependent tip.
@@ -30,16 +30,16 @@ public final class TipCenter: Sendable {
     let retryAlarm = Alarm()
     private let registrar = ObservationRegistrar()
 
-    /// Everything that is guarded by the one lock.
+    /// The state that the center's one lock guards.
     struct State: Sendable {
         /// What determines whether tips may be shown.
         var facts = TipFacts()
-        /// Who has to be told of changes.
+        /// The observers, and the notifications queued for them.
         var publication = Publication()
-        /// What has to be written, and where.
+        /// The store, and the changes not yet written to it.
         var persistence = Persistence()
 
-        /// Queues a notification with the facts as they are now.
+        /// Queues a notification with a snapshot of the facts.
         mutating func notify(
             _ subjects: Set<TipFacts.Subject>,
             generation: Int = 0,
@@ -49,7 +49,7 @@ public final class TipCenter: Sendable {
         }
     }
 
-    /// A center that knows nothing yet; see ``configure(_:)``.
+    /// Creates a center that is not configured yet; see ``configure(_:)``.
     public convenience init(clock: any TipClock = SystemTipClock()) {
         self.init(clock: clock, patience: .milliseconds(100))
     }
@@ -67,19 +67,21 @@ public final class TipCenter: Sendable {
     @TaskLocal private static var scoped: TipCenter?
     private static let shared = Mutex(TipCenter())
 
-    /// The center that tips talk to here: the one given to ``with(_:_:)``, else the process's. Rules talk to the one
-    /// that evaluates them.
+    /// The center that tips use here.
+    ///
+    /// In a rule it is the center that evaluates the rule, else the one given to ``with(_:_:)``, else the
+    /// process's own.
     public static var current: TipCenter {
         RuleEvaluation.current?.owner as? TipCenter ?? scoped ?? shared.withLock { $0 }
     }
 
-    /// Lets everything within `operation` talk to another center.
+    /// Makes a center the current one within `operation`.
     public static func with<Result>(_ center: TipCenter, _ operation: () throws -> Result) rethrows -> Result
     {
         try $scoped.withValue(center, operation: operation)
     }
 
-    /// Lets everything within `operation` talk to another center.
+    /// Makes a center the current one within `operation`.
     public static func with<Result>(
         _ center: TipCenter,
         _ operation: () async throws -> Result
@@ -87,15 +89,16 @@ public final class TipCenter: Sendable {
         try await $scoped.withValue(center, operation: operation)
     }
 
-    /// Makes a center the process's own, for tests whose code runs from the main loop, where ``with(_:_:)`` does not
-    /// reach.
+    /// Makes a center the process's own.
+    ///
+    /// This is for tests whose code runs from the main loop, where ``with(_:_:)`` has no effect.
     public static func makeCurrent(_ center: TipCenter) {
         shared.withLock { $0 = center }
     }
 
     // MARK: - Changing
 
-    /// Makes a change, notifies all observers, and schedules the write.
+    /// Applies a change, notifies its observers, and schedules a write.
     @discardableResult
     func record(_ change: TipChange, durability: Durability = .process) -> WriteTicket {
         record(durability: durability) { facts, _ in
@@ -104,7 +107,7 @@ public final class TipCenter: Sendable {
         }
     }
 
-    /// Makes a change that is never written, and notifies all observers.
+    /// Applies a change that is never written, and notifies the observers of its subjects.
     func change(_ subjects: Set<TipFacts.Subject>, _ make: (inout TipFacts) -> Void) {
         record { facts, touched in
             make(&facts)
@@ -113,10 +116,10 @@ public final class TipCenter: Sendable {
         }
     }
 
-    /// Makes changes in one go, notifies all observers, and schedules the write.
+    /// Applies several changes at once, notifies their observers, and schedules a write.
     ///
-    /// - Parameter make: Changes the facts. It returns what of that has to be written, and adds to `touched` what else it
-    ///   changed.
+    /// - Parameter make: Changes the facts. It returns the changes to be written, and adds the subjects of
+    ///   any others to `touched`.
     @discardableResult
     func record(
         durability: Durability = .process,
@@ -138,7 +141,7 @@ public final class TipCenter: Sendable {
 
     // MARK: - The writer
 
-    /// Runs something among the reads and writes of the store.
+    /// Runs `work` on the writer queue, between reads and writes of the store.
     func onWriter<Result: Sendable>(_ work: () -> Result) -> Result {
         isOnWriter ? work() : writer.sync(execute: work)
     }
@@ -146,7 +149,7 @@ public final class TipCenter: Sendable {
     var isOnWriter: Bool { DispatchQueue.getSpecific(key: writerKey) == ObjectIdentifier(self) }
 }
 
-// Whoever reads a status within `withObservationTracking` is told when anything about tips has changed.
+// Code that reads a status within `withObservationTracking` is notified when anything about tips changes.
 extension TipCenter: Observable {
     private var revision: Int { state.withLock { $0.publication.count } }
 

@@ -1,25 +1,25 @@
 public import FoundationEssentials
 
-/// Where tips get the time from, and who wakes them up.
+/// Tells tips the time, and calls them back at a later one.
 public protocol TipClock: Sendable {
     /// The time now, by the wall clock, which the user may set.
     var now: Date { get }
 
-    /// Seconds since some start, by a clock that nobody can set; how long a tip is seen is measured by it.
+    /// Seconds since some start, by a clock that cannot be set; measures how long a tip is visible.
     var uptime: TimeInterval { get }
 
-    /// Calls `action` once, on any thread and never before this returns, when it is `date` or a little later.
+    /// Calls `action` once, at `date` or a little later, on any thread and never before this method returns.
     ///
-    /// When the wall clock is set back meanwhile, `action` is called once as much time has passed as
-    /// was left: whoever waits looks at the clock again and finds out.
+    /// If the wall clock is set back meanwhile, `action` is called once the time has passed that was left at
+    /// scheduling. The caller reads the clock again, and waits once more if it is too early.
     func schedule(at date: Date, _ action: @escaping @Sendable () -> Void) -> TipTimer
 }
 
-/// A call that a clock was asked for; taken back when this goes away.
+/// A call that a clock has scheduled, cancelled when this object is deallocated.
 public final class TipTimer: Sendable {
     private let cancel: @Sendable () -> Void
 
-    /// - Parameter cancel: Called from `deinit`, on any thread, after the call as well.
+    /// - Parameter cancel: Called from `deinit`, on any thread, even after the scheduled call was made.
     public init(cancel: @escaping @Sendable () -> Void) { self.cancel = cancel }
 
     deinit { cancel() }

@@ -12,7 +12,7 @@ public final class TipExposure: Sendable {
     /// The number of the view that shows the tip.
     private let view: Int
 
-    /// - Parameter tip: What is going to be shown; nothing is counted yet.
+    /// - Parameter tip: The tip that is about to be shown; nothing is counted yet.
     public init(of tip: some Tip, in center: TipCenter = .current) {
         self.tip = TipDeclaration(tip)
         self.center = center
@@ -30,7 +30,7 @@ public final class TipExposure: Sendable {
         set { if newValue { center.show(tip.id, in: view) } else { center.hide(tip.id, in: view) } }
     }
 
-    /// Ends the appearance. A tip that has thereby reached its limit is invalidated.
+    /// Ends the appearance, and invalidates the tip if it has reached a limit.
     public func end() {
         center.endAppearance(of: tip, in: view)
     }
@@ -86,7 +86,7 @@ extension TipCenter {
         keep(limits)
     }
 
-    /// Counts how long tips have been on screen until now.
+    /// Ends all appearances, and records how long their tips have been on screen.
     func endAllAppearances() {
         let uptime = clock.uptime
         record { facts, touched in

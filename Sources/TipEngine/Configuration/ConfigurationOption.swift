@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension Tips {
-    /// How tips work in this app; see ``configure(_:)``.
+    /// A setting for the tips of an app; see ``configure(_:)``.
     public struct ConfigurationOption: Sendable {
         /// The name in code that was written for TipKit.
         public typealias DisplayFrequency = Tips.DisplayFrequency
@@ -12,38 +12,40 @@ extension Tips {
 
         let apply: @Sendable (inout Configuration) -> Void
 
-        /// How much time has to pass from one new tip to the next; none when nothing is said.
+        /// The minimum time from one new tip to the next; none by default.
         ///
         /// Tips that were shown before are not held back, nor are those that ignore the display frequency.
         public static func displayFrequency(_ frequency: DisplayFrequency) -> Self {
             Self { $0.displayFrequency = frequency }
         }
 
-        /// Where what happened to tips is kept; ``DatastoreLocation/applicationDefault`` when nothing is said.
+        /// Where the state of tips is stored; ``DatastoreLocation/applicationDefault`` by default.
         public static func datastoreLocation(_ location: DatastoreLocation) -> Self {
             Self { $0.location = location }
         }
 
-        /// The app's id, `"org.example.App"`, which names its folder; the program's name when nothing is said.
+        /// The app's id, `"org.example.App"`, which names its folder; by default the program's name.
         public static func applicationIdentifier(_ identifier: String) -> Self {
             Self { $0.applicationIdentifier = identifier }
         }
 
-        /// Keeps what happened to tips in some other store; for tests.
+        /// Stores the state of tips in another store; for tests.
         package static func datastore(_ open: @escaping @Sendable () throws(TipStoreError) -> any TipStore)
             -> Self
         {
             Self { $0.open = open }
         }
 
-        /// Accepted so that configurations written for Apple's systems compile. There is no such service here: tips
-        /// are kept on this device only, though the store is made so that devices' stores can be merged.
+        /// Has no effect; accepted so that configurations written for Apple's systems compile.
+        ///
+        /// There is no such service here. The state of tips is stored on this device only, but in a form in
+        /// which the stores of several devices can be merged.
         public static func cloudKitContainer(_ container: CloudKitContainer?) -> Self {
             Self { _ in }
         }
     }
 
-    /// How much time has to pass from one new tip to the next.
+    /// The minimum time from one new tip to the next.
     ///
     /// The user may set the clock. When it is set ahead, the next tip comes early, but only that one: it counts as
     /// displayed at the later time. When it is set back, so that the last display lies in the future, that display is
@@ -52,13 +54,14 @@ extension Tips {
         /// Seconds.
         public let interval: TimeInterval
 
-        /// - Parameter interval: Seconds. What is negative or not a number is taken as 0; with infinity one new tip
-        ///   may come and no other after it. Tools write infinity as the text `"inf"`, which JSON has no number for.
+        /// - Parameter interval: Seconds. A negative value or NaN counts as 0. With infinity, one new tip may
+        ///   be shown and no other after it. Tools write infinity as the text `"inf"`, because JSON has no
+        ///   number for it.
         public init(_ interval: TimeInterval) {
             self.interval = interval > 0 ? interval : 0
         }
 
-        /// As soon as its rules hold.
+        /// No minimum time: a tip appears as soon as its rules hold.
         public static let immediate = Self(0)
         /// One new tip in 60 minutes.
         public static let hourly = Self(3600)
@@ -70,7 +73,7 @@ extension Tips {
         public static let monthly = Self(30 * 86_400)
     }
 
-    /// The name of a service for synchronising that exists on Apple's systems only.
+    /// Identifies a synchronisation service that exists on Apple's systems only.
     public struct CloudKitContainer: Sendable, Hashable {
         /// The app's own container.
         public static let automatic = Self()
@@ -78,12 +81,12 @@ extension Tips {
         public static func named(_ identifier: String) -> Self { Self() }
     }
 
-    /// What ``ConfigurationOption``s add up to.
+    /// The settings that all ``ConfigurationOption``s result in.
     struct Configuration: Sendable {
         var displayFrequency = DisplayFrequency.immediate
         var location = DatastoreLocation.applicationDefault
         var applicationIdentifier: String?
-        /// Opens the store, when it is not the one at the location.
+        /// Opens the store, if it is not the one at `location`.
         var open: (@Sendable () throws(TipStoreError) -> any TipStore)?
     }
 }

@@ -1,21 +1,23 @@
 public import FoundationEssentials
 
 extension Tips {
-    /// How what happens to tips is kept.
+    /// How and where the state of tips is stored.
     public enum DatastoreStatus: Sendable, Hashable {
         /// `Tips.configure` was not called; no tip is shown.
         case notConfigured
-        /// Kept in a file.
+        /// Stored in this file.
         case ready(URL)
-        /// Kept in a fresh file, because the former one was damaged. That was set aside and nothing of it deleted; what
-        /// the session knew, and what could still be read, is in the fresh one.
+        /// Stored in a fresh file, because the former one was damaged.
+        ///
+        /// The damaged file was renamed, and nothing of it deleted. The fresh one holds what the session had
+        /// in memory and what could still be read.
         case replaced(URL, damaged: URL)
-        /// Kept in memory only: because that was asked for, or because of an error.
+        /// Stored in memory only, as configured or because of an error.
         case inMemory(TipStoreError?)
-        /// Not written at the moment. It is tried again, and until then kept in memory.
+        /// Writing currently fails. It is retried, and the changes stay in memory until it succeeds.
         case failing(URL?, TipStoreError)
 
-        /// What keeps things from being remembered.
+        /// The error that keeps the state of tips from being stored.
         public var error: TipStoreError? {
             switch self {
             case .notConfigured, .ready, .replaced: nil
@@ -24,7 +26,7 @@ extension Tips {
             }
         }
 
-        /// The file that things are kept in.
+        /// The store's file.
         var file: URL? {
             switch self {
             case .notConfigured, .inMemory: nil

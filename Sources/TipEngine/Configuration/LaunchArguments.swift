@@ -3,8 +3,8 @@
 ///     --tips-show-all   --tips-hide-all   --tips-show=FavoritesTip,MapTip   --tips-hide=…
 ///     TIPS_OVERRIDE="show-all hide=MapTip"
 ///
-/// and the arguments that TipKit knows, `-com.apple.TipKit.ShowAllTips 1`, `….HideTips A,B`. The environment is for
-/// programs that do not take arguments they do not know.
+/// and the arguments that TipKit knows, `-com.apple.TipKit.ShowAllTips 1`, `….HideTips A,B`. The environment
+/// is for programs that reject arguments they do not know.
 enum LaunchArguments {
     static let variable = "TIPS_OVERRIDE"
 

@@ -22,7 +22,7 @@ extension TipCenter {
             arguments: CommandLine.arguments,
             environment: ProcessInfo.processInfo.environment[LaunchArguments.variable]
         )
-        // Between reads, so that none that began without a store ends with one.
+        // On the writer queue, so that no read begins without a store and ends with one.
         onWriter {
             state.withLock { state in
                 state.persistence.open(opened.store, opened.status)
@@ -50,7 +50,7 @@ extension TipCenter {
         publish()
     }
 
-    /// How what happens to tips is kept.
+    /// How and where the state of tips is stored.
     public var datastoreStatus: Tips.DatastoreStatus {
         noteRead()
         return state.withLock { $0.persistence.status }
@@ -78,11 +78,12 @@ extension TipCenter {
         }
     }
 
-    /// Ends the session, as the end of the app does: has everything written, how long tips were on screen too, and lets
-    /// go of the store.
+    /// Ends the session as the end of the app does: writes all changes and closes the store.
     ///
-    /// What was not to be kept is forgotten: transient parameters, testing overrides, and everything that happened when
-    /// the store was in memory. Then the center is as it was before ``configure(_:)``, which may be called again:
+    /// The changes include how long tips have been on screen.
+    ///
+    /// State that is not stored is lost: transient parameters, testing overrides, and everything in a store
+    /// in memory. The center is then unconfigured, and ``configure(_:)`` may be called again:
     /// ```swift
     /// try Tips.configure([.datastoreLocation(.url(folder))])
     /// FavoritesTip().invalidate(reason: .tipClosed)
@@ -90,7 +91,7 @@ extension TipCenter {
     /// try Tips.configure([.datastoreLocation(.url(folder))])      // as after a restart
     /// FavoritesTip().status                                       // invalidated
     /// ```
-    /// It waits for the disk, and for other processes that keep the store busy.
+    /// The call waits for the disk, and for other processes that keep the store busy.
     public func close() {
         endAllAppearances()
         onWriter {
@@ -106,7 +107,7 @@ extension TipCenter {
 }
 
 extension TipCenter.State {
-    /// Forgets all but what could not be written, who observes, and what holds tips back.
+    /// Resets everything but unwritten changes, observers and holds.
     ///
     /// - Returns: The store, to be closed.
     fileprivate mutating func endSession() -> (any TipStore)? {
@@ -120,7 +121,7 @@ extension TipCenter.State {
 
 /// The store that a configuration asks for, or one in memory.
 private struct OpenedStore {
-    /// `nil` when there is not even memory for one; everything then lives in the center alone.
+    /// `nil` when not even a store in memory can be opened; the state is then in the center alone.
     var store: (any TipStore)?
     var status: Tips.DatastoreStatus
     var contents = TipStoreContents()

@@ -1,32 +1,33 @@
 import FoundationEssentials
 
 extension Tips {
-    /// Makes tips work; to be called once, at the app's start.
+    /// Configures tips and opens their store; call it once, when the app starts.
     ///
     /// ```swift
     /// try Tips.configure([.displayFrequency(.daily)])
     /// ```
-    /// Until then no tip is shown. What happens before is kept, once it is called.
+    /// No tip is shown before this call. Changes made before it are stored once it is called.
     ///
-    /// - Throws: ``TipsError/tipsDatastoreAlreadyConfigured`` when called again, and ``TipsError/datastore(_:)`` when
-    ///   what is kept cannot be read; tips then work in memory for the session.
+    /// - Throws: ``TipsError/tipsDatastoreAlreadyConfigured`` when called again, and
+    ///   ``TipsError/datastore(_:)`` when the store cannot be opened or read; tips then work in memory for
+    ///   the session.
     public static func configure(_ options: [ConfigurationOption] = []) throws(TipsError) {
         try TipCenter.current.configure(options)
     }
 
-    /// Forgets everything about tips; to be called before ``configure(_:)``, which does it.
+    /// Deletes all stored state of tips; call it before ``configure(_:)``, which empties the store.
     ///
-    /// - Throws: ``TipsError/tipsDatastoreAlreadyConfigured`` when it comes too late.
+    /// - Throws: ``TipsError/tipsDatastoreAlreadyConfigured`` when ``configure(_:)`` was already called.
     public static func resetDatastore() throws(TipsError) {
         try TipCenter.current.resetDatastore()
     }
 
-    /// How what happens to tips is kept.
+    /// How and where the state of tips is stored.
     public static var datastoreStatus: DatastoreStatus { TipCenter.current.datastoreStatus }
 
-    /// Returns when the store has everything that has happened so far.
+    /// Writes all changes made so far, and returns once the store has them.
     ///
-    /// - Throws: ``TipsError/datastore(_:)`` when it could not be written; it is tried again.
+    /// - Throws: ``TipsError/datastore(_:)`` when they could not be written; the write is retried.
     public static func saveChanges() async throws(TipsError) {
         try await TipCenter.current.saveChanges()
     }
@@ -38,7 +39,7 @@ extension Tips {
         TipCenter.current.override { $0.showsAll = true }
     }
 
-    /// Shows some tips whatever their rules say. This precedes all other overrides.
+    /// Shows some tips whatever their rules say. This takes precedence over all other overrides.
     public static func showTipsForTesting(_ tips: [any Tip.Type]) {
         TipCenter.current.override { $0.shown.formUnion(tips.map { TypeName.of($0) }) }
     }
@@ -53,7 +54,7 @@ extension Tips {
         TipCenter.current.override { $0.hidden.formUnion(tips.map { TypeName.of($0) }) }
     }
 
-    /// Takes all overrides back, those of the command line too.
+    /// Removes all overrides, including those of the command line.
     public static func endTestingOverrides() {
         TipCenter.current.override { $0 = TestingOverrides() }
     }

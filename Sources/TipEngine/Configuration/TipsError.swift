@@ -1,10 +1,10 @@
-/// What can go wrong in setting tips up.
+/// An error in configuring or storing tips.
 ///
-/// Tips work all the same, in memory at least.
+/// Tips still work, at least in memory.
 public enum TipsError: Error, Sendable, Hashable {
-    /// `Tips.configure` was called before, and only the first call counts.
+    /// `Tips.configure` was already called, and only the first call counts.
     case tipsDatastoreAlreadyConfigured
-    /// What is kept cannot be read or written; tips go on in memory, and nothing is remembered after the session.
+    /// The store cannot be read or written; tips go on in memory, and changes are lost after the session.
     case datastore(TipStoreError)
 }
 
