@@ -77,8 +77,7 @@ struct Publication: Sendable {
 
     /// Takes the next notification from the queue; the caller must call ``endDelivery()`` afterwards.
     ///
-    /// - Returns: The notification and its observers; `nil` when the queue is empty or a delivery is under
-    /// way.
+    /// - Returns: The notification and its observers; `nil` if the queue is empty or a delivery is under way.
     mutating func beginDelivery() -> (Notification, [(Int, Observer)])? {
         guard !isDelivering, !queue.isEmpty else { return nil }
         isDelivering = true

@@ -33,7 +33,7 @@ extension TipCenter {
             let changes = try store.foreignChanges()
             if try restoreIfReplaced(store) { return }
             let logs = try logs(from: store) { changes.startsOver || changes.events.contains($0) }
-            // Donations that were read after the file was replaced do not show what the former file held.
+            // Data read after a replacement does not show what the former file held, so it is discarded.
             if try restoreIfReplaced(store) { return }
             state.withLock { $0.takeIn(changes, logs) }
             publish()

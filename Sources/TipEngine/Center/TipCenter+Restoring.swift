@@ -21,7 +21,7 @@ extension TipCenter {
         }
         guard replacement.count != restored else { return false }
         let salvage = replacement.setAside.map { StoreSalvage(readingFrom: $0) } ?? StoreSalvage()
-        // The facts include the changes in the journal, so the journal is written first.
+        // The facts include the journal. It is written first, so that restoring them does not count it twice.
         try store.commit(
             salvage.changes(unknownTo: facts, after: written) + journal + [facts.restoration]
                 + [.configured(displayInterval: facts.displayInterval)],

@@ -19,10 +19,10 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
         self.init(value)
     }
 
-    /// A literal with a place in the key for each interpolated value.
+    /// A literal with a placeholder in the key for each interpolated value.
     public init(stringInterpolation: StringInterpolation) {
         let arguments = stringInterpolation.arguments
-        // Only with arguments is "%" special, so that "100% sure" is its own key.
+        // "%" is special only if there are arguments, so that "100% sure" is its own key.
         let pieces = stringInterpolation.literals.map {
             arguments.isEmpty ? $0 : $0.replacing("%", with: "%%")
         }
@@ -45,7 +45,7 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
             literals[literals.count - 1] += literal
         }
 
-        /// Adds an argument, and its place in the key.
+        /// Adds an argument, and its placeholder in the key.
         public mutating func appendInterpolation(_ value: some Any) {
             arguments.append(String(describing: value))
             literals.append("")

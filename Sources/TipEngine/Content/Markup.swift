@@ -1,4 +1,4 @@
-/// The little of Pango's markup that text needs: escaping, and reading it without its tags.
+/// Escapes text for Pango markup, and reduces markup to plain text.
 enum Markup {
     static func escape(_ text: String) -> String {
         guard text.utf8.contains(where: { special.contains($0) }) else { return text }
@@ -16,7 +16,7 @@ enum Markup {
         return result
     }
 
-    /// Without tags, entities resolved. What is no known entity stays as it is.
+    /// The text without tags and with entities resolved; unknown entities stay as they are.
     static func plain(_ markup: String) -> String {
         var result = ""
         var rest = markup[...]

@@ -25,7 +25,7 @@ public struct Text: Sendable, Hashable {
     /// A text to be translated.
     ///
     /// - Parameters:
-    ///   - tableName: The catalogue's name (gettext calls it the domain), the app's own without one.
+    ///   - tableName: The catalogue's name (gettext calls it the domain); by default the app's own.
     ///   - comment: For translators; not used at run time.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, comment: StaticString? = nil) {
         pieces = [.localized(key, table: tableName)]
@@ -42,7 +42,7 @@ public struct Text: Sendable, Hashable {
         pieces = [.verbatim(content)]
     }
 
-    /// A text to be translated whose key is Pango markup. What is interpolated is escaped.
+    /// A text to be translated whose key is Pango markup. Interpolated values are escaped.
     public init(markup key: LocalizedStringKey, tableName: String? = nil) {
         pieces = [.markup(key, table: tableName)]
     }
@@ -58,12 +58,12 @@ public struct Text: Sendable, Hashable {
         Text(pieces: first.pieces + second.pieces)
     }
 
-    /// Without markup, for assistive technology, logs and tests.
+    /// The text without markup, for assistive technology, logs and tests.
     public func string(translate: Translate = { key, _ in key }) -> String {
         Self.strings(pieces, translate)
     }
 
-    /// As Pango markup, with everything escaped that was not written as markup.
+    /// The text as Pango markup; everything that was not written as markup is escaped.
     public func markup(translate: Translate = { key, _ in key }) -> String {
         Self.markups(pieces, translate)
     }

@@ -2,12 +2,12 @@ public import FoundationEssentials
 
 /// Determines a tip's status from values alone.
 ///
-/// The order is: testing overrides, invalidation, how often and how long, rules, whatever holds all tips back,
-/// and at last the display frequency. The first that says no is what ``TipExplanation`` names first.
+/// The order is: testing overrides, invalidation, display count and duration, rules, holds on all tips, and
+/// last the display frequency. ``TipExplanation`` names the first one that prevents the tip from being shown.
 enum Eligibility {
     /// A tip's status.
     ///
-    /// Notes in `evaluation` what it depends on, and when it changes by itself.
+    /// Notes in `evaluation` what the status depends on, and when it changes without any other change.
     static func status(of tip: TipDeclaration, in evaluation: RuleEvaluation) -> Tips.Status {
         evaluation.status(of: tip.id) { status(of: tip, evaluation) }
     }
@@ -18,7 +18,7 @@ enum Eligibility {
     }
 
     private static func status(of tip: TipDeclaration, _ evaluation: RuleEvaluation) -> Tips.Status {
-        // The facts are not copied, which would be most of the work here.
+        // The facts are not copied, because copying would take most of the time here.
         let record = evaluation.facts.tips[tip.id]
         switch evaluation.hasOverrides ? evaluation.facts.overrides.effect(on: tip.id, type: tip.type) : nil {
         case .shown: return shownByOverride(tip, record, evaluation.facts)
@@ -35,7 +35,7 @@ enum Eligibility {
         return .available
     }
 
-    /// Whether all rules hold, as far as all that they ask for is known.
+    /// Whether all rules hold and all donations that they read are in memory.
     private static func areSatisfied(_ rules: [Tips.Rule], _ evaluation: RuleEvaluation) -> Bool {
         guard !rules.isEmpty else { return true }
         let misses = evaluation.missCount
@@ -53,7 +53,10 @@ enum Eligibility {
         return .invalidated(record?.invalidation?.reason ?? .tipClosed)
     }
 
-    /// Which limit the tip has reached. What is on screen stays for as long as its limit lets it.
+    /// The limit that the tip has reached, if any.
+    ///
+    /// A tip on screen reaches its count only when its appearance ends, and its duration only when
+    /// ``Tips/MaxDisplayDuration/minimumAppearance`` is over. A limit of 0 is reached from the start.
     static func exceededLimit(
         of tip: TipDeclaration,
         _ record: TipRecord?,
@@ -75,9 +78,9 @@ enum Eligibility {
         return nil
     }
 
-    /// The tips that have reached a limit without being invalidated yet, and which limit.
+    /// The tips that have reached a limit and are not invalidated yet, with that limit.
     ///
-    /// Tips that are shown for testing stay, however often that was.
+    /// Tips with a testing override are left out, however often they were shown.
     static func exceededLimits(
         of tips: [TipDeclaration],
         in evaluation: RuleEvaluation
@@ -114,7 +117,7 @@ enum Eligibility {
 public enum FrequencyGate: Sendable, Hashable {
     /// No other tip was shown too recently.
     case open
-    /// Another tip was shown recently; this is when the next new one may come.
+    /// Another tip was shown recently; the next new one may appear at this date.
     case closed(until: Date)
     /// The tip was shown before, so it is not held back.
     case alreadyShown

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a tip's author said about it, read once.
+/// The rules and options that a tip declares, read once.
 final class TipDeclaration: Sendable {
     let id: String
     /// The name of the tip's type.
@@ -26,7 +26,7 @@ final class TipDeclaration: Sendable {
         minimumInterval = options.minimumInterval
     }
 
-    /// Of several options of a kind the last one counts.
+    /// The options by kind; of several of one kind, the last one counts.
     private struct Options {
         var maxDisplayCount: Int?
         var maxDisplayDuration: TimeInterval?
@@ -51,7 +51,7 @@ final class TipDeclaration: Sendable {
 extension TipDeclaration {
     var hasLimit: Bool { maxDisplayCount != nil || maxDisplayDuration != nil }
 
-    /// Everything whose change may change where the tip stands, but what concerns all tips.
+    /// The subjects that may affect the tip's status, apart from those that affect all tips.
     var subjects: Set<TipFacts.Subject> {
         var subjects: Set<TipFacts.Subject> = [.tip(id)]
         for rule in rules {
@@ -63,7 +63,7 @@ extension TipDeclaration {
         return subjects
     }
 
-    /// The declaration for tools that have only the store.
+    /// A summary of the declaration, for tools that have only the store.
     var summary: TipSummary {
         TipSummary(
             type: type,

@@ -7,7 +7,7 @@ extension TipExplanation: CustomStringConvertible {
             .joined(separator: "\n")
     }
 
-    /// One sentence: the status, and the first thing that stands in the way.
+    /// One sentence: the status, and the first reason that prevents the tip from being shown.
     public var summary: String {
         let subject = type == id ? id : "\(id) (\(type))"
         switch status {
@@ -36,9 +36,9 @@ extension Tips.InvalidationReason {
 }
 
 extension TipExplanation.Subject {
-    /// What was found, in one line.
+    /// The finding, in one line.
     ///
-    /// - Parameter now: What times are told relative to.
+    /// - Parameter now: The date that times are given relative to.
     public func words(at now: Date) -> String { "\(topic): \(clause(at: now))" }
 
     private var topic: String {
@@ -56,7 +56,7 @@ extension TipExplanation.Subject {
         }
     }
 
-    /// What was found, as the end of a sentence.
+    /// The finding, as the end of a sentence.
     func clause(at now: Date) -> String {
         switch self {
         case .override(.showTips): "shown by name for testing"

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Why a tip shows or does not, as data and in words.
+/// Why a tip is shown or not, as data and in words.
 ///
 /// ```swift
 /// print(FavoritesTip().explanation)
@@ -15,49 +15,50 @@ public struct TipExplanation: Sendable, Hashable {
     public let id: String
     /// The name of the tip's type.
     public let type: String
-    /// Where the tip stands.
+    /// The tip's status.
     public let status: Tips.Status
-    /// When all this was so.
+    /// The date of the evaluation.
     public let date: Date
-    /// What decided, the first to do so first; the tip is shown when none of them speaks against it.
+    /// What determined the status, in the order of evaluation; the tip is shown if every reason allows it.
     public let reasons: [Reason]
 
     /// Whether the tip may be shown.
     public var shouldDisplay: Bool { status == .available }
 
-    /// Something that was looked at.
+    /// One condition that was evaluated.
     public struct Reason: Sendable, Hashable {
-        /// What was looked at, with its values.
+        /// The condition that was evaluated, with its values.
         public let subject: Subject
-        /// Whether the tip may be shown as far as this is concerned.
+        /// Whether this condition allows the tip to be shown.
         public let allowsDisplay: Bool
     }
 
-    /// What was looked at, with its values.
+    /// The condition that was evaluated, with its values.
     public enum Subject: Sendable, Hashable {
-        /// An override for testing decides alone.
+        /// A testing override, which determines the status alone.
         case override(Tips.TestingOverride)
         /// The tip was invalidated.
         case invalidation(Tips.InvalidationReason, date: Date?)
-        /// How often the tip appeared, and how often it may.
+        /// How often the tip appeared, and its limit.
         case displayCount(Int, limit: Int?)
-        /// Seconds on screen, and how many there may be.
+        /// Seconds on screen, and their limit.
         case displayDuration(TimeInterval, limit: TimeInterval?)
-        /// A rule, and what its parts are.
+        /// A rule, with the values of its parts.
         case rule(Rule)
         /// The display frequency.
         case displayFrequency(FrequencyGate)
-        /// The donations of these events are not read yet, as the store is busy. Rules that ask for them say nothing.
+        /// The donations of these events are not read yet, because the store is busy. Results of rules that
+        /// read them do not count.
         case loading(events: [String])
         /// Tips are held back.
         case hold(TipHold.Reason)
-        /// How what happens is kept, where that is not as it should be.
+        /// The datastore's status, if it is not configured, was replaced or has an error.
         case datastore(Tips.DatastoreStatus)
-        /// Other types of tips have the same id and so share everything with this one.
+        /// Other types of tips have the same id, and so share all state with this one.
         case sharedIdentifier(with: [String])
     }
 
-    /// A rule and what it came to.
+    /// A rule and its result.
     public struct Rule: Sendable, Hashable {
         /// The condition as it is written.
         public let source: String
@@ -65,18 +66,18 @@ public struct TipExplanation: Sendable, Hashable {
         public let input: Tips.Rule.Input
         /// Whether the condition holds.
         public let isSatisfied: Bool
-        /// What the parts of the condition are.
+        /// The values of the condition's parts.
         public let values: [RuleValue]
     }
 }
 
 extension TipCenter {
-    /// Why a tip shows or does not.
+    /// Why a tip is shown or not.
     public func explanation(of tip: some Tip) -> TipExplanation {
         explanations(of: [TipDeclaration(tip)])[0]
     }
 
-    /// Why tips show or do not, all at the same moment.
+    /// Why tips are shown or not, all at the same moment.
     func explanations(of tips: [TipDeclaration]) -> [TipExplanation] {
         declare(tips)
         let datastore = datastoreStatus
@@ -95,11 +96,11 @@ extension TipCenter {
 }
 
 extension Tip {
-    /// Why the tip shows or does not.
+    /// Why the tip is shown or not.
     public var explanation: TipExplanation { TipCenter.current.explanation(of: self) }
 }
 
-/// Lists what ``Eligibility`` looks at, in its order.
+/// Lists the conditions that ``Eligibility`` evaluates, in its order.
 private struct Explaining {
     let tip: TipDeclaration
     let evaluation: RuleEvaluation
@@ -180,7 +181,7 @@ private struct Explaining {
         return reason(.displayFrequency(gate), gate.isOpen)
     }
 
-    /// What does not decide, but somebody who wonders should know.
+    /// Facts that do not affect the status but help to understand it.
     private var footnotes: [TipExplanation.Reason] {
         var notes: [TipExplanation.Reason] = []
         let others = facts.types[tip.id, default: []].subtracting([tip.typeIdentity])

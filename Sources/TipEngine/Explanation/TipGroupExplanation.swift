@@ -18,21 +18,22 @@ public struct TipGroupExplanation: Sendable, Hashable {
 
     /// A tip of the group.
     public struct Member: Sendable, Hashable {
-        /// Why the tip by itself may be shown or not.
+        /// Why the tip, regardless of the group, may be shown or not.
         public let tip: TipExplanation
-        /// What the group makes of it.
+        /// The tip's place in the group.
         public let place: Place
     }
 
-    /// What the group makes of a tip.
+    /// A tip's place in its group.
     public enum Place: Sendable, Hashable {
         /// The tip is to be shown now.
         case current
-        /// The tip may not be shown by itself.
+        /// The tip may not be shown, regardless of the group.
         case unavailable
-        /// In an ordered group: this one before it is not invalidated yet.
+        /// In an ordered group: the tip with this id comes before it and is not invalidated yet.
         case waits(for: String)
-        /// In a group of the first that is available: this one before it is.
+        /// In a group that shows the first available tip: the tip with this id comes before it and is
+        /// available.
         case comes(after: String)
     }
 }
@@ -96,6 +97,6 @@ extension TipGroupExplanation.Member {
 }
 
 extension Tips.Status {
-    /// Whether the tip is done.
+    /// Whether the tip is invalidated.
     var isInvalidated: Bool { if case .invalidated = self { true } else { false } }
 }

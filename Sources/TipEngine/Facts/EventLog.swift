@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Synchronization
 
-/// The latest donations of an event as they are in memory.
+/// The latest donations of an event that are in memory.
 ///
-/// A donation is added in place unless somebody else looks at the same log just then, so that it costs the same
-/// however many there are.
+/// A donation is added in place unless the log is shared at that moment, so that adding one takes the same
+/// time however many there are.
 struct EventLog: Sendable {
     /// By date; those of the same date in the order they were made.
     private(set) var records: ArraySlice<DonationRecord>
-    /// How many donations were asked of the store, which may have more.
+    /// How many donations were requested from the store, which may have more.
     let reach: Int
     private var cache = DonationCache()
 
@@ -17,17 +17,16 @@ struct EventLog: Sendable {
         self.reach = reach
     }
 
-    /// Whether as many donations were read as a limit asks for, or all there are.
+    /// Whether the log has the latest `count` donations, or all if there are fewer.
     func reaches(_ count: Int) -> Bool { count <= reach }
 
-    /// Adds a donation that was made now. When there are too many, one that is dated into the future goes, else the
-    /// oldest.
+    /// Adds a donation that was made now. A full log drops a donation dated into the future, else the oldest.
     mutating func add(_ record: DonationRecord) {
         cache = DonationCache()
         if records.last.map({ $0.date <= record.date }) ?? true {
             records.append(record)
         } else {
-            // Only a clock that was set back makes this search.
+            // This search is needed only after the clock was set back.
             let index = records.lastIndex { $0.date <= record.date }.map { $0 + 1 } ?? records.startIndex
             records.insert(record, at: index)
         }
@@ -39,7 +38,7 @@ struct EventLog: Sendable {
         }
     }
 
-    /// The same with the donated value at hand, so that nothing has to be read again.
+    /// Adds a donation with its value, so that no value has to be decoded again.
     mutating func add<DonationInfo: Codable & Sendable>(_ record: DonationRecord, value: DonationInfo) {
         let isLatest = records.last.map { $0.date <= record.date } ?? true
         let isFull = records.count >= reach
@@ -57,7 +56,7 @@ struct EventLog: Sendable {
         self = EventLog(Array(kept), reach: reach)
     }
 
-    /// The donations' dates and their values; those that cannot be read as such a value are left out.
+    /// The donations' dates and values; donations that cannot be decoded as `type` are left out.
     func donations<DonationInfo: Codable & Sendable>(
         of type: DonationInfo.Type
     ) -> (dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>) {
@@ -65,7 +64,7 @@ struct EventLog: Sendable {
     }
 }
 
-/// Donations with their values read, as the type that was last asked for.
+/// Donations with decoded values, of the type that was last requested.
 private final class DonationCache: Sendable {
     private let read: Mutex<ReadDonations?>
 
@@ -86,8 +85,8 @@ private final class DonationCache: Sendable {
     }
 
     /// - Parameters:
-    ///   - count: How many donations there are; the first of them can go only when none was left out.
-    /// - Returns: Whether values of this type were known, so that the one could be added.
+    ///   - count: How many donations the log has. The first can be dropped only if none of them was left out.
+    /// - Returns: Whether values of this type were cached, so that the value could be added.
     func add<DonationInfo: Codable & Sendable>(
         _ date: Date,
         _ value: DonationInfo,
@@ -101,9 +100,9 @@ private final class DonationCache: Sendable {
     }
 }
 
-/// `@unchecked`, because it is not final; the only subclass guards what changes.
+/// `@unchecked`, because it is not final; the only subclass guards its mutable state.
 private class ReadDonations: @unchecked Sendable {
-    /// Compared by identity: to cast a collection at every look is slow.
+    /// Compared by identity, because casting a collection at every access is slow.
     private let type: ObjectIdentifier
 
     init(_ type: Any.Type) { self.type = ObjectIdentifier(type) }
@@ -117,7 +116,7 @@ private class ReadDonations: @unchecked Sendable {
 }
 
 private final class ReadDonationsOf<DonationInfo: Codable & Sendable>: ReadDonations, @unchecked Sendable {
-    /// Dates and values with the same indices.
+    /// Dates and values, with the same indices.
     private let donations: Mutex<(dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>)>
 
     init(_ records: ArraySlice<DonationRecord>, as type: DonationInfo.Type) {

@@ -1,8 +1,8 @@
-/// Which tips are shown or hidden whatever their rules say, for trying them out.
+/// The tips that are shown or hidden for testing, whatever their rules say.
 ///
 /// The order of precedence is: shown by name, hidden by name, all shown, all hidden.
 struct TestingOverrides: Sendable, Hashable {
-    /// What an override makes of a tip.
+    /// The effect of an override on a tip.
     enum Effect: Sendable, Hashable {
         case shown(Tips.TestingOverride)
         case hidden(Tips.TestingOverride)
@@ -13,7 +13,7 @@ struct TestingOverrides: Sendable, Hashable {
     var hidden: Set<String> = []
     var showsAll = false
     var hidesAll = false
-    /// Tips that were closed while they were shown by an override, or they could never be closed.
+    /// Tips that were closed while an override showed them; without this, such tips could never be closed.
     var closed: Set<String> = []
 
     var isEmpty: Bool { shown.isEmpty && hidden.isEmpty && !showsAll && !hidesAll }

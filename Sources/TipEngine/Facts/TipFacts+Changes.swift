@@ -1,12 +1,12 @@
 import FoundationEssentials
 
 extension TipFacts {
-    /// What a change touches, so that only what depends on it is re-evaluated.
+    /// What a change affects, so that only tips that depend on it are re-evaluated.
     enum Subject: Sendable, Hashable {
         case tip(String)
         case parameter(String)
         case event(String)
-        /// When a tip was last shown, or how often new ones may be.
+        /// When a tip was last shown, or how often new ones may be shown.
         case displayFrequency
         /// Nothing but the time.
         case time
@@ -18,7 +18,7 @@ extension TipFacts {
         apply(change, to: [.everything])
     }
 
-    /// Applies it only to these tips, parameters and events, and to the last display.
+    /// Applies a change only to these tips, parameters and events, and to the last display.
     mutating func apply(_ change: TipChange, to subjects: Set<Subject>) {
         applyToLastDisplay(change)
         guard subjects.contains(.everything) || !subjects.isDisjoint(with: change.subjects) else { return }
@@ -54,7 +54,7 @@ extension TipFacts {
 }
 
 extension TipChange {
-    /// What the change touches; nothing for what only tools read.
+    /// What the change affects; empty for data that only tools read.
     var subjects: Set<TipFacts.Subject> {
         switch self {
         case .displayed(let tip, _): [.tip(tip), .displayFrequency]

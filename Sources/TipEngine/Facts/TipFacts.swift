@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// Everything in memory, at one moment, that determines whether a tip may be shown, apart from the tip itself.
+/// A snapshot of all state that determines whether tips may be shown, apart from the tips themselves.
 struct TipFacts: Sendable {
     var isConfigured = false
     /// By id.
     var tips: [String: TipRecord] = [:]
     /// By key.
     var parameters: [String: ParameterValue] = [:]
-    /// By id; those that were asked for already.
+    /// By id; only events whose donations were already requested.
     var events: [String: EventLog] = [:]
     /// When any tip last appeared.
     var lastDisplay: Date?
@@ -16,11 +16,11 @@ struct TipFacts: Sendable {
     var overrides = TestingOverrides()
     /// The tips on screen in this process, by id.
     var onScreen: [String: Appearance] = [:]
-    /// Why no tip may be shown at all now: a tour is running.
+    /// Why no tip may be shown now, such as a running tour.
     var holds: [TipHold.Reason] = []
-    /// The types that were seen with an id; more than one when ids collide.
+    /// The types that have each id; more than one when ids collide.
     var types: [String: Set<TypeIdentity>] = [:]
-    /// The number of the last view that showed a tip, and those that are not done with it.
+    /// The number of the last view that was opened for a tip; ``openViews`` has those not closed yet.
     private(set) var lastView = 0
     var openViews: Set<Int> = []
 
@@ -31,7 +31,7 @@ struct TipFacts: Sendable {
         return lastView
     }
 
-    /// Forgets everything but what outlives a session in memory.
+    /// Resets everything but holds and the numbering of views.
     mutating func endSession() {
         var next = TipFacts()
         (next.holds, next.lastView) = (holds, lastView)
@@ -42,13 +42,13 @@ struct TipFacts: Sendable {
 extension TipFacts {
     /// A tip that is on screen, or only hidden for a moment.
     struct Appearance: Sendable, Hashable {
-        /// The views that have shown it and are not done with it.
+        /// The views in which it has been visible and whose appearance has not ended.
         var views: Set<Int> = []
         /// Those of them in which it is visible.
         private(set) var visibleViews: Set<Int> = []
-        /// Uptime since when it has been visible without a break, `nil` while it is not.
+        /// The uptime at which it last became visible; `nil` while it is not.
         private(set) var visibleSince: TimeInterval?
-        /// Seconds visible before that, in this appearance.
+        /// Seconds visible before ``visibleSince``, in this appearance.
         private(set) var earlierDuration: TimeInterval = 0
 
         /// Seconds visible in this appearance.
@@ -56,7 +56,7 @@ extension TipFacts {
             earlierDuration + current(at: uptime)
         }
 
-        /// Seconds visible that are not kept yet.
+        /// Seconds visible that are not recorded yet.
         func current(at uptime: TimeInterval) -> TimeInterval {
             visibleSince.map { uptime - $0 } ?? 0
         }
@@ -69,7 +69,7 @@ extension TipFacts {
             return true
         }
 
-        /// - Returns: Seconds to be kept when it is visible nowhere now.
+        /// - Returns: Seconds to be recorded, if it is no longer visible in any view; else `nil`.
         mutating func hide(in view: Int, uptime: TimeInterval) -> TimeInterval? {
             visibleViews.remove(view)
             guard visibleViews.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-/// Keeps every tip from being shown for as long as it lives; a running tour holds one.
+/// Prevents all tips from being shown until it is deallocated; a running tour owns one.
 public final class TipHold: Sendable {
     /// Why tips are held back.
     public enum Reason: Sendable, Hashable, Codable {
@@ -12,7 +12,7 @@ public final class TipHold: Sendable {
     public let reason: Reason
     private let release: @Sendable () -> Void
 
-    /// - Parameter release: Called when the hold goes away.
+    /// - Parameter release: Called when the hold is deallocated.
     init(_ reason: Reason, release: @escaping @Sendable () -> Void) {
         self.reason = reason
         self.release = release

@@ -48,14 +48,14 @@ public final class TipGroup: Sendable {
     /// The tip of the group to show now.
     public var currentTip: (any Tip)? {
         registrar.access(self, keyPath: \.currentTip)
-        // What changes besides the current tip is of no concern to who observes it.
+        // Observers of the current tip must not be notified of other changes.
         let statuses = center.evaluate(isObserved: false) { evaluation in
             Eligibility.statuses(of: declarations, in: evaluation)
         }
         return Self.current(of: statuses, priority).map { tips[$0] }
     }
 
-    /// The tip of the group to show now, and every change of that.
+    /// The tip of the group to show now, then every change of that.
     public var currentTipUpdates: AsyncStream<(any Tip)?> {
         AsyncStream { continuation in
             let watch = center.observeChanges(
@@ -69,7 +69,7 @@ public final class TipGroup: Sendable {
         }
     }
 
-    /// Which tip of a group is current, given where each stands.
+    /// The index of a group's current tip, given the status of each tip.
     static func current(of statuses: [Tips.Status], _ priority: Priority) -> Int? {
         switch priority {
         case .firstAvailable:

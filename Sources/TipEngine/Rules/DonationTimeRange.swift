@@ -6,7 +6,7 @@ extension Tips {
         /// Seconds.
         public let duration: TimeInterval
 
-        /// - Parameter duration: Seconds; a negative one is taken as 0.
+        /// - Parameter duration: Seconds; a negative value counts as 0.
         public init(seconds duration: TimeInterval) {
             self.duration = max(0, duration)
         }
@@ -20,28 +20,28 @@ extension Tips {
         /// The last 7 times 24 hours.
         public static let week = weeks(1)
 
-        /// So many minutes of 60 seconds.
+        /// The last `count` minutes of 60 seconds.
         public static func minutes(_ count: Int) -> Self { Self(seconds: 60 * Double(count)) }
-        /// So many hours of 60 minutes.
+        /// The last `count` hours of 60 minutes.
         public static func hours(_ count: Int) -> Self { Self(seconds: 3600 * Double(count)) }
-        /// So many times 24 hours.
+        /// The last `count` days of 24 hours.
         public static func days(_ count: Int) -> Self { Self(seconds: 86_400 * Double(count)) }
-        /// So many times 7 days of 24 hours.
+        /// The last `count` weeks of 7 days of 24 hours.
         public static func weeks(_ count: Int) -> Self { Self(seconds: 604_800 * Double(count)) }
 
-        /// Donations dated later than this many seconds from now are not within any range: the clock was ahead.
+        /// Donations dated more than this many seconds after now are in no range: the clock was ahead.
         static let tolerance: TimeInterval = 60
 
-        /// The latest date that is not taken for one in the future.
+        /// The latest date that does not count as in the future.
         static func end(at now: Date) -> Date { now + tolerance }
 
-        /// Whether a donation was made within this span: at least one instant less than ``duration`` ago.
+        /// Whether a donation was made within this span: less than ``duration`` ago.
         func contains(_ date: Date, now: Date) -> Bool {
             let age = now.timeIntervalSince(date)
             return age < duration && age >= -Self.tolerance
         }
 
-        /// When a donation enters or leaves the span next.
+        /// When a donation next enters or leaves the span.
         func nextChange(of date: Date, now: Date) -> Date? {
             let age = now.timeIntervalSince(date)
             if age < -Self.tolerance { return date - Self.tolerance }
@@ -51,19 +51,20 @@ extension Tips {
 
     /// How many donations of an event count.
     ///
-    /// Several values of one event may have different limits, and each then sees its own part. What is too
-    /// old only stops counting: a clock that was years ahead for a day must not delete everything for good.
-    /// The store keeps the 1000 latest donations, or as many as the largest limit in use.
+    /// Several values of one event may have different limits; each then sees its own part of the donations.
+    /// Donations that are too old stop counting but are not deleted: a clock that is years ahead for a day
+    /// must not delete everything. The store keeps the 1000 latest donations, or as many as the largest limit
+    /// in use.
     public struct DonationLimit: Sendable, Hashable {
-        /// The most donations that count, the latest ones; 1000 when nothing else is said.
+        /// The most donations that count, the latest ones; 1000 by default.
         public let maximumCount: Int
         /// Donations older than this do not count, and neither do those dated into the future.
         public let maximumAge: DonationTimeRange?
 
-        /// How many donations count when nothing else is said: 1000.
+        /// How many donations count by default: 1000.
         public static let defaultMaximumCount = 1000
 
-        /// - Parameter maximumCount: 1000 when not given; a negative one is taken as 0.
+        /// - Parameter maximumCount: 1000 when not given; a negative value counts as 0.
         public init(maximumCount: Int? = nil, maximumAge: DonationTimeRange? = nil) {
             self.maximumCount = max(0, maximumCount ?? Self.defaultMaximumCount)
             self.maximumAge = maximumAge

@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
 extension Tips.Event {
-    /// One time that the event happened.
+    /// One occurrence of the event.
     @dynamicMemberLookup
     public struct Donation: Sendable {
-        /// When it was, by the wall clock.
+        /// When it was donated, by the wall clock.
         public let date: Date
-        /// What was donated.
+        /// The donated value.
         public let info: DonationInfo
 
-        /// What was donated: `donation.rating` for `donation.info.rating`.
+        /// A member of the donated value: `donation.rating` for `donation.info.rating`.
         public subscript<Value>(dynamicMember member: KeyPath<DonationInfo, Value>) -> Value {
             info[keyPath: member]
         }
@@ -17,26 +17,26 @@ extension Tips.Event {
 
     /// Donations of an event, oldest first, as they are at one moment.
     public struct Donations: RandomAccessCollection, Sendable {
-        // Dates are kept apart from values, as most rules look at no more than those.
+        // Dates are stored apart from values, because most rules read only dates.
         private let dates: ArraySlice<Date>
         private let values: ArraySlice<DonationInfo>
         private let evaluation: RuleEvaluation
 
         /// - Parameters:
-        ///   - dates: In order, with the indices of their values.
+        ///   - dates: In ascending order, with the indices of their values.
         init(_ dates: ArraySlice<Date>, _ values: ArraySlice<DonationInfo>, in evaluation: RuleEvaluation) {
             self.dates = dates
             self.values = values
             self.evaluation = evaluation
         }
 
-        /// The index of the oldest.
+        /// The index of the oldest donation.
         public var startIndex: Int { dates.startIndex }
-        /// The index after the latest.
+        /// The index after the latest donation.
         public var endIndex: Int { dates.endIndex }
-        /// How many there are.
+        /// The number of donations.
         public var count: Int { dates.count }
-        /// Whether there is none.
+        /// Whether there are no donations.
         public var isEmpty: Bool { dates.isEmpty }
         /// The donation at an index.
         public subscript(index: Int) -> Donation { Donation(date: dates[index], info: values[index]) }
@@ -45,7 +45,7 @@ extension Tips.Event {
             Donations(dates[bounds], values, in: evaluation)
         }
 
-        /// Those made within a span of time that ends now.
+        /// The donations made within a span of time that ends now.
         ///
         /// The span is open at its far end: a donation made exactly a week ago is not within a week. Donations
         /// dated more than a minute into the future, by a clock that was ahead, are within no span.
@@ -59,7 +59,9 @@ extension Tips.Event {
             return self[start..<end]
         }
 
-        /// At most so many. Those dated into the future go first, as they would keep new ones out for years.
+        /// At most `limit` of the donations, the latest.
+        ///
+        /// Donations dated into the future are dropped first, because they would displace new ones for years.
         func latest(_ limit: Int) -> Donations {
             guard count > limit else { return self }
             let end = firstInFuture
@@ -68,7 +70,7 @@ extension Tips.Event {
             return self[past.startIndex..<(end + limit - past.count)]
         }
 
-        /// The index of the first donation that a clock was ahead for.
+        /// The index of the first donation that is dated into the future.
         private var firstInFuture: Int {
             let latest = Tips.DonationTimeRange.end(at: evaluation.now)
             guard let last = dates.last, last > latest else { return endIndex }
@@ -79,12 +81,12 @@ extension Tips.Event {
             if let change { evaluation.noteChange(at: change) }
         }
 
-        /// Those that satisfy a condition, in the same order.
+        /// The donations that satisfy a condition, in the same order.
         public func filter(_ isIncluded: (Donation) throws -> Bool) rethrows -> Donations {
             try keeping { try isIncluded(self[$0]) }
         }
 
-        /// Those of the value that was donated most often; of several, the one that was donated first.
+        /// The donations of the most frequent value of a member; in a tie, the value that was donated first.
         ///
         /// ```swift
         /// #Rule(Self.placeOpened) { $0.donations.largestSubset(groupedBy: \.name).count > 3 }
@@ -93,7 +95,7 @@ extension Tips.Event {
             subset(groupedBy: member) { $0 > $1 }
         }
 
-        /// Those of the value that was donated least often; of several, the one that was donated first.
+        /// The donations of the least frequent value of a member; in a tie, the value that was donated first.
         public func smallestSubset(groupedBy member: KeyPath<DonationInfo, some Hashable>) -> Donations {
             subset(groupedBy: member) { $0 < $1 }
         }
@@ -121,7 +123,7 @@ extension Tips.Event {
 }
 
 extension ArraySlice<Date> {
-    /// The index of the first element that satisfies a condition which all after it satisfy too.
+    /// The index of the first element that satisfies a condition, which all later elements must satisfy too.
     fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex

@@ -1,5 +1,5 @@
 extension Tips {
-    /// What an event without a value is donated with.
+    /// The value of donations to an event that carries none.
     public struct EmptyDonation: Codable, Sendable, Hashable {
         /// An empty value.
         public init() {}
@@ -15,14 +15,14 @@ extension Tips {
     /// ```
     /// Its donations belong to the id: two values with the same id are the same event.
     public struct Event<DonationInfo: Codable & Sendable>: Sendable, Identifiable {
-        /// What donations are kept under.
+        /// The id that donations are stored under.
         public let id: String
         /// How many donations count here.
         public let donationLimit: DonationLimit
 
         /// An event whose donations carry a value.
         ///
-        /// - Parameter donationLimit: The 1000 latest donations when nothing else is said.
+        /// - Parameter donationLimit: The 1000 latest donations by default.
         public init(id: String, donationLimit: DonationLimit? = nil) {
             self.id = id
             self.donationLimit = donationLimit ?? DonationLimit()
@@ -31,9 +31,9 @@ extension Tips {
 }
 
 extension Tips.Event where DonationInfo == Tips.EmptyDonation {
-    /// An event of which only the times are kept.
+    /// An event of which only the dates are stored.
     ///
-    /// - Parameter donationLimit: The 1000 latest donations when nothing else is said.
+    /// - Parameter donationLimit: The 1000 latest donations by default.
     public init(id: String, donationLimit: Tips.DonationLimit? = nil) {
         self.id = id
         self.donationLimit = donationLimit ?? Tips.DonationLimit()

@@ -1,9 +1,9 @@
 extension Tips {
-    /// How a parameter is kept.
+    /// How a parameter is stored.
     public struct ParameterOption: Sendable, Hashable {
         private let name: String
 
-        /// Not kept: the parameter has its default again in the next session.
+        /// Not stored: the parameter has its default again in the next session.
         public static let transient = ParameterOption(name: "transient")
     }
 
@@ -16,22 +16,22 @@ extension Tips {
     /// Self.isLoggedIn.value = true
     /// ```
     ///
-    /// Both keep their value under the same key, so a declaration can change from one to the other.
+    /// Both store their value under the same key, so a declaration can change from one to the other.
     public struct Parameter<Value: Codable & Sendable>: Sendable {
-        /// What the value is kept under: the enclosing type and the property's name, `"FavoritesTip.isLoggedIn"`.
+        /// The key that the value is stored under: enclosing type and property, `"FavoritesTip.isLoggedIn"`.
         public let key: String
-        /// The value until another one is set, and whenever what is kept cannot be read as a `Value`.
+        /// The value until another one is set, and whenever the stored one cannot be decoded as a `Value`.
         public let defaultValue: Value
-        /// Whether the value is forgotten at the end of the session.
+        /// Whether the value is discarded at the end of the session.
         public let isTransient: Bool
 
-        /// A parameter that is kept under its owner's name and its own.
+        /// A parameter that is stored under its owner's name and its own.
         ///
         /// - Parameters:
         ///   - owner: The enclosing type.
         ///   - name: The property's name.
         ///   - defaultValue: The value until another one is set.
-        ///   - options: How the value is kept.
+        ///   - options: How the value is stored.
         public init(
             _ owner: any Any.Type,
             _ name: String,

@@ -1,4 +1,4 @@
-/// The rules that most tips have, for packages that do without macros. Explanations say the same of them.
+/// The most common rules, for packages without macros. Their explanations are the same as with macros.
 extension Tips.Rule {
     /// Holds while a parameter has a value.
     ///
@@ -22,8 +22,9 @@ extension Tips.Rule {
     /// ```
     ///
     /// - Parameters:
-    ///   - count: How many donations it takes. The event must keep as many; see ``Tips/DonationLimit``.
-    ///   - range: Counts only what was donated this lately; everything that is kept when nil.
+    ///   - count: How many donations are needed. The event's limit must allow as many; see
+    ///     ``Tips/DonationLimit``.
+    ///   - range: Counts only donations made within this range; all stored ones when `nil`.
     public init<DonationInfo>(
         _ event: Tips.Event<DonationInfo>,
         atLeast count: Int,
@@ -35,7 +36,7 @@ extension Tips.Rule {
         }
     }
 
-    /// Holds once something about an event's donations is large enough.
+    /// Holds once a measure of an event's donations is large enough.
     ///
     /// ```swift
     /// Rule(Self.opened, "different lists", atLeast: 3) { Set($0.donations.map(\.list)).count }
@@ -44,7 +45,7 @@ extension Tips.Rule {
     ///
     /// - Parameters:
     ///   - name: What is measured, for explanations.
-    ///   - measure: Finds it; asked again after every donation.
+    ///   - measure: Computes the measure; called again after every donation.
     public init<DonationInfo, Measure: Comparable & Sendable>(
         _ event: Tips.Event<DonationInfo>,
         _ name: String,

@@ -1,6 +1,7 @@
 extension Tips {
-    /// A condition that has to hold for a tip to be shown; written with ``Rule(_:_:)``, or with these
-    /// initializers where the trait `Macros` is off.
+    /// A condition that has to hold for a tip to be shown.
+    ///
+    /// It is written with ``Rule(_:_:)``, or with these initializers where the trait `Macros` is off.
     ///
     /// ```swift
     /// #Rule(Self.$isLoggedIn) { $0 == true }                      Rule(Self.isLoggedIn, is: true)
@@ -16,7 +17,7 @@ extension Tips {
             case event(String)
         }
 
-        /// A part of a rule whose value explains its result: in `$0.donations.count > 3` the count.
+        /// A part of a rule whose value explains the result, such as the count in `$0.donations.count > 3`.
         public struct Term<Value>: Sendable {
             /// The part as it is written in the rule.
             let source: String
@@ -24,20 +25,21 @@ extension Tips {
 
             /// - Parameters:
             ///   - source: The part as it is written in the rule.
-            ///   - value: Finds its value.
+            ///   - value: Computes the part's value.
             public init<Result>(_ source: String, _ value: @escaping @Sendable (Value) -> Result) {
                 self.source = source
                 self.value = { RuleValue.described(value($0)) }
             }
         }
 
-        /// What the rule depends on, as far as its declaration says.
+        /// The declared input of the rule; its condition may read more.
         public var input: Input { content.input }
         /// The condition as it is written in the app's code.
         public var source: String { content.source }
         private let content: Content
 
-        /// Kept in one piece, as to hand rules about is much of the work of deciding thousands of tips.
+        /// One reference instead of several members: copying rules takes much of the time of evaluating
+        /// thousands of tips.
         private final class Content: Sendable {
             let input: Input
             let source: String
@@ -61,7 +63,7 @@ extension Tips {
         ///
         /// - Parameters:
         ///   - source: The condition in words or code, for explanations.
-        ///   - terms: What to show of its parts in explanations.
+        ///   - terms: The parts whose values explanations show.
         public init<Value>(
             _ parameter: Parameter<Value>,
             source: String,
@@ -80,7 +82,7 @@ extension Tips {
         ///
         /// - Parameters:
         ///   - source: The condition in words or code, for explanations.
-        ///   - terms: What to show of its parts in explanations.
+        ///   - terms: The parts whose values explanations show.
         public init<DonationInfo>(
             _ event: Event<DonationInfo>,
             source: String,
@@ -95,15 +97,15 @@ extension Tips {
             )
         }
 
-        /// Whether the condition holds. Whatever it reads, the tip follows.
+        /// Whether the condition holds. The tip depends on everything that the condition reads.
         func isSatisfied(in evaluation: RuleEvaluation) -> Bool { evaluation.evaluating(content.condition) }
 
-        /// What the parts of the condition are.
+        /// The values of the condition's parts.
         func values(in evaluation: RuleEvaluation) -> [RuleValue] { evaluation.evaluating(content.terms) }
     }
 }
 
-/// What a part of a rule is at the moment.
+/// The current value of a part of a rule.
 public struct RuleValue: Sendable, Hashable, Codable {
     /// The part as it is written in the rule: `"$0.donations.count"`.
     public let source: String
@@ -114,7 +116,8 @@ public struct RuleValue: Sendable, Hashable, Codable {
         terms.map { RuleValue(source: $0.source, value: $0.value(value)) }
     }
 
-    /// Text is quoted and long values are cut, so that an explanation stays a line.
+    /// The value as text; strings are quoted, and at most 80 characters are shown, to keep an explanation on
+    /// one line.
     static func described(_ value: some Any) -> String {
         let text = if value is String { String(reflecting: value) } else { String(describing: value) }
         return text.count > 80 ? text.prefix(79) + "…" : text

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Synchronization
 
-/// One evaluation of rules over everything that they depend on, as it is at one moment.
+/// One evaluation of rules over a snapshot of everything that they depend on.
 ///
-/// It reads nothing but the values that it is given, and notes what was read: which inputs, so that a tip follows
-/// whatever its rules read; when a rule that depends on time would come out differently, so that nothing has to poll;
-/// and which donations it would need that are not in memory, so that they can be loaded before the next evaluation.
+/// It reads only the snapshot, and notes three things: which inputs the rules read, so that their changes
+/// re-evaluate the tip; when the result of a time-dependent rule may change, so that nothing has to poll; and
+/// which donations are not in memory, so that they can be loaded before the next evaluation.
 final class RuleEvaluation: Sendable {
     private struct Notes {
         var nextChange: Date?
         var subjects: Set<TipFacts.Subject> = []
-        /// The tips being evaluated, each because a rule of the one before asks for it.
+        /// The tips being evaluated; each is read by a rule of the one before.
         var stack: [String] = []
         /// Events whose donations are not in memory, with how many are needed.
         var missing: [String: Int] = [:]
@@ -18,18 +18,18 @@ final class RuleEvaluation: Sendable {
 
     let facts: TipFacts
     let now: Date
-    /// Seconds, by the clock that nobody sets.
+    /// Seconds, by the clock that cannot be set.
     let uptime: TimeInterval
-    /// How many rules, each evaluated because of the one before, have changed something to get here.
+    /// The length of the chain of rules, each re-triggered by a change of the one before, that led here.
     let generation: Int
     /// Whether any tip is shown or hidden for testing.
     let hasOverrides: Bool
-    /// Whose tips are evaluated: rules talk to that center.
+    /// The center whose tips are evaluated; rules use it as the current one.
     let owner: any AnyObject & Sendable
-    /// Whether anybody wants to know what was read.
+    /// Whether to note what rules read.
     private let keepsSubjects: Bool
     private let notes = Mutex(Notes())
-    /// How often rules asked for something that is not in memory.
+    /// How often rules read donations that are not in memory.
     private let misses = Atomic<Int>(0)
 
     /// - Parameter keepsSubjects: Whether to note what rules read.
@@ -52,10 +52,10 @@ final class RuleEvaluation: Sendable {
 
     // MARK: - Within rules
 
-    /// Set while a rule is evaluated, so that everything it reads is of the same moment, and is noted.
+    /// Set while a rule is evaluated, so that all its reads come from the same snapshot and are noted.
     @TaskLocal static var current: RuleEvaluation?
 
-    /// The evaluation of the current rule, if it is one of this center's.
+    /// The current rule's evaluation, if it belongs to this center.
     static func current(of owner: any AnyObject) -> RuleEvaluation? {
         current.flatMap { $0.owner === owner ? $0 : nil }
     }
@@ -66,7 +66,8 @@ final class RuleEvaluation: Sendable {
         return Self.$current.withValue(self) { rule(self) }
     }
 
-    /// Finds a tip's status, unless that is just being found: then one of its rules asks for the tip itself.
+    /// Computes a tip's status; pending if this is under way already, because a rule reads its own tip's
+    /// status.
     func status(of tip: String, _ status: () -> Tips.Status) -> Tips.Status {
         let isNew = notes.withLock { notes in
             if notes.stack.contains(tip) { return false }
@@ -80,7 +81,7 @@ final class RuleEvaluation: Sendable {
 
     // MARK: - Notes
 
-    /// The earliest time at which something read so far changes by itself.
+    /// The earliest date at which the passing of time changes anything read so far.
     var deadline: Date? { notes.withLock { $0.nextChange } }
 
     /// What rules have read so far.
@@ -96,7 +97,7 @@ final class RuleEvaluation: Sendable {
         notes.withLock { $0.subjects.formUnion(subjects) }
     }
 
-    /// How often rules have asked for something that is not in memory. Their results then count for nothing.
+    /// How often rules have read donations that are not in memory. The results of such rules do not count.
     var missCount: Int { misses.load(ordering: .relaxed) }
 
     /// The events whose donations are not in memory, with how many are needed.
@@ -114,7 +115,7 @@ final class RuleEvaluation: Sendable {
         return facts.value(of: parameter)
     }
 
-    /// An event's donations; none while they are not in memory.
+    /// An event's donations; empty while they are not in memory.
     func donations<DonationInfo>(of event: Tips.Event<DonationInfo>) -> Tips.Event<DonationInfo>.Donations {
         note([.event(event.id)])
         let limit = event.donationLimit

@@ -1,8 +1,8 @@
 extension Tips {
-    /// What ``Rule(_:_:)`` can look at: parameters and events.
+    /// An input of ``Rule(_:_:)``: a parameter or an event.
     ///
-    /// One macro for both, since the compiler explains a mistake in a closure only where it has no choice
-    /// between overloads.
+    /// One macro accepts both, because the compiler explains a mistake in a closure only if there are no
+    /// overloads to choose from.
     public protocol RuleInput<Value>: Sendable {
         /// What the rule's closure is given.
         associatedtype Value

@@ -8,9 +8,9 @@ extension Tips {
         /// Options of any kind.
         public typealias Element = any TipOption
 
-        /// One of them.
+        /// A single element.
         public static func buildExpression(_ option: any TipOption) -> [any TipOption] { [option] }
-        /// Several made elsewhere.
+        /// Several elements made elsewhere.
         public static func buildExpression(_ options: [any TipOption]) -> [any TipOption] { options }
     }
 
@@ -20,9 +20,9 @@ extension Tips {
         /// Tips of any kind.
         public typealias Element = any Tip
 
-        /// One of them.
+        /// A single element.
         public static func buildExpression(_ tip: any Tip) -> [any Tip] { [tip] }
-        /// Several made elsewhere.
+        /// Several elements made elsewhere.
         public static func buildExpression(_ tips: [any Tip]) -> [any Tip] { tips }
     }
 
@@ -32,21 +32,21 @@ extension Tips {
         /// Buttons.
         public typealias Element = Action
 
-        /// One of them.
+        /// A single element.
         public static func buildExpression(_ action: Action) -> [Action] { [action] }
-        /// Several made elsewhere.
+        /// Several elements made elsewhere.
         public static func buildExpression(_ actions: [Action]) -> [Action] { actions }
 
-        /// All of them, with their positions.
+        /// All buttons, numbered by position.
         public static func buildFinalResult(_ actions: [Action]) -> [Action] { actions.numbered() }
     }
 
     /// Lists values of one type, one to a line.
     @resultBuilder
     public enum ListBuilder<Element>: ListBuilding {
-        /// One of them.
+        /// A single element.
         public static func buildExpression(_ element: Element) -> [Element] { [element] }
-        /// Several made elsewhere.
+        /// Several elements made elsewhere.
         public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
     }
 }
@@ -57,7 +57,7 @@ public protocol ListBuilding<Element> {
 }
 
 extension ListBuilding {
-    /// None at all.
+    /// No elements.
     public static func buildBlock() -> [Element] { [] }
     /// The first line.
     public static func buildPartialBlock(first: [Element]) -> [Element] { first }
@@ -65,14 +65,14 @@ extension ListBuilding {
     public static func buildPartialBlock(accumulated: [Element], next: [Element]) -> [Element] {
         accumulated + next
     }
-    /// Those of an `if`, if any.
+    /// The elements of an `if` without `else`, if any.
     public static func buildOptional(_ elements: [Element]?) -> [Element] { elements ?? [] }
-    /// Those of an `if` or of a case.
+    /// The elements of an `if` or of a case.
     public static func buildEither(first elements: [Element]) -> [Element] { elements }
-    /// Those of an `else` or of another case.
+    /// The elements of an `else` or of another case.
     public static func buildEither(second elements: [Element]) -> [Element] { elements }
-    /// Those of all rounds of a loop.
+    /// The elements of all iterations of a loop.
     public static func buildArray(_ elements: [[Element]]) -> [Element] { elements.flatMap(\.self) }
-    /// Those of an `if #available`.
+    /// The elements of an `if #available`.
     public static func buildLimitedAvailability(_ elements: [Element]) -> [Element] { elements }
 }

@@ -1,4 +1,4 @@
-/// A hint that shows itself at the right time, and not again once it has been taken.
+/// A hint that is shown when its rules hold, and not again once it is invalidated.
 ///
 /// ```swift
 /// struct FavoritesTip: Tip {
@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// What is known of a tip (how often it was shown, whether it was invalidated) belongs to its ``id``, not to the
+/// The state of a tip (how often it was shown, whether it was invalidated) belongs to its ``id``, not to the
 /// value: two values with the same id are the same tip.
 public protocol Tip: Identifiable, Sendable where ID == String {
     typealias Action = Tips.Action
@@ -27,17 +27,17 @@ public protocol Tip: Identifiable, Sendable where ID == String {
     typealias Rule = Tips.Rule
     typealias Status = Tips.Status
 
-    /// What the tip is known by; the name of its type unless there are several of it.
+    /// The id that the tip's state is stored under; by default the name of its type.
     ///
-    /// A renamed type is a new tip, unless it returns its former name here. Where private types of several files, or
-    /// types of several modules, have one name, all but one have to be given another id here; the tips'
-    /// ``explanation`` says so.
+    /// A renamed type is a new tip, unless it returns its former name here. If several private types or types
+    /// of several modules have the same name, all but one of them must return another id; the tips'
+    /// ``explanation`` reports such collisions. Several tips of one type must each return an id of their own.
     var id: String { get }
 
     /// The first, short line.
     var title: Text { get }
 
-    /// What there is to say besides the title.
+    /// The text below the title.
     var message: Text? { get }
 
     /// A symbol or picture beside the text.
@@ -46,7 +46,7 @@ public protocol Tip: Identifiable, Sendable where ID == String {
     /// Buttons below the text.
     @Tips.ActionBuilder var actions: [Action] { get }
 
-    /// All of these have to hold for the tip to be shown. Without any it may be shown at once.
+    /// Rules that must all hold for the tip to be shown. Without rules it may be shown at once.
     @Tips.RuleBuilder var rules: [Rule] { get }
 
     /// How often and how long the tip is shown.
@@ -64,7 +64,7 @@ extension Tip {
     public var actions: [Action] { [] }
     /// No conditions.
     public var rules: [Rule] { [] }
-    /// No limits but the display frequency.
+    /// No limits except the display frequency.
     public var options: [any Option] { [] }
 }
 
@@ -75,7 +75,7 @@ extension Tips {
         case pending
         /// The tip may be shown.
         case available
-        /// The tip is done, until its eligibility is reset.
+        /// The tip is not shown again until its eligibility is reset.
         case invalidated(InvalidationReason)
     }
 }

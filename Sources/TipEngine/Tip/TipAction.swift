@@ -45,7 +45,7 @@ extension Tips {
             self.label = label
         }
 
-        /// The same button doing something else.
+        /// The same button with another handler.
         public func performing(_ handler: @escaping @MainActor @Sendable () -> Void) -> Action {
             var action = Action(id: id, perform: handler, label)
             action.index = index
@@ -55,7 +55,7 @@ extension Tips {
 }
 
 extension [Tips.Action] {
-    /// With each button's position, and with it as the id of those that have none.
+    /// The buttons with their positions set, and with the position as the id of those that have none.
     package func numbered() -> [Tips.Action] {
         enumerated().map { index, action in
             var action = action

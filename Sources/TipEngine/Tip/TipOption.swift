@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// How often and how long a tip is shown; see ``Tips/MaxDisplayCount`` and its neighbours.
+/// A setting for how often and how long a tip is shown, such as ``Tips/MaxDisplayCount``.
 public protocol TipOption: Sendable {}
 
 extension Tips {
@@ -15,14 +15,14 @@ extension Tips {
         public init(_ count: Int) { self.count = count }
     }
 
-    /// Invalidates a tip once it has been on screen this long, all its appearances together.
+    /// Invalidates a tip once it has been on screen this long, all appearances added up.
     ///
     /// An appearance is never cut short before ``minimumAppearance``. With 0 the tip never shows.
     public struct MaxDisplayDuration: TipOption, Hashable {
         /// Seconds.
         public let duration: TimeInterval
 
-        /// How long a tip stays at least once it has appeared: 60 seconds.
+        /// How long a tip that has appeared stays at least: 60 seconds.
         public static let minimumAppearance: TimeInterval = 60
 
         /// - Parameter duration: Seconds.
@@ -31,7 +31,7 @@ extension Tips {
 
     /// Lets a tip be shown however recently another one was.
     public struct IgnoresDisplayFrequency: TipOption, Hashable {
-        /// Whether the tip is not held back.
+        /// Whether the tip ignores the display frequency.
         public let ignoresDisplayFrequency: Bool
 
         /// - Parameter ignoresDisplayFrequency: Whether the tip is not held back.
@@ -40,10 +40,11 @@ extension Tips {
         }
     }
 
-    /// Keeps a tip, or a tour that declares its rules as a tip, at a distance from the one before, where the display
-    /// frequency of the app alone would let it come sooner.
+    /// Sets a minimum time between the previous tip and this one, or a tour that declares its rules as a tip.
+    ///
+    /// It matters where the app's display frequency alone would let the tip come sooner.
     public struct MinimumInterval: TipOption, Hashable {
-        /// How long no other tip may have appeared.
+        /// The minimum time since any tip last appeared.
         public let interval: DonationTimeRange
 
         /// - Parameter interval: How long no other tip may have appeared.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Names of types as ids: enclosing types and all, without the module.
+/// The names of types as ids: with the enclosing types, without the module.
 enum TypeName {
     private static let names = Mutex<[ObjectIdentifier: String]>([:])
 
@@ -15,8 +15,8 @@ enum TypeName {
         }
     }
 
-    /// Leaves out modules, and the places of private and local types, which differ from build to build:
-    /// "App.(unknown context at $1f0).Row<Swift.Int>" is "Row<Int>".
+    /// Removes modules, and the addresses of private and local types, which differ from build to build:
+    /// "App.(unknown context at $1f0).Row<Swift.Int>" becomes "Row<Int>".
     static func unqualified(_ name: String) -> String {
         var result = ""
         var path: [String] = []
@@ -31,7 +31,7 @@ enum TypeName {
                 rest = rest.dropFirst()
             } else if separators.contains(character) {
                 result += joined(path) + String(character)
-                // What comes after the arguments of a generic type is inside of it, whatever its module.
+                // What follows the arguments of a generic type is nested in it, and has no module.
                 path = character == ">" ? ["", ""] : []
                 rest = rest.dropFirst()
             } else {
@@ -60,7 +60,7 @@ enum TypeName {
     }
 }
 
-/// Which type a tip is of, however it is called: private types of one name, and types of several modules, differ.
+/// The type of a tip, regardless of its name: private types and types of several modules may share a name.
 struct TypeIdentity: Sendable, Hashable {
     let type: any Any.Type
 
@@ -68,7 +68,7 @@ struct TypeIdentity: Sendable, Hashable {
 
     var name: String { TypeName.of(type) }
 
-    /// The name, or where another type has the same what tells this one from it.
+    /// The name; if `other` has the same name, a text that distinguishes the two types.
     func name(beside other: TypeIdentity) -> String {
         guard name == other.name else { return name }
         let module = module
