@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// What a macro says about the code it is attached to, or the title of the fix it offers.
+/// A diagnostic of a macro about the code it is attached to, or the title of the fix that it offers.
 struct Message: DiagnosticMessage, FixItMessage {
     let id: String
     let severity: DiagnosticSeverity

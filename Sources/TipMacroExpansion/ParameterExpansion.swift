@@ -2,7 +2,7 @@ package import SwiftSyntax
 import SwiftSyntaxBuilder
 package import SwiftSyntaxMacros
 
-/// `@Parameter static var flag = false` reads and writes `$flag`, a constant it puts beside the property.
+/// Expands `@Parameter static var flag = false`: the property reads and writes `$flag`, a constant beside it.
 package protocol ParameterExpansion: AccessorMacro, PeerMacro {}
 
 extension ParameterExpansion {
@@ -14,8 +14,8 @@ extension ParameterExpansion {
         guard let variable = declaration.as(VariableDeclSyntax.self), !variable.computesValue else {
             return []
         }
-        // The peer role says what is wrong, so that it is said once. Without accessors, or with some that name
-        // a `$name` which is not there, the compiler would complain of them as well.
+        // The peer role reports the problem, so that it is reported once. Without accessors, or with
+        // accessors that use a missing `$name`, the compiler would report further errors.
         guard let property = try? ParameterProperty(variable, attribute: node, in: context) else {
             return ["get { Swift.fatalError() }"]
         }
@@ -31,7 +31,7 @@ extension ParameterExpansion {
         providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        // The compiler itself says that several variables are too many, once for each.
+        // The compiler itself reports several variables in one declaration, once for each.
         if declaration.as(VariableDeclSyntax.self)?.declaresOneName == false { return [] }
         let property = try ParameterProperty(declaration, attribute: node, in: context)
         let access = property.access.map { "\($0) " } ?? ""

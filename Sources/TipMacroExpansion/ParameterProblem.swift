@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What `@Parameter` has to say about a declaration it cannot stand for.
+/// The errors of `@Parameter` about declarations that it does not support.
 enum ParameterProblem {
     static func notAProperty(_ attribute: AttributeSyntax) -> DiagnosticsError {
         error(
@@ -136,7 +136,7 @@ extension VariableDeclSyntax {
 }
 
 extension TypeSyntax {
-    /// What a flag, a counter, a text or a collection usually starts with.
+    /// The usual initial value of a flag, a counter, a text or a collection.
     fileprivate var usualInitialValue: ExprSyntax? {
         if self.is(ArrayTypeSyntax.self) { return "[]" }
         if self.is(DictionaryTypeSyntax.self) { return "[:]" }

@@ -14,7 +14,7 @@ struct ParameterProperty {
     /// The access modifier of `$name`: the property's, or its setter's where that is narrower.
     let access: String?
 
-    /// Throws what is wrong with the declaration, with a fix where there is one.
+    /// Reads the declaration; throws an error with a fix, where there is one, if it is not supported.
     init(
         _ declaration: some DeclSyntaxProtocol,
         attribute: AttributeSyntax,
@@ -57,7 +57,7 @@ extension VariableDeclSyntax {
         modifiers.first { $0.name.tokenKind == .keyword(keyword) }
     }
 
-    /// The narrowest of the access modifiers, so that `private(set)` is no way around itself.
+    /// The narrowest of the access modifiers, so that `$name` does not circumvent `private(set)`.
     fileprivate var narrowestAccess: String? {
         let written = Set(modifiers.map(\.name.text))
         return ["private", "fileprivate", "internal", "package", "public"].first(where: written.contains)

@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// The closure of a `#Rule`, and what it calls its input.
+/// The closure of a `#Rule`, with the name of its input.
 struct RuleClosure {
     let closure: ClosureExprSyntax
     /// `nil` for `$0`.
@@ -18,8 +18,9 @@ struct RuleClosure {
             }
     }
 
-    /// A rule that does not look at its input says the same until something else changes, which nobody
-    /// waits for. `_ in` says that this is meant.
+    /// A warning if the rule does not read its input: then changes of the input never change its result.
+    ///
+    /// Writing `_ in` states that this is intended.
     var unusedInput: Diagnostic? {
         guard let inputName, inputName.tokenKind != .wildcard, !mentionsInput(closure.statements) else {
             return nil

@@ -2,11 +2,11 @@ package import SwiftSyntax
 import SwiftSyntaxBuilder
 package import SwiftSyntaxMacros
 
-/// `#Rule(input) { condition }` becomes a rule that knows its own text and the values it compares.
+/// Expands `#Rule(input) { condition }` to a rule that knows its own text and the values that it compares.
 package protocol RuleExpansion: ExpressionMacro {}
 
 extension RuleExpansion {
-    /// The closure stays as it was written, with its string literals of several lines.
+    /// The closure stays as it was written, including multi-line string literals.
     package static var formatMode: FormatMode { .disabled }
 
     package static func expansion(
@@ -32,10 +32,10 @@ extension RuleExpansion {
     }
 }
 
-/// What stands in the parentheses of `#Rule` and behind them.
+/// The arguments of `#Rule`, including a trailing closure.
 struct RuleArguments {
     let input: ExprSyntax
-    /// A closure, or whatever else can be called with the input.
+    /// A closure, or another expression that can be called with the input.
     let condition: ExprSyntax
 
     init(_ node: some FreestandingMacroExpansionSyntax) throws {

@@ -1,7 +1,7 @@
 package import SwiftSyntax
 package import SwiftSyntaxMacros
 
-/// The overload of `#Rule` that takes any value, only to say that a rule takes a parameter or an event.
+/// The overload of `#Rule` that takes any value, only to report that a rule takes a parameter or an event.
 package protocol RuleOfValueExpansion: ExpressionMacro {}
 
 extension RuleOfValueExpansion {

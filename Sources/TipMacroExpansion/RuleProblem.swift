@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What `#Rule` has to say about its arguments.
+/// The errors and warnings of `#Rule` about its arguments.
 enum RuleProblem {
     static func withoutInput(_ node: some FreestandingMacroExpansionSyntax) -> DiagnosticsError {
         error(
@@ -52,7 +52,7 @@ enum RuleProblem {
         )
     }
 
-    /// The compiler (6.3) fails without a word on a capture list in what a macro was given.
+    /// The compiler (6.3) fails without a diagnostic on a capture list in a macro's argument.
     static func captures(_ captures: ClosureCaptureClauseSyntax) -> DiagnosticsError {
         error(
             captures,

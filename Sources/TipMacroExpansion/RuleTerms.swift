@@ -13,13 +13,14 @@ struct RuleTerm {
 }
 
 extension RuleClosure {
-    /// The operands of a one-expression condition that start at the input, or at a value that is made of it, in
-    /// their order, each once.
+    /// The operands of a one-expression condition that start at the input, in order, each once.
+    ///
+    /// An operand may also start at a value that is made from the input, such as `Set($0.donations)`.
     var terms: [RuleTerm] {
         guard closure.statements.count == 1, let statement = closure.statements.first,
             case .expr(let condition) = statement.item
         else { return [] }
-        // An operator of the app's own may be unknown here; the operands stay where they are.
+        // Operators that the app defines are unknown here; their operands stay unfolded.
         let folded = OperatorTable.standardOperators.foldAll(condition) { _ in }.as(ExprSyntax.self)
         var seen: Set<String> = []
         return operands(of: folded ?? condition, isAlwaysReached: true)
@@ -34,7 +35,8 @@ extension RuleClosure {
         return RuleTerm(source: source, value: "{ \(head)\(operand.trimmedDescription) }")
     }
 
-    /// - Parameter isAlwaysReached: False for what the condition may skip, as the right side of `&&`.
+    /// - Parameter isAlwaysReached: False for an operand that the condition may skip, such as the right side
+    ///   of `&&`.
     private func operands(of expression: ExprSyntax, isAlwaysReached: Bool) -> [ExprSyntax] {
         func operands(_ inner: ExprSyntax, skippable: Bool = false) -> [ExprSyntax] {
             self.operands(of: inner, isAlwaysReached: isAlwaysReached && !skippable)
@@ -61,15 +63,17 @@ extension RuleClosure {
 
     private func startsAtInput(_ expression: ExprSyntax) -> Bool {
         if let reference = expression.as(DeclReferenceExprSyntax.self) { return isInput(reference) }
-        // Any other function may need to know what its result is compared with.
+        // The result type of any other function may depend on what the result is compared with.
         if let call = expression.as(FunctionCallExprSyntax.self), call.isInitialisation {
             return mentionsInput(Syntax(call.arguments))
         }
         return expression.chainBase.map(startsAtInput) ?? false
     }
 
-    /// `!$0.isEmpty && $0[0] > 3` never asks an empty input for its first element; no term may either. `Int($0)` needs
-    /// a number that is not too large.
+    /// Whether evaluating an operand could trap.
+    ///
+    /// `!$0.isEmpty && $0[0] > 3` never reads the first element of an empty input, so no term may either.
+    /// `Int($0)` traps if the number is too large.
     private func mayTrap(_ expression: ExprSyntax) -> Bool {
         expression.tokens(viewMode: .sourceAccurate).contains {
             $0.parent?.is(ForceUnwrapExprSyntax.self) == true
@@ -80,7 +84,7 @@ extension RuleClosure {
 }
 
 extension ExprSyntax {
-    /// What a member, a call or a subscript hangs on.
+    /// The base of a member access, a call or a subscript.
     fileprivate var chainBase: ExprSyntax? {
         if let member = self.as(MemberAccessExprSyntax.self) { return member.base }
         if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression }
@@ -92,7 +96,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// Whether it makes a value of a type: `Set($0.donations)`.
+    /// Whether the call creates a value of a type, as in `Set($0.donations)`.
     fileprivate var isInitialisation: Bool {
         calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
     }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// The code as written, on one line, without comments; what stands in string literals is kept.
+    /// The code as written, on one line and without comments; the contents of string literals are unchanged.
     var sourceText: String {
         var text = ""
         var previous: TokenSyntax?
@@ -15,7 +15,7 @@ extension SyntaxProtocol {
 }
 
 extension TokenSyntax {
-    /// What stands between two tokens once lines and comments are gone.
+    /// The text between two tokens after line breaks and comments are removed.
     fileprivate func separator(after previous: TokenSyntax) -> String {
         let trivia = previous.trailingTrivia + leadingTrivia
         if isInsideStringLiteral { return trivia.description }
@@ -48,7 +48,7 @@ extension TokenSyntax {
         return false
     }
 
-    /// Where line breaks and indentation are text.
+    /// Whether the token is in a string literal, where line breaks and indentation are text.
     private var isInsideStringLiteral: Bool {
         guard let parent else { return false }
         if parent.is(StringSegmentSyntax.self) { return true }

@@ -2,8 +2,10 @@ import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 import TipMacroExpansion
 
-/// The compiler plug-in. What it does is in `TipMacroExpansion`, a library: tests that depend on a plug-in make
-/// the package manager build all tests of the package for plug-ins, which those of executables do not survive.
+/// The compiler plug-in.
+///
+/// Its implementation is in the library `TipMacroExpansion`. If tests depended on the plug-in, the package
+/// manager would build all tests of the package for plug-ins, and the tests of executables would fail.
 @main
 struct TipMacros: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [

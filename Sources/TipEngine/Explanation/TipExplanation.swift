@@ -47,8 +47,9 @@ public struct TipExplanation: Sendable, Hashable {
         case rule(Rule)
         /// The display frequency.
         case displayFrequency(FrequencyGate)
-        /// The donations of these events are not read yet, because the store is busy. Results of rules that
-        /// read them do not count.
+        /// The donations of these events are not read yet, because the store is busy.
+        ///
+        /// Results of rules that read them do not count.
         case loading(events: [String])
         /// Tips are held back.
         case hold(TipHold.Reason)

@@ -32,8 +32,7 @@ public struct TipGroupExplanation: Sendable, Hashable {
         case unavailable
         /// In an ordered group: the tip with this id comes before it and is not invalidated yet.
         case waits(for: String)
-        /// In a group that shows the first available tip: the tip with this id comes before it and is
-        /// available.
+        /// In a first-available group: the tip with this id comes before it and is available.
         case comes(after: String)
     }
 }

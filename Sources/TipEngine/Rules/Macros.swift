@@ -57,8 +57,7 @@
     public macro Rule<Input: Tips.RuleInput>(_ input: Input) -> Tips.Rule =
         #externalMacro(module: "TipMacros", type: "RuleMacro")
 
-    /// Reports that a rule takes the parameter, `Self.$launches`, where its value, `Self.launches`, was
-    /// passed.
+    /// Reports that a rule takes the parameter `Self.$launches`, not its value `Self.launches`.
     @freestanding(expression)
     public macro Rule<Value: Codable & Sendable>(
         _ value: Value,

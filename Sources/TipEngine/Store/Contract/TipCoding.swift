@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How parameters and donated values become bytes: JSON, with sorted keys so that equal values are equal bytes.
+/// Encodes parameters and donated values as JSON, with sorted keys so that equal values give equal bytes.
 enum TipCoding {
     static func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
@@ -13,7 +13,7 @@ enum TipCoding {
         return try encoder.encode(value)
     }
 
-    /// The value of a donation: nothing at all is kept for the empty one.
+    /// A donated value as JSON; `nil` for the empty donation, which stores no payload.
     static func payload(of value: some Encodable) throws -> Data? {
         value is Tips.EmptyDonation ? nil : try encode(value)
     }

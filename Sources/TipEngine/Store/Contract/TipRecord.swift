@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// What is kept of one tip, added up over all devices.
+/// The stored state of one tip, added up over all devices.
 package struct TipRecord: Sendable, Hashable {
-    /// Why and when the tip was invalidated, `nil` while it was not.
+    /// Why and when a tip was invalidated.
     package struct Invalidation: Sendable, Hashable {
         package var reason: Tips.InvalidationReason
         package var date: Date
@@ -30,7 +30,7 @@ package struct TipRecord: Sendable, Hashable {
     }
 }
 
-/// One donation as it is kept.
+/// One stored donation.
 package struct DonationRecord: Sendable, Hashable {
     package var date: Date
     /// The donated value as JSON, `nil` for an event without one.
@@ -42,13 +42,13 @@ package struct DonationRecord: Sendable, Hashable {
     }
 }
 
-/// Everything in a store but the donations, which are read event by event.
+/// The contents of a store except donations, which are read event by event.
 package struct TipStoreContents: Sendable, Hashable {
     /// By tip id.
     package var tips: [String: TipRecord]
     /// JSON by parameter key; persistent parameters that were never set have no entry.
     package var parameters: [String: Data]
-    /// When any tip last appeared, on any device; what the display frequency counts from.
+    /// When any tip last appeared, on any device; the display frequency counts from this date.
     package var lastDisplay: Date?
 
     package init(
@@ -62,7 +62,7 @@ package struct TipStoreContents: Sendable, Hashable {
     }
 }
 
-/// What an app's code says of a tip, kept in the store for tools.
+/// A summary of a tip's declaration, stored for tools.
 package struct TipSummary: Sendable, Hashable, Codable {
     package struct Rule: Sendable, Hashable, Codable {
         package var source: String

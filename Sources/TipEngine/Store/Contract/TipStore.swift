@@ -1,37 +1,39 @@
 package import FoundationEssentials
 
-/// Where tips keep what happened.
+/// Stores the state of tips.
 ///
-/// All calls may come from any thread; they block until done.
+/// All methods may be called from any thread, and block until they are done.
 package protocol TipStore: AnyObject, Sendable {
     /// Everything but the donations.
     func contents() throws(TipStoreError) -> TipStoreContents
 
-    /// The `limit` most recent donations of an event that are not later than `end`, and if there are fewer of them
-    /// the first of those that are; oldest first.
+    /// The `limit` most recent donations of an event that are not later than `end`, oldest first.
+    ///
+    /// If there are fewer of them, the earliest of the later donations follow, up to `limit` in all.
     func donations(
         of event: String,
         latest limit: Int,
         until end: Date
     ) throws(TipStoreError) -> [DonationRecord]
 
-    /// Keeps all of these changes or none, in their order.
+    /// Writes all of these changes or none, in order.
     func commit(_ changes: [TipChange], durability: Durability) throws(TipStoreError)
 
     /// Calls `handler`, on any thread, soon after another process or connection has changed the store.
-    /// One call may stand for several changes. Costs nothing while there are none.
+    ///
+    /// One call may stand for several changes. The observation costs nothing while there are none.
     func observeForeignChanges(_ handler: @escaping @Sendable () -> Void)
 
-    /// What others have changed since this store was opened or last asked.
+    /// The changes of other processes since the store was opened or this method was last called.
     func foreignChanges() throws(TipStoreError) -> ForeignChanges
 
-    /// How often another file has taken the place of the one that the store began with.
+    /// Whether and how often another file has replaced the one that the store began with.
     var replacement: StoreReplacement { get }
 
-    /// Forgets everything, for every process that uses the store.
+    /// Removes everything, for every process that uses the store.
     func removeAll() throws(TipStoreError)
 
-    /// Ends the observation and lets go of the files. Nothing may be called afterwards.
+    /// Ends the observation and closes the files. No method may be called afterwards.
     func close()
 }
 
@@ -44,36 +46,37 @@ extension TipStore {
     }
 }
 
-/// That a store's file was damaged, removed or replaced, and that the store goes on in another one, which lacks what
-/// only the former one had.
+/// Replacements of a store's file after it was damaged, removed or replaced by someone else.
+///
+/// The store continues in a new file, which lacks the data that only the former file had.
 package struct StoreReplacement: Sendable, Hashable {
-    /// How often it has happened since the store was opened.
+    /// The number of replacements since the store was opened.
     package var count = 0
-    /// The former file, when this process has set it aside the last time.
+    /// The path of the former file, if this process set it aside at the last replacement.
     package var setAside: String?
 
     package init() {}
 }
 
-/// What a commit survives.
+/// What a committed change survives.
 package enum Durability: Sendable, Hashable {
     /// The end of the process, however it ends.
     case process
-    /// A loss of power as well: returns when the disk has it.
+    /// A loss of power as well: the commit returns once the change is on disk.
     case power
 }
 
-/// What other processes changed.
+/// The changes of other processes.
 package struct ForeignChanges: Sendable, Hashable {
-    /// The tips that changed, as they are now.
+    /// The tips that changed, in their current state.
     package var tips: [String: TipRecord] = [:]
-    /// The parameters that changed, as they are now; `.some(nil)` for one that is at its default again.
+    /// The parameters that changed, with their current values; `.some(nil)` for one that was reset.
     package var parameters: [String: Data?] = [:]
     /// The events whose donations changed.
     package var events: Set<String> = []
-    /// As it is now.
+    /// When any tip last appeared, as currently stored.
     package var lastDisplay: Date?
-    /// True when everything was removed, so that anything not mentioned here is at its start.
+    /// True when everything was removed, so that anything not listed here is in its initial state.
     package var startsOver = false
 
     package init() {}
@@ -81,9 +84,9 @@ package struct ForeignChanges: Sendable, Hashable {
     package var isEmpty: Bool { tips.isEmpty && parameters.isEmpty && events.isEmpty && !startsOver }
 }
 
-/// One thing that happened and has to be kept.
+/// One change to be stored.
 ///
-/// Changes add to what is there instead of replacing it, so that several processes can make them at once.
+/// Changes add to the stored state instead of replacing it, so that several processes can make them at once.
 package enum TipChange: Sendable, Hashable {
     /// The tip appeared: its count goes up by one, and the display frequency counts from `date`.
     case displayed(tip: String, date: Date)
@@ -91,23 +94,25 @@ package enum TipChange: Sendable, Hashable {
     case exposed(tip: String, seconds: TimeInterval)
     /// The first invalidation since the last reset counts; later ones change nothing.
     case invalidated(tip: String, reason: Tips.InvalidationReason, date: Date)
-    /// Count, duration and invalidation start over.
+    /// Resets the tip's count, duration and invalidation.
     case reset(tip: String)
-    /// Sets a persistent parameter to JSON; `nil` brings its default back.
+    /// Sets a persistent parameter to JSON; `nil` resets it to its default.
     case setParameter(key: String, value: Data?)
     case donated(event: String, donation: DonationRecord)
-    /// Keeps only the most recent donations of an event, and those that are later than a time.
+    /// Keeps only the most recent donations of an event up to `until`, and all later ones.
     case trimmedDonations(event: String, keeping: Int, until: Date = .distantFuture)
-    /// Deletes the donations of an event that were made before a time, all of them without one.
+    /// Deletes the donations of an event that were made before a date; `nil` deletes all of them.
     case deletedDonations(event: String, before: Date?)
-    /// Moves last displays that lie after `date` back to it; see `DisplayFrequency` on clocks that jump.
+    /// Moves last displays that are later than `date` back to it; see `DisplayFrequency` on clocks that jump.
     case anchoredLastDisplay(date: Date)
-    /// Adds what the store lacks of this, because its file had to be replaced: counts and durations go up to these,
-    /// parameters that were never set are set, tips that are not invalidated are, and donations that are not there
-    /// are added. Repeated, it changes nothing, so that several processes may each restore what they know.
+    /// Adds what the store lacks of this, because its file had to be replaced.
+    ///
+    /// Counts and durations are raised to these values, parameters that were never set are set, and missing
+    /// invalidations and donations are added. Repeating it changes nothing, so several processes may each
+    /// restore what they have in memory.
     case restored(TipStoreContents, donations: [String: [DonationRecord]] = [:])
-    /// What the app's code says of a tip (JSON), for tools that have only the store.
+    /// Stores a summary of a tip's declaration (JSON), for tools that have only the store.
     case declared(tip: String, declaration: Data)
-    /// The display frequency in seconds that the app configured, for tools that have only the store.
+    /// Stores the display frequency that the app configured, in seconds, for tools that have only the store.
     case configured(displayInterval: TimeInterval)
 }

@@ -1,6 +1,6 @@
 /// Why a tip store could not be opened, read or written.
 ///
-/// Tips go on in memory for the session when this happens; nothing of the file is lost.
+/// Tips then continue in memory for the session; nothing in the file is lost.
 public enum TipStoreError: Error, Sendable, Hashable {
     /// The disk, or the user's share of it, is full.
     case diskFull(path: String)
@@ -8,28 +8,28 @@ public enum TipStoreError: Error, Sendable, Hashable {
     case notWritable(path: String)
     /// Another program keeps the file locked.
     case locked(path: String)
-    /// The file is no SQLite database. It was left as it is.
+    /// The file is not an SQLite database. It was left as it is.
     case notADatabase(path: String)
-    /// The file is a database of something else. It was left as it is.
+    /// The file is a database of another program. It was left as it is.
     case foreignDatabase(path: String)
     /// The file was written by a newer version. It was left as it is.
     case newerVersion(path: String)
-    /// The file is damaged and could not even be set aside.
+    /// The file is damaged and could not be set aside.
     case damaged(path: String)
-    /// Something other than a regular file has the name of the store's file or of its log. It was left as it is.
+    /// The store's file or its log is not a regular file. It was left as it is.
     case notAFile(path: String, kind: FileKind)
-    /// The folder cannot be made, or there is no place for it.
+    /// The folder cannot be created, or its location cannot be determined.
     case noFolder(path: String, reason: String)
     /// Anything else, in SQLite's words.
     case other(path: String, reason: String)
 
-    /// What a name stands for that is no regular file.
+    /// What a name refers to, if not to a regular file.
     public enum FileKind: String, Sendable, Hashable, CaseIterable {
         case folder = "folder"
         case device = "device"
         case pipe = "named pipe"
         case socket = "socket"
-        /// A symbolic link that leads nowhere, or one where only a file of SQLite's own may be.
+        /// A symbolic link without a target, or one in place of a file that only SQLite may create.
         case link = "symbolic link"
     }
 }

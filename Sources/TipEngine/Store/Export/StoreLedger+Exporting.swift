@@ -2,14 +2,14 @@ import FoundationEssentials
 internal import GRDB
 
 extension SQLiteTipStore {
-    /// All that is kept, for tools and for merging stores.
+    /// Everything in the store, for tools and for merging stores.
     package func export() throws(TipStoreError) -> TipStoreExport {
         try perform { try $0.read { ledger, db in try ledger.export(db) } }
     }
 }
 
 extension StoreLedger {
-    /// - Parameter hasEvents: Whether donations are wanted too, of which there may be many.
+    /// - Parameter hasEvents: Whether to include donations, of which there may be many.
     func export(_ db: Database, hasEvents: Bool = true) throws -> TipStoreExport {
         let devices = try devices(db)
         let uuids = devices.mapValues(\.uuid)
@@ -31,17 +31,17 @@ extension StoreLedger {
         )
     }
 
-    /// By row.
+    /// Keyed by row.
     func uuids(_ db: Database) throws -> [Int64: String] { try devices(db).mapValues(\.uuid) }
 
-    /// By row.
+    /// Keyed by row.
     private func devices(_ db: Database) throws -> [Int64: TipStoreExport.Device] {
         var devices: [Int64: TipStoreExport.Device] = [:]
         try db.forEachRow("SELECT id, uuid, sequence, last_display, last_display_time FROM device") { row in
             let id: Int64 = try row.value(0)
             devices[id] = TipStoreExport.Device(
                 uuid: try row.value(1),
-                // All that this device ever donated is here, or was.
+                // Every donation ever made on this device is or was in this store.
                 sequence: id == device ? seen.donation : try row.value(2),
                 lastDisplay: try row.date(3),
                 lastDisplayTime: try row.value(4)
@@ -120,7 +120,7 @@ extension StoreLedger {
         _ db: Database,
         _ body: (TipStoreExport.Donation) throws -> Void
     ) throws {
-        // The index gives the order of time, so that only donations of the same time have to be sorted.
+        // The index yields donations by time, so that only donations of the same time have to be sorted.
         try db.forEachRow(
             """
             SELECT at, donation.device, ifnull(donation.sequence, donation.id), payload

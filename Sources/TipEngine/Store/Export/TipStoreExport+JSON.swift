@@ -1,9 +1,10 @@
 package import FoundationEssentials
 internal import GRDB
 
-/// An export as JSON text: readable, with every digit, and the same for the same store.
+/// An export as JSON text: readable, with numbers in full precision, and identical for identical stores.
 ///
-/// Dates are seconds since 2001-01-01 00:00 UTC. Numbers that JSON does not have are the texts "inf", "-inf" and "nan".
+/// Dates are seconds since 2001-01-01 00:00 UTC. Numbers that JSON cannot express are the texts "inf", "-inf"
+/// and "nan".
 extension TipStoreExport {
     /// Reads JSON that was written by ``writeJSON(of:_:)``.
     package init(json: Data) throws {
@@ -16,8 +17,9 @@ extension TipStoreExport {
         self = try decoder.decode(TipStoreExport.self, from: json)
     }
 
-    /// Reads a store's file without writing to it, and writes it out as it is read: a store may have more donations
-    /// than there is memory for.
+    /// Reads a store's file without writing to it, and passes on its JSON piece by piece.
+    ///
+    /// A store may have more donations than fit into memory.
     ///
     /// - Parameter write: Called with one piece of the text after another.
     /// - Throws: ``TipStoreError``, or what `write` throws.
@@ -25,7 +27,7 @@ extension TipStoreExport {
         var failure: (any Error)?
         try withoutActuallyEscaping(write) { write in
             try StoreReader.read(path) { ledger, db in
-                // What `write` throws is no failure of the store.
+                // An error that `write` throws is not a failure of the store.
                 var output = ExportText { text in
                     do { try write(text) } catch {
                         failure = error
@@ -39,7 +41,7 @@ extension TipStoreExport {
     }
 }
 
-/// Text that is passed on in large pieces.
+/// Collects text and passes it on in large pieces.
 private struct ExportText {
     private static let pieceSize = 1 << 16
 
@@ -67,7 +69,7 @@ private struct ExportText {
         text.removeAll(keepingCapacity: true)
     }
 
-    /// A value as it stands in lines that begin with an indentation.
+    /// A value as JSON whose lines after the first begin with an indentation.
     func json(_ value: some Encodable, indentation: String) throws -> String {
         let text = String(decoding: try encoder.encode(value), as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

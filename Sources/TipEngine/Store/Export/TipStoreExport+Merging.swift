@@ -1,12 +1,12 @@
 internal import FoundationEssentials
 
 extension TipStoreExport {
-    /// What both stores know, as if all of it had been done in one.
+    /// The merged contents of two stores, as if all changes had been made in one.
     ///
-    /// The order, the grouping and repetition of merges make no difference: for every part of a store
-    /// there is an order of what it can be, and the later of the two is taken.
+    /// The order, grouping and repetition of merges make no difference: the possible states of every part of
+    /// a store are ordered, and the merge takes the later of the two.
     ///
-    /// - Complexity: O(n log n) in all that the two keep.
+    /// - Complexity: O(*n* log *n*), where *n* is the size of both stores together.
     package func merging(_ other: TipStoreExport) -> TipStoreExport {
         let floor = max(floor, other.floor)
         return TipStoreExport(
@@ -22,7 +22,7 @@ extension TipStoreExport {
         )
     }
 
-    /// One of each name, in the names' order.
+    /// One part for each name, sorted by name.
     static func merge<Part, Name: Hashable & Comparable>(
         _ ones: [Part],
         _ others: [Part],
@@ -35,8 +35,10 @@ extension TipStoreExport {
             .map(\.value)
     }
 
-    /// A donation that only one store has was either not yet known to the other, or deleted there. What the
-    /// other has known of the donation's device says which.
+    /// Merges the donations by event.
+    ///
+    /// A donation that only one store has is either not yet known to the other store, or was deleted there.
+    /// The sequence number up to which the other store knows the donation's device decides which.
     private func mergeEvents(with other: TipStoreExport) -> [Event] {
         let mine = donations
         let theirs = other.donations
@@ -67,7 +69,7 @@ extension TipStoreExport {
     }
 
     private func knows(_ id: DonationID) -> Bool {
-        // There are few devices, however many donations.
+        // A linear search is enough: there are few devices, however many donations.
         devices.contains { $0.uuid == id.device && $0.sequence >= id.sequence }
     }
 }
@@ -79,8 +81,10 @@ extension TipStoreExport.Donation {
 }
 
 extension TipStoreExport.Device {
-    /// Only the device itself counts its donations up, so that the larger number knows more. A last
-    /// display is replaced, by this device or by one whose clock was right.
+    /// Merges two states of one device.
+    ///
+    /// Only the device itself increments its sequence number, so the larger one is newer. A last display may
+    /// also be replaced by another device whose clock was right, so the later logical time wins.
     fileprivate func merging(_ other: Self) -> Self {
         let later =
             (lastDisplayTime, lastDisplay ?? .distantPast)
@@ -95,7 +99,7 @@ extension TipStoreExport.Device {
 }
 
 extension TipStoreExport.Tip {
-    /// What is left once everything was removed; `nil` when that is nothing.
+    /// What is left of the tip after everything up to `floor` was removed; `nil` if nothing is.
     func after(_ floor: TipStoreExport.Stamp) -> Self? {
         var tip = self
         if epoch < floor {
@@ -108,7 +112,9 @@ extension TipStoreExport.Tip {
         return isEmpty && tip.epoch == floor ? nil : tip
     }
 
-    /// The later epoch has forgotten the earlier one. In one epoch, each device counts only up.
+    /// Merges two states of one tip.
+    ///
+    /// The later epoch replaces the earlier one. Within one epoch, each device's counts only increase.
     fileprivate func merging(_ other: Self) -> Self {
         var merged = self
         if epoch < other.epoch {
@@ -131,8 +137,9 @@ extension TipStoreExport.Tip {
 }
 
 extension TipStoreExport.Parameter {
-    /// The last writer wins. Only a store that went back to a backup can use a stamp twice; then the
-    /// values decide.
+    /// The last writer wins.
+    ///
+    /// Only a store that was restored from a backup can use a stamp twice; then the values decide.
     fileprivate func merging(_ other: Self) -> Self {
         guard stamp == other.stamp else { return stamp < other.stamp ? other : self }
         guard let value, let otherValue = other.value else { return value == nil ? other : self }

@@ -1,14 +1,16 @@
 package import FoundationEssentials
 
-/// All that a tip store keeps, as a value: for tools, and for merging the stores of several devices.
+/// The contents of a tip store as a value, for tools and for merging the stores of several devices.
 ///
 /// Every list is in a fixed order, so that equal stores are equal values and equal JSON.
 package struct TipStoreExport: Codable, Sendable, Hashable {
-    /// When and where something was written: a store's logical clock, which goes up with every change
-    /// and is never behind what it was merged with, then the UUID of the device.
+    /// When and where something was written: a logical time, then the UUID of the device.
+    ///
+    /// The time comes from the store's logical clock, which advances with every change and is never behind
+    /// the stores that it was merged with.
     package struct Stamp: Codable, Sendable, Hashable, Comparable {
         package var time: Int64
-        /// Empty for what has been there from the start.
+        /// Empty for the initial state.
         package var device: String
 
         package static let start = Stamp(time: 0, device: "")
@@ -25,7 +27,7 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
 
     package struct Device: Codable, Sendable, Hashable {
         package var uuid: String
-        /// The last donation of the device that the store has known: one that is missing was deleted.
+        /// The device's last donation that the store has known; a missing one up to it was deleted.
         package var sequence: Int64
         /// When a tip last appeared on the device.
         package var lastDisplay: Date?
@@ -35,12 +37,12 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
 
     package struct Tip: Codable, Sendable, Hashable {
         package var id: String
-        /// The last reset; counts and invalidation are younger.
+        /// The last reset; counts and invalidation are later than this.
         package var epoch: Stamp
-        /// In the order of the devices' UUIDs.
+        /// Sorted by the devices' UUIDs.
         package var displays: [Displays]
         package var invalidation: Invalidation?
-        /// What the app's code says of the tip.
+        /// The summary of the tip's declaration.
         package var declaration: Declaration?
     }
 
@@ -64,18 +66,18 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
 
     package struct Parameter: Codable, Sendable, Hashable {
         package var key: String
-        /// `nil` for one that was set back to its default.
+        /// `nil` for a parameter that was reset to its default.
         package var value: StoredJSON?
         package var stamp: Stamp
     }
 
     package struct Event: Codable, Sendable, Hashable {
         package var name: String
-        /// By time, then device and sequence.
+        /// Sorted by time, then device and sequence.
         package var donations: [Donation]
     }
 
-    /// A donation, which device and sequence tell from all others.
+    /// A donation, identified by its device and sequence number.
     package struct Donation: Codable, Sendable, Hashable {
         package var date: Date
         package var device: String
@@ -83,29 +85,29 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
         package var payload: StoredJSON?
     }
 
-    /// The display frequency the app configured.
+    /// The display frequency that the app configured.
     package struct DisplayInterval: Codable, Sendable, Hashable {
-        /// Seconds; `nil` when none was configured since everything was removed.
+        /// Seconds; `nil` if none was configured since everything was last removed.
         package var seconds: TimeInterval?
         package var stamp: Stamp
     }
 
     /// The logical clock.
     package var clock: Int64
-    /// When everything was last removed: what is older is gone.
+    /// When everything was last removed; anything older is gone.
     package var floor: Stamp
     package var displayInterval: DisplayInterval
-    /// By UUID.
+    /// Sorted by UUID.
     package var devices: [Device]
-    /// By id.
+    /// Sorted by id.
     package var tips: [Tip]
-    /// By key.
+    /// Sorted by key.
     package var parameters: [Parameter]
-    /// By name.
+    /// Sorted by name.
     package var events: [Event]
 }
 
-/// JSON as it is kept, which is encoded as a text, byte for byte.
+/// JSON as it is stored, encoded as a text byte for byte.
 package struct StoredJSON: Codable, Sendable, Hashable, Comparable {
     package var bytes: Data
 
@@ -113,7 +115,7 @@ package struct StoredJSON: Codable, Sendable, Hashable, Comparable {
         self.bytes = bytes
     }
 
-    /// An order without a meaning, for where any will do.
+    /// An arbitrary but fixed order.
     package static func < (one: StoredJSON, other: StoredJSON) -> Bool {
         one.bytes.lexicographicallyPrecedes(other.bytes)
     }
@@ -130,7 +132,7 @@ package struct StoredJSON: Codable, Sendable, Hashable, Comparable {
         }
     }
 
-    /// What is not UTF-8, and so no JSON, is encoded as `{"base64": …}`.
+    /// Bytes that are not UTF-8, and so not JSON, are encoded as `{"base64": …}`.
     package func encode(to encoder: any Encoder) throws {
         if let text = String(validating: bytes, as: UTF8.self) {
             var container = encoder.singleValueContainer()

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 internal import GRDB
 
-/// What a store holds at one moment, for tools that have only the file.
+/// A snapshot of a store, for tools that have only the file.
 package struct TipStoreSnapshot: Sendable, Hashable {
     /// A tip that was shown, invalidated, reset or declared.
     package struct Tip: Sendable, Hashable {
         package var id: String
         package var record: TipRecord
-        /// What the app's code says of it, `nil` before the app has looked at the tip.
+        /// The summary of the tip's declaration; `nil` if the app has not declared it yet.
         package var declaration: TipSummary?
 
         package init(id: String, record: TipRecord = TipRecord(), declaration: TipSummary? = nil) {
@@ -17,7 +17,7 @@ package struct TipStoreSnapshot: Sendable, Hashable {
         }
     }
 
-    /// An event and what is kept of its donations.
+    /// An event, with a summary of its stored donations.
     package struct Event: Sendable, Hashable {
         package var id: String
         package var count: Int
@@ -35,15 +35,15 @@ package struct TipStoreSnapshot: Sendable, Hashable {
         }
     }
 
-    /// In the order of their ids.
+    /// Sorted by id.
     package var tips: [Tip]
-    /// In the order of their ids.
+    /// Sorted by id.
     package var events: [Event]
     /// JSON by parameter key; those at their defaults have no entry.
     package var parameters: [String: Data]
     /// When any tip last appeared.
     package var lastDisplay: Date?
-    /// Seconds from one new tip to the next, `nil` before an app was configured.
+    /// Seconds from one new tip to the next; `nil` before an app has configured it.
     package var displayInterval: TimeInterval?
 
     package init(

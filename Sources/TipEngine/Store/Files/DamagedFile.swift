@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// A store's file whose contents cannot be read any more.
+/// Recognises damaged store files, and renames them out of the way.
 enum DamagedFile {
     /// Whether a file begins like an SQLite database.
     ///
@@ -18,13 +18,13 @@ enum DamagedFile {
         return read(descriptor, &header, header.count) == header.count && header == expected
     }
 
-    /// Renames the file and its log to a name that is not taken, and returns that.
+    /// Renames the file and its log to an unused name, and returns that name.
     ///
     /// The caller holds the folder's lock. Other processes that have the file open go on writing to
     /// it under its new name until they notice; SQLite never deletes the log of a file that moved.
     static func setAside(_ path: String) throws(TipStoreError) -> String {
         let name = unusedName(path)
-        // The log goes first: a fresh file must never meet it.
+        // The log goes first, because SQLite must never apply it to a fresh file.
         for suffix in ["-wal", "-shm"] where rename(path + suffix, name + suffix) != 0 && errno != ENOENT {
             throw .damaged(path: path)
         }
@@ -32,7 +32,9 @@ enum DamagedFile {
         return name
     }
 
-    /// Renames the log of a file that is gone. SQLite would take it for the log of the file that has the name now.
+    /// Renames the log of a file that is gone.
+    ///
+    /// SQLite would otherwise take it for the log of the file that has the name now.
     ///
     /// The caller holds the folder's lock.
     static func setLogAside(_ path: String) throws(TipStoreError) {
@@ -53,7 +55,7 @@ enum DamagedFile {
         return name
     }
 
-    /// Now in UTC, as in `20260131T095959Z`.
+    /// The current time in UTC, formatted like `20260131T095959Z`.
     private static func timestamp() -> String {
         var now = time(nil)
         var parts = tm()

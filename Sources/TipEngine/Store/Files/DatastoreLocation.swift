@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension Tips {
-    /// Where what happened to tips is kept.
+    /// Where the state of tips is stored.
     public struct DatastoreLocation: Sendable, Hashable {
         enum Place: Sendable, Hashable {
             case applicationDefault
@@ -15,16 +15,16 @@ extension Tips {
         /// The app's own folder: `$XDG_DATA_HOME/<app id>/tips.sqlite`.
         public static let applicationDefault = Self(place: .applicationDefault)
 
-        /// Forgotten at the end of the session; for tests and previews.
+        /// In memory, and lost at the end of the session; for tests and previews.
         public static let inMemory = Self(place: .memory)
 
         /// A folder that several programs share: `$XDG_DATA_HOME/<identifier>/tips.sqlite`.
         public static func groupContainer(identifier: String) -> Self { Self(place: .group(identifier)) }
 
-        /// A folder to put `tips.sqlite` into, as on Apple's systems, or a file of its own.
+        /// A folder for `tips.sqlite`, as on Apple's systems, or the path of the file itself.
         ///
-        /// What does not exist yet is a folder, and is made, unless its name has an extension: `…/Tips` is one,
-        /// `…/tips.db` a file.
+        /// A path that does not exist yet is created as a folder, unless its name has an extension: `…/Tips`
+        /// is a folder, `…/tips.db` a file.
         public static func url(_ url: URL) -> Self { Self(place: .url(url)) }
     }
 }
@@ -36,8 +36,9 @@ extension Tips.DatastoreLocation {
     ///
     /// - Parameters:
     ///   - application: The app's id, for ``applicationDefault``; the program's name when it is `nil`.
-    ///   - environment: Where `XDG_DATA_HOME` and `HOME` are looked up.
-    /// - Throws: `noFolder` when an id is no name for a folder, or there is no place for one.
+    ///   - environment: The environment variables, of which `XDG_DATA_HOME` and `HOME` are read.
+    /// - Throws: `noFolder` when an id cannot be the name of a folder, or the folder's location cannot be
+    ///   determined.
     package func path(
         application: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -65,7 +66,7 @@ extension Tips.DatastoreLocation {
         return "\(try dataFolder(environment))/\(id)/\(fileName)"
     }
 
-    /// What keeps an id from being the name of one folder.
+    /// Why an id cannot be the name of a folder; `nil` if it can.
     private static func flaw(in id: String) -> String? {
         if id.isEmpty { return "is empty" }
         if id == "." || id == ".." { return "is not a name" }
@@ -100,8 +101,8 @@ extension Tips.DatastoreLocation {
         return isForFolder(path) ? "\(trimmed(path))/\(fileName)" : path
     }
 
-    /// Whether a path is that of a folder, or would be: what is not there yet is taken for one unless its name ends like
-    /// that of a file.
+    /// Whether a path is that of a folder; a path that does not exist counts as one unless it has an
+    /// extension.
     private static func isForFolder(_ path: String) -> Bool {
         if path.hasSuffix("/") || StoreFolder.isFolder(path) { return true }
         return !StoreFolder.isTaken(path) && URL(filePath: path).pathExtension.isEmpty

@@ -4,12 +4,12 @@
     internal import Darwin
 #endif
 
-/// What is done to the folder and the names in it, not to what is in the files.
+/// Operations on the store's folder and the names in it, not on the contents of files.
 ///
 /// The file itself is never opened here: closing it would drop the locks that SQLite holds on it for
 /// this process.
 enum StoreFolder {
-    /// What tells a file from another one that took its name.
+    /// Distinguishes a file from another one that took its name.
     struct FileIdentity: Hashable, Sendable {
         var device: UInt64
         var file: UInt64
@@ -23,7 +23,7 @@ enum StoreFolder {
         return (identity, Int(status.st_size))
     }
 
-    /// The path of the file that a symbolic link leads to, where SQLite puts the log; else the path itself.
+    /// The target of a symbolic link, beside which SQLite puts the log; else the path itself.
     static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
@@ -36,17 +36,17 @@ enum StoreFolder {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Makes a folder and those above it, for this user only.
+    /// Creates a folder and its parents, for this user only.
     static func make(_ folder: String) throws(TipStoreError) {
         if mkdir(folder, 0o700) == 0 {
-            // A folder whose name is lost with the power would take the tips with it.
+            // If a loss of power removed the folder's name, the tips would be lost with it.
             synchronise(folder: Self.folder(of: folder))
             return
         }
         switch errno {
         case EEXIST where isFolder(folder): return
         case EEXIST, ENOTDIR: throw .noFolder(path: folder, reason: "a file is in the way")
-        // Where there is a folder above, as in /proc, none can be made in it.
+        // If the parent exists, as in /proc, it does not allow a folder, and retrying would not end.
         case ENOENT where !isFolder(Self.folder(of: folder)):
             try make(Self.folder(of: folder))
             try make(folder)
@@ -55,15 +55,15 @@ enum StoreFolder {
         }
     }
 
-    /// Throws when the store's file or one of SQLite's own beside it exists and is no regular file.
+    /// Throws if the store's file, or one of SQLite's own beside it, exists and is not a regular file.
     ///
-    /// To be called before anything is opened: to open a pipe would block, and a device's mode is not ours to change.
+    /// Call it before opening anything: opening a pipe would block, and a device's mode must not be changed.
     static func checkKinds(_ path: String) throws(TipStoreError) {
         for suffix in ["", "-wal", "-shm", "-journal"] {
             let name = path + suffix
             var status = stat()
             guard lstat(name, &status) == 0, var kind = kind(status.st_mode) else { continue }
-            // A link may lead to the store's file, but SQLite makes its own files itself.
+            // A link may lead to the store's file, but SQLite creates its own files itself.
             if kind == .link, suffix.isEmpty, stat(name, &status) == 0 {
                 guard let target = Self.kind(status.st_mode) else { continue }
                 kind = target
@@ -72,7 +72,7 @@ enum StoreFolder {
         }
     }
 
-    /// What a mode stands for; `nil` for a regular file.
+    /// The kind of file that a mode stands for; `nil` for a regular file.
     private static func kind(_ mode: mode_t) -> TipStoreError.FileKind? {
         switch mode & S_IFMT {
         case S_IFREG: nil
@@ -84,7 +84,7 @@ enum StoreFolder {
         }
     }
 
-    /// Makes an empty file that nobody else can read, unless there is one.
+    /// Creates an empty file that only this user can read, unless the file exists.
     static func makeFile(_ path: String) throws(TipStoreError) {
         let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
@@ -101,16 +101,16 @@ enum StoreFolder {
         }
     }
 
-    /// Keeps others from reading the file.
+    /// Removes other users' access to the file.
     static func makePrivate(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o777 != 0o600
         else { return }
-        // A file that belongs to somebody else cannot be changed; it is theirs to protect.
+        // The mode of another user's file cannot be changed; that user has to protect it.
         _ = chmod(path, 0o600)
     }
 
-    /// Whether anything has this name, be it a link that leads nowhere.
+    /// Whether anything has this name, including a link without a target.
     static func isTaken(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
@@ -123,8 +123,8 @@ enum StoreFolder {
 
     /// Runs `body` while no other process or thread opens a store in the folder.
     ///
-    /// A file system without such locks is taken as it is: what is left to go wrong there is two
-    /// processes that make the same new store at the same moment.
+    /// A file system without such locks is accepted: the only remaining risk there is that two processes
+    /// create the same new store at the same moment.
     static func withLock<Result>(
         on folder: String,
         until end: ContinuousClock.Instant,

@@ -4,11 +4,11 @@ import Synchronization
     internal import Glibc
 #endif
 
-/// Notices when another process has committed to a store, without ever looking by itself.
+/// Notices when another process has committed to a store, without polling.
 ///
-/// The write-ahead log is written *before* a commit can be seen, so that its writing says too little:
-/// every store touches its log once more when a commit is done, and that is what is watched for.
-/// Writing is watched for as well, for tools that know nothing of this.
+/// The write-ahead log is written *before* a commit becomes visible, so a write to it is too early a sign.
+/// Every store therefore touches its log once more after a commit, and the watch waits for that. It also
+/// waits for writes, for tools that do not touch the log.
 final class StoreWatch: Sendable {
     private let path: String
     private let observation = Mutex<Observation?>(nil)
@@ -19,7 +19,10 @@ final class StoreWatch: Sendable {
 
     deinit { stop() }
 
-    /// Calls `onEvent` on a queue of its own after anything, this process included, changed the store's files. Calls do not overlap.
+    /// Calls `onEvent` on a private queue after any process, including this one, has changed the store's
+    /// files.
+    ///
+    /// Calls do not overlap.
     func start(_ onEvent: @escaping @Sendable () -> Void) {
         stop()
         observation.withLock { $0 = Observation(path: path, onEvent: onEvent) }
@@ -32,15 +35,15 @@ final class StoreWatch: Sendable {
         }
     }
 
-    /// Calls the observer of this process soon.
+    /// Calls `onEvent` soon.
     func wake() {
         observation.withLock { $0?.wake() }
     }
 
-    /// Tells other processes that a commit can be seen.
+    /// Tells other processes that a commit is visible.
     func signal() {
         #if os(Linux)
-            // No file is opened or written: the time of the log, which just changed, changes again.
+            // No file is opened or written: only the log's time, which just changed, changes again.
             _ = utimensat(AT_FDCWD, path + "-wal", nil, 0)
         #endif
     }
@@ -63,8 +66,8 @@ final class StoreWatch: Sendable {
             private let path: String
             private let onEvent: @Sendable () -> Void
 
-            /// `nil` when the system has no more watches to give: others' changes are then seen at the next
-            /// start.
+            /// `nil` when the system is out of inotify instances; others' changes are then noticed at the
+            /// next start.
             init?(path: String, onEvent: @escaping @Sendable () -> Void) {
                 descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
                 guard descriptor >= 0 else { return nil }
@@ -76,7 +79,7 @@ final class StoreWatch: Sendable {
                 source.activate()
                 watchFolder()
                 watchLog()
-                // What happened before the watch began is news too.
+                // The observer also has to learn of changes from before the watch began.
                 wake()
             }
 
@@ -88,13 +91,15 @@ final class StoreWatch: Sendable {
                 queue.async { [weak self] in self?.onEvent() }
             }
 
-            /// Waits for what else is about to come, so that a burst of commits, most of them this process's
-            /// own, is looked at once and does not have to pass this queue's looking for every commit.
+            /// Waits for 5 ms, so that a burst of commits, most of them by this process, is handled once.
+            ///
+            /// Otherwise every commit of the burst would compete with this queue's own access to the store.
             private func awaitBurst() {
                 source.suspend()
                 queue.asyncAfter(deadline: .now() + Self.burst) { [self] in
                     handleEvents()
-                    // Also when it was cancelled meanwhile: the cancel handler waits for this.
+                    // Needed even after a cancellation: the cancel handler runs only once the source is
+                    // resumed.
                     source.resume()
                 }
             }
@@ -109,19 +114,20 @@ final class StoreWatch: Sendable {
                 onEvent()
             }
 
-            /// For the log's creation and for files that are renamed. The folder may have been made anew.
+            /// Watches the folder for created, renamed and deleted files. Repeated, as the folder may have
+            /// been recreated.
             private func watchFolder() {
                 let events = UInt32(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR)
                 inotify_add_watch(descriptor, StoreFolder.folder(of: path), events)
             }
 
-            /// Watching what is watched already changes nothing.
+            /// Watches the log; watching it twice changes nothing.
             private func watchLog() {
                 inotify_add_watch(descriptor, path + "-wal", UInt32(IN_ATTRIB | IN_MODIFY))
             }
 
-            /// Takes what is there to read: the names of files in the folder that concern the store, and ""
-            /// for the log itself.
+            /// Reads all pending events: the names of the store's files in the folder, and "" for the log
+            /// itself.
             private func readNames() -> Set<String> {
                 let name = String(
                     path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
@@ -154,7 +160,7 @@ final class StoreWatch: Sendable {
     }
 #else
     extension StoreWatch {
-        /// Others' changes are seen at the next start.
+        /// No watch on this system: others' changes are noticed at the next start.
         final class Observation: Sendable {
             init?(path: String, onEvent: @escaping @Sendable () -> Void) { return nil }
             func cancel() {}

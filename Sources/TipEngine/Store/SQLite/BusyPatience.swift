@@ -2,12 +2,12 @@ import Synchronization
 
 /// How long a connection waits for another one's lock.
 ///
-/// It differs between opening and committing, while SQLite is told one way of waiting when it opens a file.
+/// The limit differs between opening and committing, but SQLite takes one busy handler when it opens a file.
 final class BusyPatience: Sendable {
     private enum Limit {
-        /// For all waiting together.
+        /// One deadline for all waits together.
         case until(ContinuousClock.Instant)
-        /// For each wait anew, with the start of the current one.
+        /// A limit for each wait, with the start of the current one.
         case each(Duration, since: ContinuousClock.Instant)
     }
 
@@ -17,15 +17,15 @@ final class BusyPatience: Sendable {
         limit = Mutex(.until(end))
     }
 
-    /// Waits so long each time from now on.
+    /// From now on, allows each wait to take this long.
     func allow(_ duration: Duration) {
         limit.withLock { $0 = .each(duration, since: .now) }
     }
 
-    /// Sleeps for a moment and says whether to try again.
+    /// Sleeps for 0.1 to 1 ms and returns whether to try again.
     ///
-    /// The moments are short and differ, so that a process that writes without a pause cannot starve
-    /// the others: they have to meet the gap between two of its transactions.
+    /// The sleeps are short and random, so that a process that writes without a pause cannot starve the
+    /// others, which have to hit a gap between two of its transactions.
     func shouldRetry(attempt: Int) -> Bool {
         guard ContinuousClock.now < end(attempt: attempt) else { return false }
         pause(.microseconds(Int.random(in: 100...1000)))

@@ -4,12 +4,12 @@ import Synchronization
 
 /// A tip store in an SQLite file, for any number of processes, or in memory for this one.
 ///
-/// A file that is found damaged, when it is opened or later, is renamed aside and a fresh one takes its
-/// place; `setAside` says so. A file that was removed or replaced by somebody else is opened anew.
-/// Either counts as a foreign change after which everything starts over.
+/// A file that is found damaged, when it is opened or later, is renamed and replaced by a fresh one;
+/// `setAside` then has its new name. A file that someone else removed or replaced is opened again. Both count
+/// as a foreign change after which everything starts over.
 package final class SQLiteTipStore: TipStore {
     private struct State {
-        /// `nil` while the file cannot be opened, which each call tries again.
+        /// `nil` while the file cannot be opened; each call retries.
         var connection: StoreConnection?
         var isClosed = false
         var setAside: String?
@@ -23,11 +23,12 @@ package final class SQLiteTipStore: TipStore {
     private let state: Mutex<State>
     private let watch: StoreWatch?
 
-    /// Opens the store, or makes it, with its folder.
+    /// Opens the store, or creates it and its folder.
     ///
     /// - Parameters:
     ///   - path: The file, which only its user may read.
-    ///   - machine: What identifies this computer; a store that comes from another one becomes a new device.
+    ///   - machine: An identifier of this computer; a store that was copied from another one continues as a
+    ///     new device.
     ///   - commitLimit: How long a commit waits for other processes before it throws `locked`.
     package init(
         path: String,
@@ -47,15 +48,15 @@ package final class SQLiteTipStore: TipStore {
         state = Mutex(State(connection: connection))
     }
 
-    /// A store that ends with the process, for previews, tests and when no file can be had.
+    /// A store that ends with the process, for previews, tests, and as a fallback when no file can be opened.
     package static func inMemory() throws(TipStoreError) -> SQLiteTipStore {
         do { return SQLiteTipStore(try .inMemory()) } catch { throw TipStoreError(error, path: memory) }
     }
 
-    /// What errors call a store that is no file.
+    /// The path that errors give for a store in memory.
     private static let memory = "memory"
 
-    /// What the last damaged file is called now; `nil` when none was found since the store was opened.
+    /// The new name of the last damaged file; `nil` if none was found since the store was opened.
     package var setAside: URL? {
         state.withLock { $0.setAside }.map { URL(filePath: $0, directoryHint: .notDirectory) }
     }
@@ -105,7 +106,7 @@ package final class SQLiteTipStore: TipStore {
         }
     }
 
-    /// Whether there is anything that the observer was not told of yet.
+    /// Whether there are changes that the observer was not notified of yet; marks them as notified.
     private func takeNews() -> Bool {
         let isNews = try? perform { connection in
             try connection.read { ledger, _ in
@@ -147,7 +148,7 @@ package final class SQLiteTipStore: TipStore {
         }
     }
 
-    /// The connection to the file that has the store's name now.
+    /// A connection to the file that has the store's name now; reopens the store if the file was replaced.
     private func current(_ state: inout State) throws -> StoreConnection {
         if let connection = state.connection,
             file.map({ StoreFolder.file(at: $0.path)?.identity == connection.identity }) ?? true

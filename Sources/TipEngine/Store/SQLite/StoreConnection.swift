@@ -1,10 +1,10 @@
 internal import GRDB
 import Synchronization
 
-/// An open database with what is known of it.
+/// An open database, with what the process knows of its contents.
 ///
-/// One connection both reads and writes: reads are rare, as the engine keeps everything but donations
-/// in memory, and a second connection would cost every process its opening and its cache.
+/// One connection both reads and writes. Reads are rare, because the engine has everything but donations in
+/// memory, and every process would pay for the opening and the cache of a second connection.
 struct StoreConnection {
     let queue: DatabaseQueue
     let patience: BusyPatience
@@ -13,10 +13,10 @@ struct StoreConnection {
     /// The write-ahead log that belongs to the file.
     var logIdentity: StoreFolder.FileIdentity?
     var ledger: StoreLedger
-    /// What commits wait for at the moment, which SQLite keeps as a setting of the connection.
+    /// The durability of commits that the connection's `synchronous` setting currently gives.
     private var durability = Durability.process
 
-    /// Sets up a database whose schema is known to be ours or not there yet.
+    /// Sets up a database whose schema is up to date.
     ///
     /// - Throws: What GRDB throws, or `StoreFailure`.
     init(
@@ -36,7 +36,7 @@ struct StoreConnection {
         }
     }
 
-    /// A database in memory, which cannot behave differently from one in a file.
+    /// A database in memory, set up like one in a file so that it behaves the same.
     static func inMemory() throws -> StoreConnection {
         let queue = try DatabaseQueue(configuration: configuration(nil))
         try StoreSchema.bringUpToDate(queue)
@@ -75,7 +75,7 @@ struct StoreConnection {
     ) throws {
         if durability != self.durability {
             try withLedger { try $1.execute(sql: "PRAGMA synchronous = \(durability.synchronous)") }
-            // Even if the commit fails.
+            // The setting stays, even if the commit fails.
             self.durability = durability
         }
         try withLedger { ledger, db in try ledger.writing(db) { try body(&$0, db) } }
@@ -91,7 +91,7 @@ struct StoreConnection {
 }
 
 extension Durability {
-    /// The value of SQLite's `synchronous` setting that gives this in write-ahead mode.
+    /// The value of SQLite's `synchronous` setting that gives this durability in write-ahead mode.
     fileprivate var synchronous: String {
         switch self {
         case .process: "NORMAL"

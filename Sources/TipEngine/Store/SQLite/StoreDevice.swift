@@ -6,12 +6,12 @@ internal import GRDB
     internal import Darwin
 #endif
 
-/// Which of a store's devices this machine is.
+/// Determines which of a store's devices this machine is.
 enum StoreDevice {
     /// Makes sure that the store's device is this machine.
     ///
-    /// A store that was copied here counts on as a new device: the one it came from goes on counting
-    /// too, and the two must stay apart to be merged.
+    /// A store that was copied here continues as a new device: the original goes on counting too, and the two
+    /// must stay distinct so that they can be merged.
     static func settle(_ db: Database, machine: String) throws {
         guard try !isSettled(db, machine: machine) else { return }
         try db.inTransaction(.immediate) {
@@ -52,7 +52,7 @@ enum StoreDevice {
 
 /// The machine a store is used on, to notice that a store was copied to another one.
 enum Machine {
-    /// What the system says identifies this machine; empty when it says nothing.
+    /// The system's identifier of this machine; empty if it has none.
     static let id: String = {
         for path in ["/etc/machine-id", "/var/lib/dbus/machine-id"] {
             if let text = try? String(contentsOfFile: path, encoding: .utf8), !text.isEmpty { return text }
@@ -60,9 +60,9 @@ enum Machine {
         return ""
     }()
 
-    /// What a store keeps of the machine: 64-bit FNV-1a of the id, salted with the device's UUID.
+    /// What a store records of the machine: the 64-bit FNV-1a hash of its id, salted with the device's UUID.
     ///
-    /// The id itself is confidential (machine-id(5)) and cannot be told from so few bits.
+    /// The id itself is confidential (machine-id(5)) and cannot be recovered from so few bits.
     /// http://www.isthe.com/chongo/tech/comp/fnv/
     static func fingerprint(of machine: String, salt: String) -> Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

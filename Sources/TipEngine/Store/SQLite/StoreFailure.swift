@@ -23,7 +23,7 @@ struct StoreFailure: Error {
         }
     }
 
-    /// Whether the file's contents cannot be what was written.
+    /// Whether an error means that the file is damaged.
     static func isDamage(_ error: any Error) -> Bool {
         switch error {
         case let failure as StoreFailure: isDamage(failure.error)
@@ -35,7 +35,7 @@ struct StoreFailure: Error {
         }
     }
 
-    /// Whether our own statements do not fit any more, as after the file was cut down to nothing.
+    /// Whether tables or columns of our statements are missing, as after the file was truncated.
     private static func lacksTables(_ error: DatabaseError) -> Bool {
         guard error.resultCode == .SQLITE_ERROR, let message = error.message else { return false }
         return message.hasPrefix("no such table:") || message.hasPrefix("no such column:")
@@ -51,7 +51,7 @@ struct StoreFailure: Error {
 }
 
 extension TipStoreError {
-    /// The same in terms of tips.
+    /// Converts any error to one in terms of tips.
     init(_ error: any Error, path: String) {
         switch error {
         case let error as TipStoreError: self = error
@@ -61,7 +61,7 @@ extension TipStoreError {
         }
     }
 
-    /// A failed call of the system.
+    /// Creates the error for a failed system call, from its `errno`.
     init(systemError: Int32, path: String) {
         self =
             Self.wellKnown(systemError, path: path)

@@ -2,20 +2,20 @@ internal import GRDB
 
 /// A tip store's file: where it is, and how it is opened.
 struct StoreFile: Sendable {
-    /// How long opening may wait for others; it happens on an app's main thread.
+    /// How long opening may wait for other processes; it happens on an app's main thread.
     static let openingLimit = Duration.milliseconds(500)
 
     let path: String
     let machine: String
-    /// How long a commit may wait for others.
+    /// How long a commit may wait for other processes.
     let commitLimit: Duration
 
-    /// Opens the file, makes it when it is missing, and sets it aside when it is damaged.
+    /// Opens the file; creates it if it is missing, and replaces it if it is damaged.
     ///
     /// - Parameters:
     ///   - former: The connection that was in use until now.
-    ///   - isDamaged: Whether the file of that was found damaged.
-    /// - Returns: The connection, and what the damaged file is called now.
+    ///   - isDamaged: Whether the file of `former` was found damaged.
+    /// - Returns: The connection, and the new name of the damaged file, if any.
     func open(
         insteadOf former: StoreConnection? = nil,
         isDamaged: Bool = false
@@ -87,10 +87,11 @@ struct StoreFile: Sendable {
         return connection
     }
 
-    /// Turns the write-ahead log on, with which reading and writing do not wait for each other.
+    /// Turns on the write-ahead log, with which reads and writes do not wait for each other.
     private static func useLog(_ db: Database, path: String) throws {
         if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
-            // A file without content yet has nothing that a later commit would make safe.
+            // Switch with full synchronisation: on a file without content, no later commit makes the change
+            // safe.
             try db.execute(sql: "PRAGMA synchronous = FULL")
             guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
                 throw TipStoreError.other(path: path, reason: "the file system has no shared memory")
@@ -100,9 +101,9 @@ struct StoreFile: Sendable {
     }
 }
 
-/// Reads a store's file without writing to it: it is neither made nor set aside, migrated or taken over.
+/// Reads a store's file without writing to it: never creates, renames or migrates it, nor adds a device.
 enum StoreReader {
-    /// Runs `body` with one unchanging view of a store.
+    /// Runs `body` on a consistent snapshot of a store.
     static func read<Result>(
         _ path: String,
         _ body: (StoreLedger, Database) throws -> Result

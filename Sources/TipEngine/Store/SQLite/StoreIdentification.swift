@@ -1,9 +1,9 @@
 internal import GRDB
 
-/// Whether a database is a tip store that this version may write to.
+/// Checks whether a database is a tip store that this version may write to.
 enum StoreIdentification {
-    /// The size in bytes up to which every page is looked at when a store is opened, some milliseconds' work.
-    /// In larger ones damage is found when the page is read.
+    /// The size in bytes up to which every page is checked when a store is opened, which takes some
+    /// milliseconds. In larger stores, damage is found when the page is read.
     private static let thoroughLimit = 1 << 20
 
     /// Throws unless the database is empty or a tip store of this version or an older one. Writes nothing.
@@ -13,7 +13,7 @@ enum StoreIdentification {
             guard try !StoreSchema.migrator.hasBeenSuperseded(db) else {
                 throw TipStoreError.newerVersion(path: path)
             }
-            // Nothing but the mark is what a process leaves that ends while it makes the store.
+            // A database with only the mark is left by a process that ended while it created the store.
             let pages = try db.number("PRAGMA page_count") ?? 0
             guard try pages <= 1 || !isEmpty(db) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         case 0 where try isEmpty(db):
@@ -23,14 +23,14 @@ enum StoreIdentification {
         }
     }
 
-    /// Throws SQLite's word for damage when a page is not what it should be.
+    /// Throws `SQLITE_CORRUPT` if a page is damaged.
     static func checkPages(_ db: Database, size: Int) throws {
         guard size <= thoroughLimit else { return }
         let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
         guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
     }
 
-    /// Throws SQLite's word for damage when a table is missing.
+    /// Throws `SQLITE_CORRUPT` if a table is missing.
     static func checkTables(_ db: Database) throws {
         let found = try db.number(
             """
@@ -55,7 +55,7 @@ enum StoreIdentification {
 }
 
 extension StoreSchema {
-    /// Makes the tables, or changes them to how they are now.
+    /// Creates the tables, or migrates them to the current schema.
     static func bringUpToDate(_ queue: DatabaseQueue) throws {
         let isUpToDate = try queue.writeWithoutTransaction { db in
             try StoreFailure.noting(db) { try migrator.hasCompletedMigrations(db) }

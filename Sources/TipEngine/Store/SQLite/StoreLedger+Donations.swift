@@ -69,7 +69,7 @@ extension StoreLedger {
         return donations
     }
 
-    /// Sees to it that the last sequence number of before is not given out again.
+    /// Ensures that no sequence number up to `last` is used again, by storing a placeholder if necessary.
     func keepSequence(_ last: Int64, _ db: Database) throws {
         guard last > 0 else { return }
         try db.run("DELETE FROM donation WHERE event = ? AND id < ?", [StoreSchema.noEvent, last])

@@ -6,7 +6,7 @@ extension StoreLedger {
         var contents = TipStoreContents(lastDisplay: try lastDisplay(db))
         try db.forEachRow(Self.tips("GROUP BY tip.id")) { row in
             let record = try Self.record(row)
-            // One that is only declared, or was reset, is as if it had never been there.
+            // A tip that is only declared, or was reset, counts as unknown.
             if record != TipRecord() { contents.tips[try row.name(0)] = record }
         }
         try db.forEachRow("SELECT name, value FROM parameter") { row in
@@ -15,7 +15,7 @@ extension StoreLedger {
         return contents
     }
 
-    /// What others have changed since this was last asked.
+    /// The changes of others since the last call.
     mutating func foreignChanges(_ db: Database) throws -> ForeignChanges {
         var changes = ForeignChanges()
         changes.startsOver = unread.startsOver
@@ -50,7 +50,7 @@ extension StoreLedger {
             displayDuration: try row.optional(4) ?? 0
         )
         if let reason: String = try row.optional(1), let date = try row.date(2) {
-            // A reason that this version has no word for must not bring the tip back.
+            // A reason that this version does not know must not make the tip eligible again.
             record.invalidation = TipRecord.Invalidation(
                 reason: Tips.InvalidationReason(rawValue: reason) ?? .tipClosed,
                 date: date
@@ -61,10 +61,10 @@ extension StoreLedger {
 }
 
 extension StoreLedger {
-    /// Takes note of what others have committed.
+    /// Notes what others have committed.
     ///
-    /// Costs one step of SQLite when there is nothing. Made at the start of every own commit too, so
-    /// that what comes after a position is always others' and own changes need no mark.
+    /// It costs one step of SQLite if there is nothing new. It also runs at the start of every own commit, so
+    /// that all changes after a position are others' and own changes need no mark.
     mutating func catchUp(_ db: Database) throws {
         let version = try Self.dataVersion(db)
         guard version != seen.dataVersion else { return }

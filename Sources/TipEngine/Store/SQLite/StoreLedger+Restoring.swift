@@ -2,7 +2,7 @@ import FoundationEssentials
 internal import GRDB
 
 extension StoreLedger {
-    /// Adds what the store lacks of what somebody knows.
+    /// Adds what the store lacks of these contents and donations.
     mutating func restore(
         _ contents: TipStoreContents,
         _ donations: [String: [DonationRecord]],
@@ -40,7 +40,7 @@ extension StoreLedger {
         }
     }
 
-    /// Equal donations are told apart by how many there are.
+    /// Adds the donations that the store lacks; equal donations are compared by their number.
     private mutating func restore(_ records: [DonationRecord], of event: String, _ db: Database) throws {
         var stored: [DonationRecord: Int] = [:]
         if let row = events[event] {
@@ -60,7 +60,7 @@ extension StoreLedger {
 }
 
 extension StoreLedger {
-    /// Forgets everything but who wrote here and how far the numbers have come.
+    /// Removes everything but the devices, the logical clock and the last sequence number.
     mutating func removeAll(_ db: Database) throws {
         let time = try tick(db)
         let last = try Self.lastDonation(db)

@@ -2,7 +2,7 @@ import FoundationEssentials
 internal import GRDB
 
 extension StoreLedger {
-    /// Makes these changes in the transaction that is open.
+    /// Applies these changes in the open transaction.
     mutating func apply(_ changes: [TipChange], _ db: Database) throws {
         for change in changes { try apply(change, db) }
     }
@@ -39,7 +39,7 @@ extension StoreLedger {
     }
 
     private mutating func expose(_ tip: String, for seconds: TimeInterval, _ db: Database) throws {
-        // A clock that jumped must not shorten what was seen, nor make it endless.
+        // A clock that jumped must not reduce the duration, nor make it infinite.
         guard seconds > 0, seconds.isFinite else { return }
         try count(0, seconds: seconds, of: tip, db)
     }
@@ -92,7 +92,7 @@ extension StoreLedger {
     private mutating func declare(_ tip: String, _ declaration: Data, _ db: Database) throws {
         let row = try row(ofTip: tip, db)
         let stored = try db.row("SELECT declaration FROM tip WHERE id = ?", [row])?.data(0)
-        // Every start of the app declares; only news are worth a write.
+        // Every start of the app declares its tips, but only a changed declaration is worth a write.
         guard stored != declaration else { return }
         try db.run(
             "UPDATE tip SET declaration = ?, declaration_time = ?, declaration_device = ? WHERE id = ?",
@@ -157,7 +157,7 @@ extension StoreLedger {
 
     private mutating func row(ofTip tip: String, _ db: Database) throws -> Int64 {
         if let row = tips[tip] { return row }
-        // A tip that is new after everything was removed belongs to the time after.
+        // A tip that is new after everything was removed belongs to the epoch that the removal began.
         try db.run(
             "INSERT INTO tip (name, changed, epoch_time, epoch_device) VALUES (?, ?, ?, ?)",
             [StoreBlob(tip), tick(db), seen.floor.time, seen.floor.device]

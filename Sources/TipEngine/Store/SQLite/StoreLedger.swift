@@ -1,16 +1,15 @@
 import FoundationEssentials
 internal import GRDB
 
-/// What one connection knows of the database it writes to: the row of every name, and how much of
-/// the others' changes it has seen.
+/// What one connection knows of its database: the row of every name, and which changes of others it has seen.
 ///
 /// All calls are made within a transaction of that connection, after `catchUp`.
 struct StoreLedger {
-    /// How far the connection has seen.
+    /// The position up to which the connection has seen changes.
     struct Position {
         /// SQLite's counter of what other connections committed.
         var dataVersion: Int64 = -1
-        /// The store's logical clock, which every change but a donation moves on.
+        /// The store's logical clock, which every change but a donation advances.
         var clock: Int64 = 0
         /// The id of the last donation.
         var donation: Int64 = 0
@@ -18,41 +17,41 @@ struct StoreLedger {
         var floor = RowTime()
     }
 
-    /// A logical time, with the row of the device whose clock it was.
+    /// A logical time, with the row of the device that wrote it.
     struct RowTime: Hashable {
         var time: Int64 = 0
         var device: Int64?
     }
 
-    /// Names that others have changed and nobody has asked for yet.
+    /// Names whose changes by others have not been reported yet.
     struct Unread {
         var tips: Set<String> = []
         var parameters: Set<String> = []
         var events: Set<String> = []
         var startsOver = false
-        /// Whether anything changed since the observer was last told.
+        /// Whether anything changed since the observer was last notified.
         var isNews = false
     }
 
     /// The row of this device.
     var device: Int64 = 0
-    /// The row of each name. Complete after `catchUp`, so that a name which is missing here is missing
-    /// there. Names that differ only in how their characters are composed are one, as everywhere in Swift.
+    /// The row of each name. Complete after `catchUp`, so that a name that is missing here is missing in the
+    /// database. Names that differ only in Unicode normalisation are equal, as everywhere in Swift.
     var tips: [String: Int64] = [:]
     var parameters: [String: Int64] = [:]
     var events: [String: Int64] = [:]
     var seen = Position()
     var unread = Unread()
-    /// The time of the changes being committed, once there is one that needs it.
+    /// The logical time of the changes being committed, once one of them needs it.
     var now: Int64?
 
-    /// Begins with what is in the store now.
+    /// Creates a ledger of the store's current contents.
     init(_ db: Database) throws {
         try loadNames(db)
         seen = try position(db)
     }
 
-    /// Makes everything unread: what was known is gone.
+    /// Marks everything as unread, because the former contents are gone.
     mutating func startOver() {
         unread = Unread(
             tips: Set(tips.keys),
@@ -78,7 +77,7 @@ struct StoreLedger {
 }
 
 extension StoreLedger {
-    /// Runs `body` in a transaction that writes; when it throws, nothing of it remains here or there.
+    /// Runs `body` in a write transaction; if it throws, both the ledger and the database are rolled back.
     mutating func writing(_ db: Database, _ body: (inout StoreLedger) throws -> Void) throws {
         try db.run("BEGIN IMMEDIATE")
         do {
@@ -94,13 +93,13 @@ extension StoreLedger {
                 throw error
             }
         } catch {
-            // The first error says what happened; SQLite may have rolled back already.
+            // The first error is the one to report; SQLite may have rolled back already.
             try? db.rollback()
             throw error
         }
     }
 
-    /// Runs `body` with one unchanging view of the store.
+    /// Runs `body` in a read transaction, on a consistent snapshot of the store.
     mutating func reading<Result>(
         _ db: Database,
         _ body: (inout StoreLedger) throws -> Result

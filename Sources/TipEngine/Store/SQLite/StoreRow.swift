@@ -1,7 +1,7 @@
 import FoundationEssentials
 internal import GRDB
 
-/// Reading that takes a value of the wrong kind for damage, where GRDB's subscripts would trap.
+/// Accessors that report a value of the wrong type as damage, where GRDB's subscripts would trap.
 extension Row {
     /// The value in a column, `nil` for NULL.
     func optional<Value: DatabaseValueConvertible>(_ index: Int) throws -> Value? {
@@ -33,7 +33,7 @@ extension Row {
     }
 }
 
-/// Statements that are prepared once.
+/// Runs statements that are prepared once and cached.
 extension Database {
     func run(_ sql: String, _ arguments: StatementArguments = []) throws {
         try cachedStatement(sql: sql).execute(arguments: arguments)
@@ -43,7 +43,7 @@ extension Database {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The one number a statement yields, `nil` for NULL or no row.
+    /// The single number that a statement yields; `nil` for NULL or no row.
     func number(_ sql: String, _ arguments: StatementArguments = []) throws -> Int64? {
         try row(sql, arguments).flatMap { try $0.optional(0) }
     }
@@ -60,7 +60,8 @@ extension Database {
 
 /// Bytes on their way into or out of a BLOB column.
 ///
-/// Bound as they are, empty bytes could become NULL, which means something else; an empty text does not.
+/// Empty bytes are bound as an empty text, because as a BLOB they could become NULL, which means something
+/// else.
 struct StoreBlob: DatabaseValueConvertible {
     var data: Data
 
@@ -77,7 +78,7 @@ struct StoreBlob: DatabaseValueConvertible {
 }
 
 extension Date {
-    /// Seconds since 2001, always a number, as SQLite has no other value for "not a number" than NULL.
+    /// Seconds since 2001; 0 for NaN, which SQLite could store only as NULL.
     var stored: Double {
         timeIntervalSinceReferenceDate.isNaN ? 0 : timeIntervalSinceReferenceDate
     }

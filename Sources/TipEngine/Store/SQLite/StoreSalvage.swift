@@ -1,15 +1,15 @@
 import FoundationEssentials
 internal import GRDB
 
-/// What can still be read of a damaged store that was set aside.
+/// The contents that can still be read from a damaged store that was set aside.
 ///
-/// Tables are read in the order of their rows, without their indexes. Where a page cannot be read, reading goes on
-/// behind it; rows with values of the wrong kind are left out. The file is not written to.
+/// Tables are read in the order of their rows, without their indexes. If a page cannot be read, reading
+/// continues after it. Rows with values of the wrong type are left out. The file is not written to.
 struct StoreSalvage {
     private(set) var contents = TipStoreContents()
     /// By event, oldest first.
     private(set) var donations: [String: [DonationRecord]] = [:]
-    /// What the app's code said of tips, by id.
+    /// The summaries of tips' declarations, by id.
     private(set) var declarations: [String: Data] = [:]
 
     init() {}
@@ -78,8 +78,8 @@ struct StoreSalvage {
 
     /// Calls `body` with the key and the columns, from column 1 on, of every row that can be read.
     ///
-    /// What cannot be read is skipped in steps that double, as nobody knows how many rows were there; after as many
-    /// doublings as a key has bits nothing is left.
+    /// Unreadable rows are skipped in steps that double, because their number is unknown; after as many
+    /// doublings as a key has bits, no keys are left.
     private static func forEachRow(
         of table: String,
         key: String = "id",

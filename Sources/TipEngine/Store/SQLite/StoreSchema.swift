@@ -1,22 +1,22 @@
 internal import GRDB
 
-/// The tables of a tip store, and how older ones become like them.
+/// The tables of a tip store, and their migrations.
 ///
-/// Stores of several devices can be merged because everything says who wrote it and when:
-/// - counts are kept per device and added up when read; a reset begins a new *epoch*, and counts of
-///   older epochs are worth nothing;
-/// - what replaces something (invalidations, parameters, declarations) carries the logical time of
-///   the store's clock and its device;
-/// - donations are known by their device and a sequence number that is never used twice. A store
-///   that knows a device's donations up to some number, yet lacks one of them, has deleted it.
+/// Stores of several devices can be merged because every entry records who wrote it and when:
+/// - counts are stored per device and added up when read; a reset begins a new *epoch*, and counts of older
+///   epochs are void;
+/// - values that replace others (invalidations, parameters, declarations) carry the logical time of the
+///   store's clock and its device;
+/// - donations are identified by their device and a sequence number that is never used twice. A store that
+///   knows a device's donations up to some number, yet lacks one of them, has deleted it.
 ///
-/// Names and JSON are BLOBs, because SQLite's texts end at NUL for most readers. Dates are seconds
-/// since 2001, which is what `Date` holds, so that they come back to the last bit.
+/// Names and JSON are BLOBs, because for most readers SQLite's texts end at NUL. Dates are seconds since
+/// 2001, as in `Date`, so that they are read back to the last bit.
 enum StoreSchema {
-    /// "WTip": tells our files from other SQLite databases.
+    /// "WTip"; distinguishes our files from other SQLite databases.
     static let applicationID: Int32 = 0x5754_6970
 
-    /// The event of the donation that only keeps its sequence number from being used again.
+    /// The event of the placeholder donation that prevents its sequence number from being used again.
     static let noEvent: Int64 = 0
 
     static let migrator: DatabaseMigrator = {
@@ -25,8 +25,8 @@ enum StoreSchema {
         return migrator
     }()
 
-    /// `changed` columns hold the clock at the last change, so that others can ask for what is new.
-    /// A donation has no such column and only one index: it is what happens most.
+    /// `changed` columns hold the clock at the last change, so that other processes can query what is new. A
+    /// donation has no such column and only one index, because donations are the most frequent change.
     private static let version1 = """
         CREATE TABLE store (
             id INTEGER PRIMARY KEY CHECK (id = 1),
