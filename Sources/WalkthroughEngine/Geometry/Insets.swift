@@ -1,6 +1,6 @@
 /// A distance from each side of a rectangle, in logical pixels.
 ///
-/// One that is not finite counts as 0, one further from 0 than 10⁹ as 10⁹.
+/// A distance that is not finite counts as 0. Distances are limited to ±10⁹.
 public struct Insets: Hashable, Codable, Sendable {
     /// Distance from the top edge.
     public var top: Double { didSet { top = top.measure } }
@@ -14,7 +14,7 @@ public struct Insets: Hashable, Codable, Sendable {
     /// No distance on any side.
     public static let zero = Insets(all: 0)
 
-    /// Creates insets side by side.
+    /// Creates insets from one distance for each side.
     public init(top: Double = 0, bottom: Double = 0, left: Double = 0, right: Double = 0) {
         self.top = top.measure
         self.bottom = bottom.measure
@@ -27,7 +27,7 @@ public struct Insets: Hashable, Codable, Sendable {
         self.init(top: amount, bottom: amount, left: amount, right: amount)
     }
 
-    /// The inset of one side.
+    /// The inset of a side.
     public subscript(side: Side) -> Double {
         get {
             switch side {

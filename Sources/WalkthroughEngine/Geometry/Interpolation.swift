@@ -1,4 +1,4 @@
-/// What lies between two values: `a` at 0, `b` at 1.
+/// Interpolates linearly between two values: `a` at 0, `b` at 1.
 func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
 
 func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {

@@ -1,6 +1,6 @@
 /// A position in logical pixels; x grows to the right, y downwards.
 ///
-/// A coordinate that is not finite counts as 0, one further from 0 than 10⁹ as 10⁹.
+/// A coordinate that is not finite counts as 0. Coordinates are limited to ±10⁹.
 public struct Point: Hashable, Codable, Sendable {
     /// Distance from the left edge of the coordinate space, in logical pixels.
     public var x: Double { didSet { x = x.measure } }

@@ -1,6 +1,6 @@
-/// An upright rectangle in logical pixels; `width` and `height` are never negative.
+/// An axis-aligned rectangle in logical pixels; `width` and `height` are never negative.
 ///
-/// One that is given a number that is not finite has no extent. Edges further from 0 than 10⁹ count as there.
+/// A rectangle made with a number that is not finite has no extent. Its edges are limited to ±10⁹.
 public struct Rect: Hashable, Codable, Sendable {
     /// Left edge.
     public var x: Double { didSet { keepWithinReach() } }
@@ -79,8 +79,8 @@ public struct Rect: Hashable, Codable, Sendable {
 
     /// The rectangle shrunk by each side's inset.
     ///
-    /// Where the insets exceed the extent, the result has no extent and lies in the middle of what the
-    /// insets leave.
+    /// Where the insets exceed the extent, the result has no extent and lies in the middle between the
+    /// crossed edges.
     public func inset(by insets: Insets) -> Rect {
         let left = minX + insets.left
         let right = maxX - insets.right
@@ -94,7 +94,7 @@ public struct Rect: Hashable, Codable, Sendable {
         )
     }
 
-    /// What both rectangles cover; empty when they do not overlap.
+    /// The area that both rectangles cover; empty when they do not overlap.
     public func intersection(_ other: Rect) -> Rect {
         Rect(
             left: max(minX, other.minX),
@@ -119,20 +119,21 @@ public struct Rect: Hashable, Codable, Sendable {
         )
     }
 
-    /// Whether `point` lies inside; the left and top edges count, the right and bottom ones do not.
+    /// Whether `point` lies inside; the left and top edges belong to the rectangle, the right and bottom ones
+    /// do not.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether `other` lies inside, give or take `tolerance` on every side.
+    /// Whether `other` lies inside, allowing it to stick out by `tolerance` on every side.
     public func contains(_ other: Rect, tolerance: Double = 0) -> Bool {
         other.minX >= minX - tolerance && other.maxX <= maxX + tolerance
             && other.minY >= minY - tolerance && other.maxY <= maxY + tolerance
     }
 
-    /// The same extent moved by the least distance that brings it inside `bounds`.
+    /// The rectangle moved by the least distance that brings it inside `bounds`.
     ///
-    /// Where it is larger than `bounds`, its left and top edges win.
+    /// When it is larger than `bounds`, its left and top edges stay inside.
     public func moved(inside bounds: Rect) -> Rect {
         Rect(
             x: max(bounds.minX, min(x, bounds.maxX - width)),
@@ -170,7 +171,7 @@ extension Rect {
         if !isWithinReach { self = reduced }
     }
 
-    /// The rectangle with its edges within reach; without extent where a number is not finite.
+    /// The rectangle with its edges limited to ±10⁹; without extent when a number is not finite.
     @inline(never)
     private var reduced: Rect {
         guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else {

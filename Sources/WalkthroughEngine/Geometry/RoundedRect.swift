@@ -1,11 +1,11 @@
-/// A rectangle whose four corners have one radius.
+/// A rectangle whose four corners share one radius.
 public struct RoundedRect: Hashable, Codable, Sendable {
     /// The bounding rectangle.
     public var rect: Rect { didSet { radius = clamped(radius) } }
     /// The corner radius in logical pixels, from 0 to half of the smaller side.
     public var radius: Double { didSet { radius = clamped(radius) } }
 
-    /// Creates a rounded rectangle; the radius is clamped to half of the smaller side, an infinite one too.
+    /// Creates a rounded rectangle; clamps the radius, even an infinite one, to half of the smaller side.
     public init(_ rect: Rect, radius: Double) {
         self.rect = rect
         self.radius = 0

@@ -9,7 +9,7 @@ public enum Side: String, Hashable, Codable, Sendable, CaseIterable {
     /// The right side, whatever the layout direction.
     case right
 
-    /// The side across.
+    /// The opposite side.
     public var opposite: Side {
         switch self {
         case .top: .bottom
@@ -19,7 +19,7 @@ public enum Side: String, Hashable, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether something placed on this side is moved away from the target vertically.
+    /// Whether an offset from the target on this side is vertical.
     public var isVertical: Bool { self == .top || self == .bottom }
 }
 
@@ -51,7 +51,7 @@ public enum PreferredSide: String, Hashable, Codable, Sendable, CaseIterable {
     }
 }
 
-/// Where along a side something is lined up with its target.
+/// How a box is aligned with its target along a side.
 public enum Alignment: String, Hashable, Codable, Sendable, CaseIterable {
     /// At the start edges: left (right in right-to-left layouts), or top.
     case start

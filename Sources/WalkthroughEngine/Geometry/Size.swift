@@ -1,13 +1,13 @@
 /// A width and a height in logical pixels, never negative.
 ///
-/// An extent that is not finite counts as 0, one over 10⁹ as 10⁹.
+/// An extent that is not finite counts as 0; one over 10⁹ counts as 10⁹.
 public struct Size: Hashable, Codable, Sendable {
     /// Horizontal extent, in logical pixels.
     public var width: Double { didSet { width = width.extent } }
     /// Vertical extent, in logical pixels.
     public var height: Double { didSet { height = height.extent } }
 
-    /// No extent at all.
+    /// The empty size.
     public static let zero = Size(width: 0, height: 0)
 
     /// Creates a size from its extents; negative ones become zero.

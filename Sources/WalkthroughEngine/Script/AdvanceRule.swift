@@ -1,15 +1,16 @@
-/// What takes a walkthrough on to the next step.
+/// What advances a walkthrough to the next step.
 public enum AdvanceRule: Hashable, Sendable {
-    /// The Next button of the callout.
+    /// The user presses the Next button of the callout.
     case button
-    /// A click on the target; it reaches the target too.
+    /// The user clicks the target; the target receives the click as well.
     case targetClick
-    /// An action of the app or its window that is activated, by its full name such as `win.search`; one that
-    /// has a state counts when that changes.
+    /// An action of the app or its window is activated, named in full such as `win.search`.
+    ///
+    /// An action with a state counts when its state changes.
     case action(String)
-    /// A property of an element's widget that reaches a value, both as GTK writes them: `active`, `true`.
+    /// A property of an element's widget reaches a value, both written as GTK does: `active`, `true`.
     case property(Element, name: String, value: String)
-    /// An element's widget that comes on screen.
+    /// An element's widget is mapped.
     case mapped(Element)
 }
 

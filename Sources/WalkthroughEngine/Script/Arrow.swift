@@ -10,10 +10,10 @@
 /// )
 /// ```
 ///
-/// The first arrow of a step that shows a card runs from the card instead, without a label; of its measures
-/// only the anchors and the bend count then.
+/// The first arrow of a step that shows a card starts at the card and has no label; only its anchors and its
+/// bend apply then.
 public struct Arrow: Hashable, Sendable {
-    /// What it points at.
+    /// The element that the arrow points at.
     public var element: Element
     /// Where on the element's box it ends.
     public var anchor: ElementAnchor
@@ -21,8 +21,9 @@ public struct Arrow: Hashable, Sendable {
     public var fromAnchor: ElementAnchor?
     /// Distance from the element's anchor to the label's, in logical pixels.
     public var length: Double
-    /// The direction in which it runs, in compass degrees: 0 up, 90 towards the trailing edge (right, or left
-    /// in right-to-left layouts); nil is ``ElementAnchor/defaultAngle``.
+    /// The direction of the arrow in compass degrees; nil is ``ElementAnchor/defaultAngle``.
+    ///
+    /// 0 is up, 90 is towards the trailing edge: right, or left in right-to-left layouts.
     public var angle: Double?
     /// The side to which it bulges.
     public var bend: Bend
@@ -30,7 +31,7 @@ public struct Arrow: Hashable, Sendable {
     public var bendStrength: BendStrength
     /// How the lines of its label are lined up.
     public var textAlignment: TextAlignment
-    /// What is different in containers that are wider than tall.
+    /// Values that replace these in containers that are wider than tall.
     public var wide: Wide?
 
     /// Creates an arrow.
@@ -58,8 +59,8 @@ public struct Arrow: Hashable, Sendable {
 
     /// Values for containers that are wider than tall; nil keeps the arrow's own.
     ///
-    /// Each stands for itself: an arrow with another anchor but no other `fromAnchor` or `angle` keeps those it
-    /// has; where it has none, they follow from the anchor that counts.
+    /// Each value stands alone: an arrow with another anchor keeps its own `fromAnchor` and `angle`. Where it
+    /// has none, they follow from the anchor in use.
     public struct Wide: Hashable, Sendable {
         /// Where on the element's box it ends.
         public var anchor: ElementAnchor?
@@ -143,7 +144,7 @@ extension Arrow: Codable, ScriptValue {
 }
 
 extension Arrow.Wide: Codable, ScriptValue {
-    /// Reads the fields that are different in wide containers.
+    /// Reads the values for wide containers.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(
             keyedBy: CodingKeys.self,
@@ -164,7 +165,7 @@ extension Arrow.Wide: Codable, ScriptValue {
         .length(length, at: CodingKeys.length) ?? .number(angle, at: CodingKeys.angle)
     }
 
-    /// Writes the fields that are different.
+    /// Writes the values for wide containers.
     public func encode(to encoder: any Encoder) throws {
         try check(for: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

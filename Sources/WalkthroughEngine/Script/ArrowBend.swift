@@ -1,8 +1,8 @@
 extension Arrow {
     /// The side to which an arrow's curve bulges, seen along the arrow.
     ///
-    /// Left and right are those of a left-to-right layout; in a right-to-left one the whole picture is
-    /// mirrored, and the curve with it.
+    /// Left and right are those of a left-to-right layout; a right-to-left layout mirrors everything, the
+    /// curve included.
     public enum Bend: String, Hashable, Codable, Sendable, CaseIterable {
         /// Away from the element.
         case auto
@@ -23,7 +23,7 @@ extension Arrow {
         /// 85 % of it.
         case high
 
-        /// The way from the arrow's middle to the control point, as a part of its length.
+        /// The distance from the arrow's midpoint to the control point, as a fraction of its length.
         public var curvature: Double {
             switch self {
             case .low: 0.1
@@ -33,13 +33,13 @@ extension Arrow {
         }
     }
 
-    /// Where the lines of a label that has several are lined up.
+    /// How a label with several lines aligns them.
     public enum TextAlignment: String, Hashable, Codable, Sendable, CaseIterable {
-        /// Where a line of text begins.
+        /// At the edge where a line of text begins.
         case leading
         /// In the middle.
         case center
-        /// Where a line of text ends.
+        /// At the edge where a line of text ends.
         case trailing
     }
 }

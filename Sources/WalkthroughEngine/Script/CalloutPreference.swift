@@ -1,13 +1,15 @@
-/// Where an author would like a callout to be; the layout may have to differ.
+/// Where an author prefers a callout to be; the layout may place it elsewhere.
 public struct CalloutPreference: Hashable, Sendable {
-    /// The side of the target; nil lets the layout choose above or below, whichever has more room.
+    /// The preferred side of the target.
+    ///
+    /// Nil places the callout below when the target's centre is above the container's, otherwise above.
     public var side: PreferredSide?
-    /// How it is lined up along that side.
+    /// How the callout is aligned along that side.
     public var alignment: Alignment
-    /// Distance from the target, and from what is lit of it, in logical pixels; nil keeps the look's own.
+    /// Distance from the target and the highlight around it, in logical pixels; nil is the look's own.
     public var offset: Double?
 
-    /// No wish.
+    /// No preference.
     public static let automatic = CalloutPreference()
 
     /// Creates a preference.

@@ -8,12 +8,12 @@
 /// }
 /// ```
 public struct Element: Sendable, Identifiable, ExpressibleByStringLiteral {
-    /// The name that a script uses; unique among the widgets of a window.
+    /// The id that scripts use; unique among the widgets of a window.
     public let id: String
-    /// What a person calls it; shown beside arrows. The id when nothing else was given.
+    /// The name shown to users, beside arrows; the id when no label was given.
     public let label: String
 
-    /// Creates an element from its id and, where it differs, its label.
+    /// Creates an element from its id and an optional label.
     public init(_ id: String, label: String? = nil) {
         self.id = id
         self.label = label ?? id

@@ -1,7 +1,7 @@
 /// A point on an element's box, or on a label's: where an arrow ends or begins.
 ///
-/// Leading and trailing follow the layout direction, as does everything that is derived from them. A part of an edge
-/// is kept from 0 to 1; one that is not finite counts as 0.
+/// Leading and trailing follow the layout direction, as does everything derived from them. A fraction of an
+/// edge is clamped to 0...1; one that is not finite counts as 0.
 public enum ElementAnchor: Hashable, Sendable {
     /// The middle.
     case center
@@ -30,7 +30,7 @@ public enum ElementAnchor: Hashable, Sendable {
     /// On the trailing edge, from 0 at its top to 1 at its bottom.
     case alongTrailing(Double)
 
-    /// The anchor across: of an edge, the same place on the other edge; of the centre, the centre.
+    /// The opposite anchor: the same place on the opposite edge, or the opposite corner; the centre stays.
     public var opposite: ElementAnchor {
         switch self {
         case .center: .center
@@ -49,10 +49,10 @@ public enum ElementAnchor: Hashable, Sendable {
         }
     }
 
-    /// The direction in which an arrow runs to this anchor unless it is told otherwise.
+    /// The default direction of an arrow to this anchor.
     ///
-    /// In compass degrees, 0 up and 90 towards the trailing edge: right, or left where lines run from right to
-    /// left.
+    /// In compass degrees: 0 is up, 90 is towards the trailing edge, which is right, or left in right-to-left
+    /// layouts.
     public var defaultAngle: Double {
         switch self {
         case .center, .top, .alongTop: 180
@@ -76,7 +76,7 @@ public enum ElementAnchor: Hashable, Sendable {
         )
     }
 
-    /// How far from the leading and the top edge, as parts of the extents.
+    /// The distances from the leading and the top edge, as fractions of the width and the height.
     var part: (x: Double, y: Double) {
         switch self {
         case .center: (0.5, 0.5)
@@ -95,7 +95,7 @@ public enum ElementAnchor: Hashable, Sendable {
         }
     }
 
-    /// The way out of the box at this anchor: towards trailing and down, not normalised. Up for the centre.
+    /// The outward direction at this anchor: towards trailing and down, not normalised. Up for the centre.
     var outward: (x: Double, y: Double) {
         switch self {
         case .center, .top, .alongTop: (0, -1)

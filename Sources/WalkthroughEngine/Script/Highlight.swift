@@ -2,7 +2,8 @@
 public struct Highlight: Hashable, Sendable {
     /// The outline that is left undimmed.
     public enum Shape: Hashable, Sendable {
-        /// The circle about the element's centre that holds its whole box: its diameter is the box's diagonal.
+        /// The circle about the element's centre that holds its whole box: its diameter is the box's
+        /// diagonal.
         case circle
         /// The box grown by half of `radius` on every side, with corners of that radius.
         case rectangle(radius: Double)
@@ -12,11 +13,12 @@ public struct Highlight: Hashable, Sendable {
         case capsule
     }
 
-    /// What is lit.
+    /// The element to light.
     public var element: Element
     /// The outline.
     public var shape: Shape
-    /// How far the outline is grown on every side, in logical pixels; may be negative. One that is not finite is 0.
+    /// How far the outline grows on every side, in logical pixels; may be negative. One that is not finite
+    /// counts as 0.
     public var padding: Double
 
     /// Creates a highlight.
@@ -28,8 +30,8 @@ public struct Highlight: Hashable, Sendable {
 
     /// The outline around an element that occupies `bounds`, in the same coordinate space.
     ///
-    /// The circle's side is √(w² + h²); the rectangle is grown by r/2 on every side. A radius that is not finite, or
-    /// negative, counts as 0.
+    /// The circle's side is √(w² + h²); the rectangle is grown by r/2 on every side. A radius that is not
+    /// finite, or negative, counts as 0.
     public func outline(of bounds: Rect) -> RoundedRect {
         let padding = padding.measure
         switch shape {

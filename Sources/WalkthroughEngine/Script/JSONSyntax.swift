@@ -1,7 +1,9 @@
-/// Finds where a text stops being JSON, and where in it a value is. Foundation's decoder says only that it stops.
+/// Finds syntax errors in JSON, and the position of a value in it.
 ///
-/// It is stricter than the grammar where the decoder would have to guess: a key may be there once only, an
-/// escaped surrogate has its other half, and a number fits into a `Double`.
+/// Foundation's decoder reports that a text is not JSON, but not where.
+///
+/// It is stricter than the grammar where the decoder would have to guess: a key may occur only once, an
+/// escaped surrogate needs its other half, and a number must fit into a `Double`.
 ///
 /// Source of the grammar: RFC 8259.
 struct JSONSyntax {
@@ -9,15 +11,15 @@ struct JSONSyntax {
     struct Fault: Error, Hashable {
         /// Counted from 1.
         var line: Int
-        /// In characters as Unicode counts them (scalars), from 1.
+        /// Counted in Unicode scalars, from 1.
         var column: Int
         /// What was expected there and what was found.
         var problem: String
-        /// The keys to the value at fault; empty where the brackets do not tell which that is.
+        /// The path to the value at fault; empty when the brackets do not tell which value that is.
         var path: [AnyKey] = []
     }
 
-    /// Where a value begins, and the key before it; offsets of bytes.
+    /// Where a value begins, and the key before it, as byte offsets.
     struct Location: Hashable {
         var key: Int?
         var value: Int
@@ -26,7 +28,7 @@ struct JSONSyntax {
     private let text: JSONText
     private var position = 0
     private var path: [AnyKey] = []
-    /// Where the key is whose value is read.
+    /// The offset of the key whose value is being read.
     private var keyPosition: Int?
     private var wanted: [AnyKey] = []
     private var location = Location(value: 0)
@@ -55,7 +57,8 @@ struct JSONSyntax {
         }
     }
 
-    /// Where the value at `path` is, or else the deepest of those around it that are there; JSON without a fault.
+    /// The position of the value at `path`, or of the deepest existing value around it; for JSON without a
+    /// fault.
     ///
     /// - Complexity: O(*n*), *n* bytes.
     static func location(of path: [AnyKey], in text: JSONText) -> Location {
@@ -73,7 +76,7 @@ struct JSONSyntax {
         Fault(at: text.place(of: position), "expected \(expected), found \(text.character(at: position))")
     }
 
-    /// A fault of the value that is read, or of its key.
+    /// A fault of the value being read, or of its key.
     private func failure(at offset: Int, in path: [AnyKey], _ problem: String) -> Fault {
         var fault = Fault(at: text.place(of: offset), problem)
         fault.path = path
@@ -245,7 +248,7 @@ extension JSONSyntax {
         }
     }
 
-    /// Whether a number is written as 0, and not only too small to be told from it.
+    /// Whether a number is written as 0, rather than too small to differ from it.
     private static func isZero(_ literal: String) -> Bool {
         literal.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy { "-.0".utf8.contains($0) }
     }

@@ -1,14 +1,14 @@
-/// The bytes of a file that should be JSON, and where in it things are.
+/// The bytes of a file that should be JSON, and positions in it.
 struct JSONText {
-    /// A place as editors count.
+    /// A position as editors count it.
     struct Place: Hashable {
         /// Counted from 1.
         var line: Int
-        /// In characters as Unicode counts them (scalars), from 1.
+        /// Counted in Unicode scalars, from 1.
         var column: Int
     }
 
-    /// What the file holds, without a byte order mark.
+    /// The contents of the file, without a byte order mark.
     let bytes: [UInt8]
 
     init(_ bytes: some Sequence<UInt8>) {
@@ -40,7 +40,7 @@ struct JSONText {
         return place
     }
 
-    /// What stands at `offset`, as a message names it; text in UTF-8.
+    /// The character at `offset`, as a message names it; for text in UTF-8.
     func character(at offset: Int) -> String {
         guard let character = String(decoding: bytes[offset...].prefix(16), as: UTF8.self).first else {
             return "the end of the file"
@@ -52,7 +52,7 @@ struct JSONText {
         return "\"\(character)\""
     }
 
-    /// The value that begins at `offset`, as a message names it; JSON without a fault.
+    /// The value that begins at `offset`, as a message names it; for JSON without a fault.
     func value(at offset: Int) -> String {
         switch bytes[offset] {
         case UInt8(ascii: "{"): return "an object"
@@ -75,7 +75,8 @@ struct JSONText {
 }
 
 extension JSONText {
-    /// Where the text is not in UTF-8, as RFC 8259 asks of every file, and what it is instead; nil when it is.
+    /// The first place that is not UTF-8, which RFC 8259 requires, and what it is instead; nil when there is
+    /// none.
     var encodingProblem: (offset: Int, problem: String)? {
         if let encoding = otherEncoding { return (0, "the file is in \(encoding); save it as UTF-8") }
         guard let offset = firstByteThatIsNoText else { return nil }
@@ -83,7 +84,7 @@ extension JSONText {
         return (offset, "expected text in UTF-8, found the byte 0x\(byte)")
     }
 
-    /// Tells UTF-16 and UTF-32 by their marks, or by where the zeros of two characters of ASCII are.
+    /// Recognises UTF-16 and UTF-32 by their byte order marks, or by the zero bytes of two ASCII characters.
     private var otherEncoding: String? {
         let start = bytes.prefix(4)
         switch (start.map { $0 == 0 }, start.prefix(2)) {
@@ -131,6 +132,6 @@ extension String {
 }
 
 extension Double {
-    /// The number as an author would write it: 5 instead of 5.0.
+    /// The number as an author writes it: 5 instead of 5.0.
     var asWritten: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
 }

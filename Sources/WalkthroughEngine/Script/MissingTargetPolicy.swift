@@ -1,11 +1,11 @@
 /// A span of time, in seconds.
 public typealias Seconds = Double
 
-/// What happens when the target of a step is not there: not registered, hidden, destroyed or without size.
+/// What happens when the target of a step is missing: not registered, hidden, destroyed or without size.
 public struct MissingTargetPolicy: Hashable, Sendable {
-    /// What to do once waiting was in vain.
+    /// What to do when the target does not appear in time.
     public enum Resolution: String, Hashable, Codable, Sendable, CaseIterable {
-        /// Go on to the next step in the direction of travel.
+        /// Leave the step for the next one in the direction of travel.
         case skip
         /// Show the step with its callout in the middle, over a plain dimming.
         case center
@@ -13,15 +13,15 @@ public struct MissingTargetPolicy: Hashable, Sendable {
         case fail
     }
 
-    /// How long to wait for the target first, in seconds, at least 0; one that is not finite is none.
+    /// How long to wait for the target, in seconds, at least 0; a time that is not finite counts as 0.
     public var wait: Seconds { didSet { wait = wait.extent } }
-    /// What to do when it has not come by then.
+    /// What to do when the target has not appeared by then.
     public var resolution: Resolution
 
-    /// One second, then the callout in the middle.
+    /// Waits one second, then centres the callout.
     public static let standard = MissingTargetPolicy(wait: 1, then: .center)
 
-    /// Creates a policy; a negative wait is none.
+    /// Creates a policy; a negative wait counts as 0.
     public init(wait: Seconds, then resolution: Resolution) {
         self.wait = wait.extent
         self.resolution = resolution
@@ -36,7 +36,7 @@ extension MissingTargetPolicy: Codable, ScriptValue {
             describing: "a missing-target policy"
         )
         let wait = try fields.decodeIfPresent(Double.self, forKey: .wait) ?? Self.standard.wait
-        // Before the initialiser takes a negative wait for none.
+        // Before the initialiser replaces a negative wait by 0.
         try decoder.refuse(Self.fault(of: wait))
         self.init(
             wait: wait,

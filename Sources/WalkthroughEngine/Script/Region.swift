@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// In a tour file a region is the number of its bit, and several are a list: `[0, 1]`.
+/// In a tour file, a region is the number of its bit; several are a list: `[0, 1]`.
 public struct Region: OptionSet, Hashable, Sendable {
     /// The bits, one for each part.
     public let rawValue: UInt64
@@ -15,7 +15,7 @@ public struct Region: OptionSet, Hashable, Sendable {
     /// Creates regions from their bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Every part that any app can have.
+    /// All 64 parts.
     public static let all = Region(rawValue: .max)
 }
 

@@ -1,6 +1,6 @@
-/// Something in a script that makes no sense, such as a negative length.
+/// An invalid value in a script, such as a negative length.
 struct ScriptFault {
-    /// The keys to it, from the value that tells of it.
+    /// The keys that lead to it from the value that reports it.
     let path: [any CodingKey]
     /// What was expected there, and what was found.
     let problem: String
@@ -36,21 +36,22 @@ struct ScriptFault {
     }
 }
 
-/// A part of a script that can hold what makes no sense. Reading and writing refuse the same, so that all that
-/// was written can be read.
+/// A part of a script that can hold invalid values.
+///
+/// Reading and writing refuse the same values, so that whatever was written can be read.
 protocol ScriptValue {
-    /// What makes no sense in this value; the values inside of it speak for themselves.
+    /// The fault of this value; nested values report their own.
     var fault: ScriptFault? { get }
 }
 
 extension ScriptValue {
-    /// The value itself, unless it makes no sense.
+    /// The value itself; throws when it has a fault.
     func accepted(by decoder: any Decoder) throws -> Self {
         try decoder.refuse(fault)
         return self
     }
 
-    /// Refuses to write what would not be read.
+    /// Throws when the value has a fault, so that nothing is written that cannot be read.
     func check(for encoder: any Encoder) throws {
         guard let fault else { return }
         throw EncodingError.invalidValue(
@@ -61,7 +62,7 @@ extension ScriptValue {
 }
 
 extension Decoder {
-    /// Throws a fault of the value that is read, if there is one.
+    /// Throws the fault of the value being read, if there is one.
     func refuse(_ fault: ScriptFault?) throws {
         guard let fault else { return }
         throw DecodingError.dataCorrupted(

@@ -1,8 +1,8 @@
-/// One stop of a walkthrough: what is said, and what is lit and pointed at while it is said.
+/// One stop of a walkthrough: its text, its highlights and its arrows.
 ///
-/// What is said is in a callout beside the target; or, in a step with arrows that names no side for its
-/// callout, in a card away from what the arrows point at. The first arrow starts at the card; every other one,
-/// and every one of a step with a callout, at a label.
+/// The text is in a callout beside the target. A step with arrows that names no side for its callout shows a
+/// card instead, away from what the arrows point at. The first arrow then starts at the card; every other
+/// arrow starts at a label, as do all arrows of a step with a callout.
 ///
 /// ```swift
 /// Step(id: "find", title: "Find a place", target: .search)
@@ -10,50 +10,52 @@
 /// Step(id: "map", title: "The map", arrows: [Arrow(.map), Arrow(.speed, anchor: .topTrailing)])
 /// ```
 public struct Step: Hashable, Sendable, Identifiable {
-    /// The name of the step, unique in its walkthrough.
+    /// The id of the step, unique in its walkthrough.
     public var id: String
     /// The heading of the callout.
     public var title: String
     /// The text of the callout.
     public var body: String
-    /// What the callout points at; nil puts it beside all that is lit, without a caret, or else in the middle.
+    /// The element that the callout points at.
+    ///
+    /// Nil puts the callout beside everything lit, without a caret, or in the middle when nothing is lit.
     public var target: Element?
-    /// What is lit. The target alone, when nothing is named.
+    /// The lit elements; by default the target alone.
     public var highlights: [Highlight]
-    /// Where the callout would like to be; a side makes it a callout where arrows alone would make it a card.
+    /// Where the callout should be. Naming a side makes a step with arrows show a callout instead of a card.
     public var callout: CalloutPreference
-    /// Arrows to elements of the window. The first starts at the card, if there is one.
+    /// Arrows to elements of the window. The first starts at the card, if the step shows one.
     public var arrows: [Arrow]
-    /// Arrows inside of what a trigger opens, such as a popover. All of them have labels.
+    /// Arrows inside what a trigger opens, such as a popover. All of them have labels.
     public var supplementalArrows: [Arrow]
-    /// Whether what is said is in a card in the middle of the window, whatever else is asked for.
+    /// Whether the text is in a card in the middle of the window, whatever else the step names.
     public var isCentered: Bool
-    /// What clicks and keys may reach while the step is shown.
+    /// What clicks and keys can reach while the step is shown.
     public var interaction: Interaction
-    /// Further elements that input may reach, lit or not.
+    /// Further elements that input can reach, lit or not.
     public var passThrough: [Element]
-    /// What happens when the target is not there.
+    /// What happens when the target is missing.
     public var missingTarget: MissingTargetPolicy
-    /// What is blurred while the step is on.
+    /// The regions blurred while the step is shown.
     public var blurred: Region
-    /// What is dimmed as a whole while the step is on, beside everything that is not lit.
+    /// The regions dimmed as a whole while the step is shown, besides everything that is not lit.
     public var dimmed: Region
-    /// What is opened while the step is on.
+    /// The triggers that are active while the step is shown.
     public var triggers: [Trigger]
     /// Whether closing what a trigger opened goes on to the next step.
     public var advancesOnDismissal: Bool
-    /// What goes on to the next step.
+    /// What advances to the next step.
     public var advance: AdvanceRule
-    /// The name of a condition that the app decides; a step whose condition is false is passed over.
+    /// The name of a condition that the app evaluates; a step whose condition is false is skipped.
     public var condition: String?
-    /// The step that comes next; nil for the one below.
+    /// The id of the next step; nil is the following one in the list.
     public var next: Step.ID?
-    /// Words of the app's own, which travel along in reports.
+    /// The app's own words, passed along in reports.
     public var tags: [String]
 
-    /// What of the app's window a person can use while a step is shown.
+    /// What the user can reach in the app's window while a step is shown.
     public enum Interaction: String, Hashable, Codable, Sendable, CaseIterable {
-        /// What is lit.
+        /// The lit elements.
         case highlighted
         /// Nothing but the callout.
         case none
@@ -62,9 +64,9 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// Creates a step that points at something, or at nothing.
     ///
     /// - Parameters:
-    ///   - target: nil is the first that is lit; to light without pointing see
+    ///   - target: the element to point at; nil is the first highlight. To light without pointing, see
     ///     ``init(id:title:body:lighting:callout:arrows:supplementalArrows:interaction:)``.
-    ///   - highlights: nil lights the target; an empty list lights nothing.
+    ///   - highlights: the elements to light; nil lights the target, an empty list lights nothing.
     public init(
         id: String,
         title: String,
@@ -109,9 +111,9 @@ public struct Step: Hashable, Sendable, Identifiable {
         self.tags = tags
     }
 
-    /// Creates a step that lights without pointing: the callout lies beside all that is lit and has no caret.
+    /// Creates a step that lights without pointing: the callout is beside everything lit and has no caret.
     ///
-    /// Nothing is waited for: what is not there is not lit.
+    /// The step waits for nothing: a missing element is not lit.
     public init(
         id: String,
         title: String,
@@ -135,15 +137,15 @@ public struct Step: Hashable, Sendable, Identifiable {
         target = nil
     }
 
-    /// Whether what is said is in a card instead of a callout: in a step that is centred, or that has arrows and
-    /// names no side for its callout.
+    /// Whether the step shows a card instead of a callout: it is centred, or it has arrows and names no side
+    /// for its callout.
     public var showsCard: Bool { isCentered || (!arrows.isEmpty && callout.side == nil) }
 
-    /// The arrows that have a label: all, but for the first of a step with a card.
+    /// The arrows that have a label: all except the first one of a step with a card.
     public var labelledArrows: ArraySlice<Arrow> { showsCard ? arrows.dropFirst() : arrows[...] }
 
-    /// What is scrolled into view before the step is shown: the target, else the first that is lit, else what the
-    /// first arrow points at.
+    /// The element to scroll into view before the step is shown: the target, else the first highlight, else
+    /// what the first arrow points at.
     public var scrollTarget: Element? { target ?? highlights.first?.element ?? arrows.first?.element }
 
     /// Every element of the window that the step mentions, the target first, each once.
@@ -151,12 +153,12 @@ public struct Step: Hashable, Sendable, Identifiable {
         ([target].compactMap(\.self) + highlights.map(\.element) + arrows.map(\.element) + passThrough).unique
     }
 
-    /// The elements that clicks and keys may reach while the step is shown.
+    /// The elements that clicks and keys can reach while the step is shown.
     public var reachableElements: [Element] {
         ((interaction == .highlighted ? highlights.map(\.element) : []) + passThrough).unique
     }
 
-    /// The elements that the supplemental arrows point at, each once. They live where a trigger leads to.
+    /// The elements that the supplemental arrows point at, each once. They are in what a trigger opens.
     public var supplementalElements: [Element] { supplementalArrows.map(\.element).unique }
 }
 
@@ -171,7 +173,7 @@ extension [Element] {
 extension Step: Codable, ScriptValue {
     /// Reads a step; `id` and `title` are required.
     ///
-    /// Without a `target` it is the first that is lit; `"target": null` lights without pointing.
+    /// Without a `target` key, the target is the first highlight; `"target": null` lights without pointing.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a step")
         self.init(
@@ -210,7 +212,7 @@ extension Step: Codable, ScriptValue {
                 ) : nil)
     }
 
-    /// Writes every field; a target of nil as `null`.
+    /// Writes every field except an unset `condition` and `next`; a target of nil as `null`.
     public func encode(to encoder: any Encoder) throws {
         try check(for: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

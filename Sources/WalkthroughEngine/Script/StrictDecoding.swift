@@ -1,8 +1,8 @@
 private import WalkthroughNames
 
 extension Decoder {
-    /// A keyed container that refuses keys which the format does not know, so that a typing error in a
-    /// tour file is reported instead of ignored.
+    /// A keyed container that refuses unknown keys, so that a typing error in a tour file is reported instead
+    /// of ignored.
     func strictContainer<Key: CodingKey & CaseIterable>(
         keyedBy type: Key.Type,
         describing what: String
@@ -25,7 +25,7 @@ extension Decoder {
         return try container(keyedBy: type)
     }
 
-    /// The text of a value that may be written short, as a string; nil when it is written as an object.
+    /// The text of a value written in its short form, as a string; nil when it is written as an object.
     func shortForm() throws -> String? {
         let value = try singleValueContainer()
         let context = DecodingError.Context(codingPath: codingPath, debugDescription: "")
@@ -39,26 +39,26 @@ extension Decoder {
         }
     }
 
-    /// The error for a word that is none of those that there are.
+    /// The error for a word that is not one of the cases of `type`.
     func unknownWord<Word>(_ text: String, of type: Word.Type) -> DecodingError
     where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
         .dataCorrupted(.init(codingPath: codingPath, debugDescription: problem(of: text, type)))
     }
 }
 
-/// The type of what is written as a string or as an object.
+/// Stands for a value written as a string or as an object, in error messages.
 enum ShortForm {}
 
-/// Says of a decoding error that its place is the key, not the value.
+/// Marks a decoding error whose position is the key, not the value.
 struct UnknownKey: Error {}
 
 extension KeyedDecodingContainer {
-    /// The error for a value of the right type that makes no sense at `key`, or at `path` below it.
+    /// The error for an invalid value of the right type at `key`, or at `path` below it.
     func invalid(_ key: Key, _ expected: String, at path: [any CodingKey] = []) -> DecodingError {
         .dataCorrupted(.init(codingPath: codingPath + [key] + path, debugDescription: expected))
     }
 
-    /// Decodes one of a fixed set of words, naming the set when the word is another.
+    /// Decodes one of a fixed set of words; the error for any other word lists the set.
     func decodeIfPresent<Word>(_ type: Word.Type, forKey key: Key) throws -> Word?
     where Word: RawRepresentable & CaseIterable & Decodable, Word.RawValue == String {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
@@ -73,7 +73,7 @@ where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
         + suggestion(for: text, among: Word.allCases.map(\.rawValue))
 }
 
-/// What somebody who mistyped a name may have meant, to be put behind what is wrong; empty when nothing is near.
+/// A suggestion for a mistyped name, to append to a message; empty when no name is close.
 func suggestion(for name: String, among names: [String]) -> String {
     let nearest = NearestNames.of(name, among: names)
     return nearest.isEmpty ? "" : "; did you mean \(nearest.map(\.quoted).joined(separator: " or "))?"
@@ -94,7 +94,7 @@ struct AnyKey: CodingKey, Hashable {
         self.intValue = intValue
     }
 
-    /// The same key; decoders call their indices by various names.
+    /// Copies a key. Decoders name their indices differently, so only the number of an index counts.
     init(_ key: any CodingKey) {
         self = key.intValue.map(Self.init(intValue:)) ?? Self(stringValue: key.stringValue)
     }

@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// A tour that could not be read: which file, where in it, and what was expected there.
+/// An error in a tour file: which file, where in it, and what was expected there.
 ///
 /// ```
 /// welcome.json: steps[2].callout.side: expected one of "top", …, found "up" (line 27, column 18)
@@ -13,12 +13,12 @@
 public struct TourFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the file, as the caller gave it.
     public let file: String
-    /// The path of keys to the value at fault, such as `steps[2].callout.side`; empty for the whole file, and where
-    /// the file is not JSON.
+    /// The path of keys to the value at fault, such as `steps[2].callout.side`; empty for the whole file, and
+    /// when the file is not JSON.
     public let keyPath: String
-    /// The line of the value at fault, or of a key that should not be there; counted from 1.
+    /// The line of the value at fault, or of an unknown key; counted from 1.
     public let line: Int
-    /// The column there, in characters as Unicode counts them (scalars) from 1.
+    /// The column there, counted in Unicode scalars from 1.
     public let column: Int
     /// What is wrong there and what was expected, in one sentence with the line and the column.
     public let problem: String
@@ -32,8 +32,8 @@ public struct TourFileError: Error, Hashable, Sendable, CustomStringConvertible 
 extension Walkthrough {
     /// Reads a walkthrough from JSON.
     ///
-    /// Nothing is guessed: a key that the format does not know, a key that is there twice and a value that makes no
-    /// sense are errors, and so is any encoding but UTF-8.
+    /// It guesses nothing: unknown keys, duplicate keys and invalid values are errors, and so is any encoding
+    /// but UTF-8.
     ///
     /// - Parameters:
     ///   - json: the contents of the file.
@@ -130,12 +130,12 @@ extension TourFileError {
 }
 
 extension JSONText {
-    /// Whether nothing but white space is there.
+    /// Whether the text is only white space.
     fileprivate var isBlank: Bool { !bytes.contains { !" \n\r\t".utf8.contains($0) } }
 }
 
 extension [AnyKey] {
-    /// The keys joined as one would write them in a program: `steps[2].title`, and `steps[2]["odd key"]`.
+    /// The path as a program writes it: `steps[2].title`, or `steps[2]["odd key"]`.
     fileprivate var written: String {
         reduce(into: "") { path, key in
             if let index = key.intValue {
@@ -150,7 +150,7 @@ extension [AnyKey] {
 }
 
 extension String {
-    /// Whether it needs no quotes in a path of keys.
+    /// Whether it needs no quotes in a key path.
     fileprivate var isWord: Bool {
         !isEmpty && unicodeScalars.count <= 60
             && unicodeScalars.allSatisfy {

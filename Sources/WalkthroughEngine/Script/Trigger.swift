@@ -1,6 +1,6 @@
-/// The name of a switch that an app binds to a popover, a dialog, a page or an action.
+/// The name of something that an app binds to a popover, a dialog, a page or an action.
 ///
-/// A step that names it opens what is bound to it for as long as the step is on.
+/// A step that names the trigger opens what is bound to it for as long as the step is shown.
 public struct Trigger: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name that a script uses.
     public let name: String

@@ -7,15 +7,15 @@
 /// }
 /// ```
 public struct Walkthrough: Hashable, Sendable, Identifiable {
-    /// The name of the walkthrough, unique in its app.
+    /// The id of the walkthrough, unique in its app.
     public var id: String
-    /// What a person calls it.
+    /// The name shown to users.
     public var title: String
     /// The stops in their order.
     public var steps: [Step]
-    /// Whether a person may leave before the end, by Skip or Escape.
+    /// Whether the user may leave before the end, with Skip or Escape.
     public var isCancellable: Bool
-    /// What a click outside of everything lit does.
+    /// What a click outside everything lit does.
     public var outsideClick: OutsideClick
 
     /// What a click on the dimmed part of the window does; it never reaches the app.
@@ -24,7 +24,7 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         case swallow
         /// Goes to the next step.
         case next
-        /// Leaves the walkthrough, if that is allowed.
+        /// Leaves the walkthrough, if it is cancellable.
         case close
     }
 
@@ -43,7 +43,7 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         self.outsideClick = outsideClick
     }
 
-    /// Creates a walkthrough from steps listed one a line.
+    /// Creates a walkthrough from steps listed one per line.
     public init(
         id: String,
         title: String = "",
@@ -60,7 +60,7 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         )
     }
 
-    /// Where the step of that id stands; nil when there is none.
+    /// The index of the step with this id; nil when there is none.
     public func index(of step: Step.ID) -> Int? {
         steps.firstIndex { $0.id == step }
     }
@@ -88,7 +88,7 @@ public enum StepsBuilder {
 extension Walkthrough: Codable, ScriptValue {
     /// Reads a walkthrough; `id` and `steps` are required, and step ids must differ.
     ///
-    /// - Throws: `DecodingError`; ``init(json:file:)`` says in which line, too.
+    /// - Throws: `DecodingError`; ``init(json:file:)`` also reports the line.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a walkthrough")
         self.init(
@@ -103,8 +103,8 @@ extension Walkthrough: Codable, ScriptValue {
 
     /// Writes every field.
     ///
-    /// - Throws: `EncodingError` when something in it makes no sense and could not be read again: a negative
-    ///   length, a number that is not finite, an empty name, two steps of one id, a `next` that there is not.
+    /// - Throws: `EncodingError` when a value is invalid and could not be read again: a negative length, a
+    ///   number that is not finite, an empty name, two steps with one id, a `next` that names no step.
     public func encode(to encoder: any Encoder) throws {
         try check(for: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

@@ -2,29 +2,29 @@
 public struct Outcome: Hashable, Codable, Sendable {
     /// The way it ended.
     public enum Ending: Hashable, Codable, Sendable {
-        /// The last step was passed.
+        /// The user passed the last step.
         case finished
-        /// The user left by Skip, Escape or a click outside.
+        /// The user left with Skip or Escape, or by a click outside what is lit.
         case skipped
-        /// It was taken away.
+        /// It was interrupted before the end.
         case interrupted(Interruption)
     }
 
-    /// Why a walkthrough was taken away.
+    /// Why a walkthrough was interrupted.
     public enum Interruption: Hashable, Codable, Sendable {
         /// The app closed it.
         case closed
-        /// Another walkthrough took its place.
+        /// Another walkthrough started in the same window.
         case replaced
         /// The window was closed or destroyed.
         case windowClosed
-        /// A target did not come, and its step's policy is to fail.
+        /// A target did not appear, and its step's policy is to fail.
         case missingTarget(Element)
     }
 
     /// The way it ended.
     public var ending: Ending
-    /// The step that was on when it ended; nil when it had none.
+    /// The current step when it ended; nil when there was none.
     public var lastStep: Step.ID?
     /// The steps that were shown, in the order they were first shown, each with its total time.
     public var visits: [Visit]
@@ -37,11 +37,11 @@ public struct Outcome: Hashable, Codable, Sendable {
     }
 }
 
-/// How long a step was seen.
+/// How long a step was on screen.
 public struct Visit: Hashable, Codable, Sendable {
     /// The step.
     public var step: Step.ID
-    /// The time on screen in seconds, over all its showings.
+    /// The time on screen in seconds, summed over every time the step was shown.
     public var seconds: Seconds { didSet { seconds = seconds.extent } }
 
     /// Creates a visit.

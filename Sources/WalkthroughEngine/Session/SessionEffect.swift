@@ -1,39 +1,44 @@
-/// What a front has to do after an event, in the order given.
+/// What a front must do after an event, in the order given.
 public enum SessionEffect: Hashable, Sendable {
-    /// Answer with ``SessionEvent/checked(_:holds:)`` whether this condition of this step holds.
+    /// Evaluate this condition of the step at this index, and answer with ``SessionEvent/checked(_:holds:)``.
     case check(String, Int, RequestToken)
-    /// Open what is bound to these triggers, and run their actions with `true`.
+    /// Open what the app bound to these triggers, and run their actions with `true`.
     case activate([Trigger])
-    /// Close what is bound to these triggers, and run their actions with `false`.
+    /// Close what the app bound to these triggers, and run their actions with `false`.
     case deactivate([Trigger])
-    /// Look for the elements of this step and answer with ``SessionEvent/measured(_:missing:)``, now and
-    /// whenever they come or go, until the next request.
-    case measure(Int, RequestToken)
-    /// Show this step: scroll its target and callout into view, move the focus, announce it, and watch for what
-    /// its ``AdvanceRule`` names.
+    /// Look for the elements of the step at this index, and answer with
+    /// ``SessionEvent/measured(_:missing:)``.
     ///
-    /// `isTargetMissing` says that it has a target which is not there: the callout goes to the middle.
+    /// Answer at once, and again whenever elements appear or disappear, until the next request.
+    case measure(Int, RequestToken)
+    /// Show the step at this index.
+    ///
+    /// Scroll its target and callout into view, move the focus, announce the step, and watch for what its
+    /// ``AdvanceRule`` names.
+    ///
+    /// When `isTargetMissing` is true, the step has a target that is not available: centre the callout.
     case present(Int, isTargetMissing: Bool)
-    /// Offer Next on the step that is shown, or take it away: ``WalkthroughSession/canGoOn`` has changed.
+    /// Show or hide the Next button of the current step: ``WalkthroughSession/canGoOn`` has changed.
     case offerNext(Bool)
-    /// Answer with ``SessionEvent/waited(_:)`` after that many seconds, unless cancelled; infinity is never.
+    /// Answer with ``SessionEvent/waited(_:)`` after this many seconds, unless cancelled; never when
+    /// infinite.
     case wait(Seconds, WaitToken)
-    /// Forget the wait.
+    /// Cancel the wait.
     case cancelWait(WaitToken)
-    /// Tell the app.
+    /// Pass the report on to the app.
     case report(Report)
-    /// Take everything away; nothing follows.
+    /// Remove the walkthrough from the screen. No effect follows.
     case end(Outcome)
 }
 
 /// What an app can log about a walkthrough.
 public enum Report: Hashable, Codable, Sendable {
-    /// A step came on.
+    /// A step appeared.
     case seen(Step.ID, tags: [String] = [])
-    /// A step was left for another; nil: for the end.
+    /// The session left a step for another; `to` is nil when it left for the end.
     case advanced(from: Step.ID, to: Step.ID?, cause: AdvanceCause)
-    /// A target is not there; what was done about it.
+    /// A target is not available, and what the session did about it.
     case targetMissing(Element, in: Step.ID, resolution: MissingTargetPolicy.Resolution)
-    /// It ended.
+    /// The walkthrough ended.
     case finished(Outcome)
 }

@@ -1,69 +1,77 @@
-/// What can happen to a walkthrough. Everything that changes a session is one of these, so that a session
-/// can be replayed from the list of them.
+/// What can happen to a walkthrough.
+///
+/// Only these events change a session, so that a session can be replayed from its list of events.
 public enum SessionEvent: Hashable, Codable, Sendable {
-    /// Begin at a step; nil begins at the first, or where saved progress stands. An unknown id begins at the
-    /// first.
+    /// Start at a step; nil starts at the first step, or at the step of the saved progress. An unknown id
+    /// starts at the first step.
     case start(Step.ID?)
     /// The user asks for the next step: by Next, Enter or an arrow key. Refused while
     /// ``WalkthroughSession/canGoOn`` is false.
     case next
-    /// The app goes on to the next step, whatever the current one waits for.
+    /// The app goes on to the next step, whatever the current step waits for.
     case advance
     /// Go back.
     case back
-    /// Go to a step by name; an unknown id changes nothing.
+    /// Go to the step with this id; an unknown id changes nothing.
     case go(to: Step.ID)
-    /// The user leaves. Ignored when the walkthrough is not cancellable.
+    /// The user leaves. Ignored when ``Walkthrough/isCancellable`` is false.
     case skip
-    /// The user clicked outside of everything lit; ``Walkthrough/outsideClick`` says what that does.
+    /// The user clicked outside everything lit; ``Walkthrough/outsideClick`` decides what that does.
     case outsideClicked
-    /// The walkthrough is taken away.
+    /// The app, the window or another walkthrough ends this one.
     case close(Outcome.Interruption)
-    /// The answer to ``SessionEffect/measure(_:_:)``: these elements of the step are not there. Sent once for
-    /// the request and again whenever elements come or go, until the next request.
+    /// The answer to ``SessionEffect/measure(_:_:)``: these elements of the step are missing.
+    ///
+    /// Sent once for the request and again whenever elements appear or disappear, until the next request.
     case measured(RequestToken, missing: Set<Element>)
     /// The answer to ``SessionEffect/check(_:_:_:)``.
     case checked(RequestToken, holds: Bool)
-    /// Whether what the step's ``AdvanceRule`` waits for can come true at all, such as when its widget is there.
-    /// It counts as impossible until a front says otherwise. The token is that of the step's measurement.
-    case ruleCanComeTrue(RequestToken, Bool)
-    /// What the step's ``AdvanceRule`` waits for has happened, or holds already. The token is that of the step's
+    /// Whether what the step's ``AdvanceRule`` waits for can happen at all, such as whether its widget
+    /// exists.
+    ///
+    /// The session assumes that it cannot until a front says otherwise. The token is that of the step's
     /// measurement.
+    case ruleCanComeTrue(RequestToken, Bool)
+    /// What the step's ``AdvanceRule`` waits for has happened, or already holds.
+    ///
+    /// The token is that of the step's measurement.
     case ruleSatisfied(RequestToken)
-    /// A state that the step's ``AdvanceRule`` waits for, a property's value or a widget on screen, does not hold.
+    /// A state that the step's ``AdvanceRule`` waits for does not hold: a property's value, or a widget on
+    /// screen.
+    ///
     /// Sent when the step is presented and whenever the state ceases to hold. The token is that of the step's
     /// measurement.
     case ruleUnsatisfied(RequestToken)
     /// The user closed what a trigger had opened.
     case dismissed(Trigger)
-    /// The wait that an effect asked for is over.
+    /// The wait that ``SessionEffect/wait(_:_:)`` asked for is over.
     case waited(WaitToken)
 }
 
-/// Tells one wait from another, so that one that ends too late does nothing.
+/// Identifies a wait, so that a wait that ends too late has no effect.
 public struct WaitToken: Hashable, Codable, Sendable {
     let number: Int
 }
 
-/// Tells one request from another, so that an answer that comes too late never counts for another step, or for
-/// another visit of the same step.
+/// Identifies a request, so that a late answer never counts for another step or for another visit of the same
+/// step.
 public struct RequestToken: Hashable, Codable, Sendable {
     let number: Int
 }
 
 /// Why a session left a step.
 public enum AdvanceCause: String, Hashable, Codable, Sendable {
-    /// Next.
+    /// The user or the app went on.
     case next
-    /// Back.
+    /// The user or the app went back.
     case back
-    /// Asked for by name.
+    /// The app asked for another step by its id.
     case jump
-    /// Its target was not there.
+    /// Its target was missing.
     case missingTarget
     /// Its condition is false.
     case condition
-    /// What its advance rule waits for has happened.
+    /// What its advance rule waits for happened.
     case rule
     /// The user closed what its trigger had opened.
     case dismissal

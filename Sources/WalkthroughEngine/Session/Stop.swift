@@ -1,10 +1,10 @@
-/// A step to come to, and the way there.
+/// A step that the session may show, and the steps that led to it.
 struct Stop: Hashable, Sendable {
     let index: Int
-    /// The steps that Back leads through from here, the last first. A step can be on it more than once.
+    /// The steps that Back returns to from here, the most recent last. A step can occur more than once.
     var trail: [Int]
-    /// Whether the step is on screen already, so that its condition is not asked again.
+    /// Whether the step is already on screen, so that its condition is not checked again.
     var isOnScreen = false
-    /// Whether it is shown in any case, without its target if need be, because there is nothing else to show.
+    /// Whether to show it even without its target, because no other step can be shown.
     var isLastResort = false
 }

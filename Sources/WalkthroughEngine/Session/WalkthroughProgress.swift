@@ -1,22 +1,24 @@
-/// Where a user stands in a walkthrough, to go on from later.
+/// How far a user has come in a walkthrough, so that it can be resumed.
 ///
-/// What led there is named only where it does not follow from the visits; files that were saved before there were
-/// these fields are read in the same way.
+/// ``trail`` and ``beginning`` are set only where they do not follow from the visits. Files saved before
+/// these fields existed are read in the same way.
 public struct WalkthroughProgress: Hashable, Codable, Sendable {
     /// The walkthrough.
     public var walkthrough: Walkthrough.ID
-    /// The step that was on.
+    /// The current step.
     public var step: Step.ID
-    /// What was seen so far.
+    /// The steps shown so far, with their times.
     public var visits: [Visit]
-    /// The steps that led to it, for going back, the last one last; nil when they are those of `visits`, in the
-    /// order in which they were first seen, up to the step itself.
+    /// The steps that Back returns to, the most recent last.
+    ///
+    /// Nil means the steps of ``visits`` up to ``step`` itself, in the order in which they were first shown.
     public var trail: [Step.ID]?
-    /// The step where it began, above which Back leads too; nil when that is the first step of the walkthrough, or
-    /// the step itself where nothing led to it.
+    /// The step where the walkthrough began; Back also leads to the steps above it.
+    ///
+    /// Nil means the first step of the walkthrough, or ``step`` itself when no step led to it.
     public var beginning: Step.ID?
 
-    /// Creates a progress.
+    /// Creates progress to resume from.
     public init(
         walkthrough: Walkthrough.ID,
         step: Step.ID,
@@ -33,7 +35,10 @@ public struct WalkthroughProgress: Hashable, Codable, Sendable {
 }
 
 extension WalkthroughProgress {
-    /// What leads to the step, without the steps that are gone from the script.
+    /// The step to resume at, with its trail, and where the walkthrough began; nil when the progress does not
+    /// fit.
+    ///
+    /// Leaves out steps that the script no longer has.
     func stop(in walkthrough: Walkthrough) -> (stop: Stop, beginning: Int)? {
         guard walkthrough.id == self.walkthrough, let index = walkthrough.index(of: step) else { return nil }
         var trail: [Int] = []
@@ -45,7 +50,7 @@ extension WalkthroughProgress {
         return (Stop(index: index, trail: trail), beginning)
     }
 
-    /// Names what led to the step where that does not follow from the visits.
+    /// Sets ``trail`` and ``beginning`` where they do not follow from the visits.
     mutating func name(_ stop: Stop, from beginning: Int, in walkthrough: Walkthrough) {
         let names = stop.trail.map { walkthrough.steps[$0].id }
         trail = names == seenBefore ? nil : names
@@ -53,12 +58,12 @@ extension WalkthroughProgress {
         self.beginning = beginning == usual ? nil : walkthrough.steps[beginning].id
     }
 
-    /// The steps that were seen before the step was, in the order in which they were first seen.
+    /// The steps seen before ``step``, in the order in which they were first seen.
     private var seenBefore: [Step.ID] { visits.map(\.step).prefix { $0 != step }.map(\.self) }
 }
 
 extension [Visit] {
-    /// Adds to the time of a step.
+    /// Adds `seconds` to the time of a step.
     mutating func add(_ seconds: Seconds, to step: Step.ID) {
         if let known = firstIndex(where: { $0.step == step }) {
             self[known].seconds += seconds

@@ -1,4 +1,4 @@
-/// From step to step, and to the end.
+/// Moves from step to step, and to the end.
 extension WalkthroughSession {
     /// Goes to the step that comes after the current one.
     mutating func goOn(by cause: AdvanceCause) -> [SessionEffect] {
@@ -21,14 +21,14 @@ extension WalkthroughSession {
         return route.popFirst().map { enter($0) } ?? end(.finished, lastStep: nil)
     }
 
-    /// Leaves the current step for the first of `stops` that can be shown; for the end, if there is none.
+    /// Leaves the current step for the first of `stops` that can be shown, or ends when there is none.
     private mutating func leave(by cause: AdvanceCause, along stops: [Stop]) -> [SessionEffect] {
         isAskedFor = cause == .back || cause == .jump
         route = stops[...]
         return leave(by: cause)
     }
 
-    /// Leaves the current step, which cannot be shown or was, for the next one on the route.
+    /// Leaves the current step for the next stop of the route, or ends when the route is empty.
     mutating func leave(by cause: AdvanceCause) -> [SessionEffect] {
         guard let current = currentStep else { return [] }
         var effects = stopWhatIsUnderWay()
@@ -56,7 +56,7 @@ extension WalkthroughSession {
         return holds ? prepare(index) : leave(by: .condition)
     }
 
-    /// Opens what the step needs, closes what it does not, and has its elements looked for.
+    /// Activates the triggers of the step, deactivates all others, and asks the front for its elements.
     private mutating func prepare(_ index: Int) -> [SessionEffect] {
         let token = RequestToken(number: newToken())
         measurement = token
@@ -65,7 +65,7 @@ extension WalkthroughSession {
         return deactivate(except: wanted) + activate(wanted) + [.measure(index, token)]
     }
 
-    /// Stops what the current phase has under way, and adds up the time that its step was seen.
+    /// Cancels what the current phase waits for, and adds the time that its step was on screen.
     private mutating func stopWhatIsUnderWay() -> [SessionEffect] {
         inquiry = nil
         measurement = nil

@@ -1,12 +1,13 @@
-/// Which steps are tried, in which order, until one can be shown. No route holds a step twice but for the last
-/// resort, so every search comes to an end.
+/// Decides which steps to try, in which order, until one can be shown.
+///
+/// No route holds a step twice except the last resort, so every search ends.
 extension WalkthroughSession {
-    /// The index of the step that comes after one; past the last when that is the end.
+    /// The index of the step that follows one; past the last index when that is the end.
     func indexAfter(_ index: Int) -> Int {
         walkthrough.steps[index].next.flatMap(walkthrough.index(of:)) ?? index + 1
     }
 
-    /// Forwards from a step, up to the end or to a step that was tried.
+    /// The steps forward from `first`, until the end or a step that was already tried.
     func stops(from first: Int, after trail: [Int]) -> [Stop] {
         var stops: [Stop] = []
         var tried: Set<Int> = []
@@ -18,8 +19,9 @@ extension WalkthroughSession {
         return stops
     }
 
-    /// The way one came; where a walkthrough began in the middle, the steps above. The step that is on screen
-    /// stays when none of them can be shown: Back never ends a walkthrough.
+    /// The steps back along the trail; without a trail, the steps above where the walkthrough began.
+    ///
+    /// The step on screen stays when none of them can be shown: Back never ends a walkthrough.
     func stopsBack(from current: Stop, leaving shown: Stop) -> [Stop] {
         guard !current.trail.isEmpty else {
             let above = indicesAbove(current).reversed().filter { $0 != shown.index }
@@ -36,11 +38,12 @@ extension WalkthroughSession {
         return stops + [shown.asLastResort]
     }
 
-    /// The steps that nothing led to, but which stand above where the walkthrough was to begin.
+    /// The steps above the step where the walkthrough began, which Back reaches though none of them led here.
     func indicesAbove(_ stop: Stop) -> Range<Int> { 0..<min(stop.index, beginning) }
 
-    /// To a step that was asked for by name. On the way backwards the steps above it come next, and what is on
-    /// screen stays when none of them can be shown.
+    /// The steps to try when the app asks for the step at `index`.
+    ///
+    /// Backwards, the steps above it come next, and the step on screen stays when none of them can be shown.
     func stops(jumpingTo index: Int, from current: Stop) -> [Stop] {
         if index == lastShown?.index, let lastShown { return stopsReturning(to: lastShown, after: []) }
         guard index < current.index else { return stops(from: index, after: trailOnwards) }
@@ -52,8 +55,8 @@ extension WalkthroughSession {
         return stopsReturning(to: lastShown, after: above)
     }
 
-    /// `stops`, then the step that is on screen, then those that come after it; that step in any case, when none
-    /// of them can be shown.
+    /// `stops`, then the step on screen, then the steps that follow it; as a last resort the step on screen
+    /// again.
     private func stopsReturning(to shown: Stop, after stops: [Stop]) -> [Stop] {
         let tried = Set(stops.map(\.index)).union([shown.index])
         let onwards = self.stops(from: indexAfter(shown.index), after: shown.trail + [shown.index])
@@ -64,14 +67,14 @@ extension WalkthroughSession {
         return stops + [again] + onwards + [shown.asLastResort]
     }
 
-    /// The trail of what comes after the current step, which is part of it if it was shown.
+    /// The trail for the steps after the current one; it includes the current step if that was shown.
     var trailOnwards: [Int] {
         guard let stop else { return [] }
         guard case .showing = phase else { return stop.trail }
         return stop.trail + [stop.index]
     }
 
-    /// Coming to what is on screen again leaves its trail as it is; no step leads to itself.
+    /// Returning to the step on screen keeps its trail; no step leads to itself.
     private func stop(at index: Int, after trail: [Int]) -> Stop {
         if let lastShown, lastShown.index == index { return Stop(index: index, trail: lastShown.trail) }
         return Stop(index: index, trail: trail.last == index ? trail.dropLast() : trail)

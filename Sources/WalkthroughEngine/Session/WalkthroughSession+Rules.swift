@@ -1,19 +1,20 @@
-/// What is known of the rule that takes a step on.
+/// What the session knows about the current step's advance rule.
 struct RuleStanding: Sendable {
-    /// Whether the front watches for what the rule names.
+    /// Whether the front can observe what the rule names.
     var canComeTrue = false
-    /// Whether the rule goes on when it holds. A user who comes back to a step whose rule holds already stays
-    /// there, until it has ceased to hold.
+    /// Whether the rule advances when it holds.
+    ///
+    /// A user who returns to a step whose rule already holds stays there until the rule has ceased to hold.
     var isArmed = true
 }
 
-/// What a step waits for, and whether Next can be pressed meanwhile.
+/// Advance rules, and whether Next is offered.
 extension WalkthroughSession {
-    /// Whether Next may be pressed: not on a step that waits for something else that may still happen.
+    /// Whether the user may press Next: not on a step whose advance rule can still be satisfied.
     ///
-    /// It may where the step's rule is the button; where a front has not said that the rule can come true; without
-    /// the target that it should happen to; and on a step that Back or ``SessionEvent/go(to:)`` has led to while
-    /// the state that it waits for holds already.
+    /// The user may press Next when the step advances by its button; when no front has said that the rule can
+    /// come true; when the target is missing; and when Back or ``SessionEvent/go(to:)`` has led to a step
+    /// whose state already holds.
     public var canGoOn: Bool {
         guard case .showing(let index, let target) = phase else { return currentIndex != nil }
         return walkthrough.steps[index].advance == .button || target == .missing || !rule.canComeTrue
@@ -37,7 +38,7 @@ extension WalkthroughSession {
 }
 
 extension AdvanceRule {
-    /// Whether it is something that holds or not, rather than something that happens.
+    /// Whether the rule names a state that holds or not, rather than an event.
     var isState: Bool {
         switch self {
         case .property, .mapped: true

@@ -1,4 +1,4 @@
-/// Targets that are not there.
+/// Missing targets.
 extension WalkthroughSession {
     mutating func measured(_ token: RequestToken, _ missing: Set<Element>) -> [SessionEffect] {
         guard token == measurement, let index = currentIndex else { return [] }
@@ -44,7 +44,7 @@ extension WalkthroughSession {
         return resolve(target, in: index)
     }
 
-    /// Waiting was in vain: does what the step's policy says.
+    /// Applies the missing-target policy of the step once the wait is over.
     private mutating func resolve(_ absent: Element, in index: Int) -> [SessionEffect] {
         let step = walkthrough.steps[index]
         let isShown = if case .showing = phase { true } else { false }

@@ -1,6 +1,6 @@
-/// What steps open, and users close.
+/// Triggers: what steps open and users close.
 extension WalkthroughSession {
-    /// What a trigger opened was closed by the user; the walkthrough goes on, unless the step does without.
+    /// Goes on to the next step because the user closed what a trigger opened, unless the step opts out.
     mutating func dismissed(_ trigger: Trigger) -> [SessionEffect] {
         guard let index = currentIndex, activeTriggers.contains(trigger) else { return [] }
         activeTriggers.removeAll { $0 == trigger }
@@ -20,7 +20,7 @@ extension WalkthroughSession {
         return new.isEmpty ? [] : [.activate(new)]
     }
 
-    /// Closes the triggers that are active but not wanted any more, the last first.
+    /// Deactivates the active triggers that are not in `wanted`, the most recent first.
     mutating func deactivate(except wanted: [Trigger]) -> [SessionEffect] {
         let old = activeTriggers.reversed().filter { !wanted.contains($0) }
         activeTriggers.removeAll { !wanted.contains($0) }

@@ -1,86 +1,86 @@
 /// One run of a walkthrough, as a value.
 ///
-/// A front sends what happens and does what the returned effects say. The session keeps no clock: the time
-/// comes in with each event, in seconds since any fixed moment.
+/// A front sends events and carries out the effects that ``send(_:at:)`` returns. The session has no clock:
+/// each event brings its time, in seconds since any fixed moment.
 ///
 /// ```swift
 /// var session = WalkthroughSession(tour)
 /// let effects = session.send(.start(nil), at: now)
 /// ```
 public struct WalkthroughSession: Sendable {
-    /// Where a session stands.
+    /// The phases of a session.
     public enum Phase: Hashable, Sendable {
-        /// Not begun.
+        /// The session has not started.
         case idle
-        /// The front is finding out whether a step's condition holds.
+        /// The front is evaluating the condition of the step at this index.
         case checking(Int)
-        /// The front is looking for the elements of a step that is about to be shown.
+        /// The front is looking for the elements of the step at this index, before it is shown.
         case measuring(Int)
-        /// Waiting for the target of a step that is about to be shown.
+        /// The session waits for the target of the step at this index, before it is shown.
         case waiting(Int, WaitToken)
-        /// A step is on.
+        /// The step at this index is shown.
         case showing(Int, Target)
-        /// Over.
+        /// The session has ended.
         case ended(Outcome)
     }
 
-    /// What is known of the target of the step that is on.
+    /// What the session knows about the target of the current step.
     public enum Target: Hashable, Sendable {
-        /// There, or not needed.
+        /// The target is on screen, or the step has none.
         case present
-        /// It went away; waiting for it to come back.
+        /// The target disappeared; the session waits for it to come back.
         case lost(WaitToken)
-        /// Not there; the step is shown without it.
+        /// The target is missing; the step is shown without it.
         case missing
     }
 
     /// The script.
     public let walkthrough: Walkthrough
-    /// Where the session stands.
+    /// The current phase.
     public internal(set) var phase: Phase = .idle
-    /// The steps that were shown so far, without the time of the one that is on.
+    /// The steps shown so far, without the running time of the current step.
     public internal(set) var visits: [Visit] = []
 
-    /// The triggers that are active, in the order of their activation.
+    /// The active triggers, in the order of their activation.
     public internal(set) var activeTriggers: [Trigger] = []
 
     private let resumed: (stop: Stop, beginning: Int)?
     var clock = SessionClock()
     var shownSince: Seconds?
-    /// How many tokens were given out.
+    /// How many tokens the session has issued.
     private var tokens = 0
-    /// The request whose answer says whether a condition holds.
+    /// The pending request to check a condition.
     var inquiry: RequestToken?
-    /// The request whose answers tell of the elements of the current step.
+    /// The request that measures the elements of the current step.
     var measurement: RequestToken?
 
-    /// Where the walkthrough was to begin.
+    /// The index of the step where the walkthrough began.
     var beginning = 0
-    /// The step that is on or about to be, and how it is come to.
+    /// The current or upcoming step, with its trail.
     var stop: Stop?
-    /// What to try where the current step cannot be shown; the walkthrough ends when nothing is left.
+    /// The stops to try when the current step cannot be shown; the walkthrough ends when none is left.
     var route: ArraySlice<Stop> = []
-    /// The step that was shown last. It stays on screen while another is looked for.
+    /// The step shown last. It stays on screen while the session looks for another.
     var lastShown: Stop?
-    /// Whether the user or the app asked for a step by Back or by name, rather than to go on.
+    /// Whether Back or ``SessionEvent/go(to:)`` led to the step, rather than going forward.
     var isAskedFor = false
-    /// What is known of the rule of the step that is on.
+    /// The state of the current step's advance rule.
     var rule = RuleStanding()
 
-    /// Creates a session that has not begun.
+    /// Creates a session that has not started.
     ///
-    /// - Parameter progress: where to go on from; ignored when it is of another walkthrough or its step is
-    ///   gone. Other steps of it that are gone are left out of the way back.
+    /// - Parameter progress: where to resume. The session ignores it when it belongs to another walkthrough
+    ///   or its step no longer exists, and drops other steps that no longer exist from the trail.
     public init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress? = nil) {
         self.walkthrough = walkthrough
         resumed = progress?.stop(in: walkthrough)
-        // What was decoded may hold times that are none.
+        // Decoded visits may hold times that are negative or not finite.
         if let progress, resumed != nil {
             visits = progress.visits.map { Visit(step: $0.step, seconds: $0.seconds) }
         }
     }
 
-    /// The index of the step that is on or about to be; nil before the start and after the end.
+    /// The index of the current or upcoming step; nil before the start and after the end.
     public var currentIndex: Int? {
         switch phase {
         case .idle, .ended: nil
@@ -89,22 +89,22 @@ public struct WalkthroughSession: Sendable {
         }
     }
 
-    /// The step that is on or about to be.
+    /// The current or upcoming step; nil before the start and after the end.
     public var currentStep: Step? { currentIndex.map { walkthrough.steps[$0] } }
 
-    /// How it ended; nil until then.
+    /// How the walkthrough ended; nil until then.
     public var outcome: Outcome? {
         guard case .ended(let outcome) = phase else { return nil }
         return outcome
     }
 
-    /// What to keep for going on later, as of the last event; nil before the start and after the end.
+    /// The progress to save for resuming, as of the last event; nil before the start and after the end.
     public var progress: WalkthroughProgress? { progress(at: clock.now ?? 0) }
 
-    /// What to keep for going on later; nil before the start and after the end.
+    /// The progress to save for resuming, as of `time`; nil before the start and after the end.
     ///
-    /// - Parameter time: now, in seconds since the fixed moment of the events: up to then the step that is on
-    ///   was seen.
+    /// - Parameter time: now, in seconds since the fixed moment of the events; the current step counts as
+    ///   seen until then.
     public func progress(at time: Seconds) -> WalkthroughProgress? {
         guard let step = currentStep, let stop else { return nil }
         var visits = visits
@@ -117,9 +117,9 @@ public struct WalkthroughSession: Sendable {
         return progress
     }
 
-    /// Whether Back leads anywhere: to a step that led here, or to one above where the walkthrough began.
+    /// Whether Back leads to a step: to one that led here, or to one above where the walkthrough began.
     ///
-    /// Nothing leads back before a step was shown.
+    /// False before the first step is shown.
     public var canGoBack: Bool {
         guard let stop, lastShown != nil else { return false }
         return !stop.trail.isEmpty || !indicesAbove(stop).isEmpty
@@ -130,15 +130,15 @@ public struct WalkthroughSession: Sendable {
         currentIndex.map { !walkthrough.steps.indices.contains(indexAfter($0)) } ?? false
     }
 
-    /// Takes in an event and says what to do.
+    /// Handles an event and returns what the front must do.
     ///
-    /// Events that make no sense now (any after the end, a wait that was cancelled, the answer to a request that
-    /// is not the last) do nothing.
+    /// Events that do not apply now have no effect: any event after the end, a cancelled wait, the answer to
+    /// a request that is not the latest.
     ///
     /// - Parameters:
     ///   - event: what happened.
-    ///   - time: when, in seconds since a fixed moment. A time that is earlier than the one before, or not
-    ///     finite, counts as that.
+    ///   - time: when it happened, in seconds since a fixed moment. A time that is earlier than the previous
+    ///     one, or not finite, counts as the previous one.
     public mutating func send(_ event: SessionEvent, at time: Seconds) -> [SessionEffect] {
         clock.advance(to: time)
         return switch (event, phase) {
