@@ -6,12 +6,11 @@
     import Darwin
 #endif
 
-/// Finds the points of arrows, and where their labels would like to be.
+/// Computes the points of arrows, and the preferred positions of their labels.
 ///
-/// In a right-to-left layout everything is the mirror image: anchors, angles, and the side to which a curve
-/// bulges.
+/// In a right-to-left layout everything is mirrored: anchors, angles, and the side to which a curve bulges.
 public struct ArrowLayout: Hashable, Sendable {
-    /// The space that the arrows are in; one that is wider than tall takes an arrow's values for that.
+    /// The space for the arrows. When it is wider than tall, an arrow's ``Arrow/wide`` values apply.
     public var container: Rect
     /// What "leading" and "trailing" mean.
     public var direction: LayoutDirection
@@ -20,7 +19,7 @@ public struct ArrowLayout: Hashable, Sendable {
     public static let cardStrokeWidth = 2.0
     /// The stroke of an arrow that starts at a label, in logical pixels.
     public static let labelStrokeWidth = 1.5
-    /// How far inside of a label's left and right edges an arrow begins, in logical pixels.
+    /// How far inside a label's edges an arrow begins, in logical pixels.
     static let labelInset = Insets(top: 2, bottom: 2, left: 3, right: 3)
 
     /// Creates a layout for a container; all rectangles share one coordinate space.
@@ -32,7 +31,7 @@ public struct ArrowLayout: Hashable, Sendable {
     /// Whether the container is wider than tall.
     public var isWide: Bool { container.isWide }
 
-    /// Where the label of `arrow` would like to be: with the place it is pointed from on the tail point.
+    /// The preferred frame of the label of `arrow`: its `fromAnchor` lies on the tail point.
     ///
     /// With the element's anchor at (ax, ay), the angle θ and the length L, the tail point is
     /// (ax − sin θ · L, ay + cos θ · L).
@@ -51,8 +50,9 @@ public struct ArrowLayout: Hashable, Sendable {
         )
     }
 
-    /// The arrow from its label, wherever that ended up: its tail lies 3 px inside of the label's left and right
-    /// edges and 2 px inside of the others.
+    /// The arrow from its label.
+    ///
+    /// Its tail lies 3 px inside the label's left and right edges and 2 px inside the others.
     public func shape(of arrow: Arrow, rank: Int, pointingAt element: Rect, fromLabel label: Rect)
         -> ArrowShape
     {
@@ -67,8 +67,10 @@ public struct ArrowLayout: Hashable, Sendable {
         )
     }
 
-    /// The arrow from a card: from the point that `fromAnchor` names on it or, where none is named, from the point
-    /// of its rounded outline that is nearest to the element's anchor.
+    /// The arrow from a card.
+    ///
+    /// It starts at the point of the card that `fromAnchor` names or, when none is named, at the point of the
+    /// card's rounded outline nearest to the element's anchor.
     public func shape(
         of arrow: Arrow,
         rank: Int,
@@ -83,14 +85,14 @@ public struct ArrowLayout: Hashable, Sendable {
         return shape(of: arrow, rank: rank, values, from: tail, to: head, startsAtCard: true)
     }
 
-    /// How an arrow lines up the text of its label in this container.
+    /// How the label of an arrow aligns its text in this container.
     public func textAlignment(of arrow: Arrow) -> Arrow.TextAlignment {
         isWide ? arrow.wide?.textAlignment ?? arrow.textAlignment : arrow.textAlignment
     }
 }
 
 extension ArrowLayout {
-    /// What counts of an arrow in this container, with what follows from its anchor filled in.
+    /// The values of an arrow that apply in this container, with defaults that follow from its anchor.
     private struct Values {
         var anchor: ElementAnchor
         var fromAnchor: ElementAnchor
@@ -119,7 +121,9 @@ extension ArrowLayout {
 
     private var mirror: Double { direction == .leftToRight ? 1 : -1 }
 
-    /// The curve's control point is the middle moved along the perpendicular by curvature · min(d, 240), where d is
+    /// Builds the curve between two points.
+    ///
+    /// The control point is the middle moved along the perpendicular by curvature · min(d, 240), where d is
     /// the distance, at least 1; the head is 0.12 d long, from 10 to 16.
     private func shape(
         of arrow: Arrow,
@@ -155,12 +159,12 @@ extension ArrowLayout {
         case .auto:
             let outward = values.anchor.outward
             let alignment = -way.y * outward.x + way.x * mirror * outward.y
-            // Rounding must not decide for an arrow that runs straight into its edge.
+            // Rounding must not decide the side for an arrow that runs straight into its edge.
             return alignment >= -1e-9 ? mirror : -mirror
         }
     }
 
-    /// The unit vector of a compass direction, x to the right and y down; exact in the four main ones.
+    /// The unit vector of a compass direction, x to the right and y down; exact for 0, 90, 180 and 270.
     private static func compass(_ degrees: Double) -> Point {
         switch degrees {
         case 0: return Point(x: 0, y: -1)
@@ -175,13 +179,13 @@ extension ArrowLayout {
 }
 
 extension Rect {
-    /// Whether it is wider than tall.
+    /// Whether the rectangle is wider than tall.
     var isWide: Bool { width > height }
 }
 
 extension RoundedRect {
-    /// The point of the outline that is nearest to `point`; for one inside of the straight part of the shape, on the
-    /// nearest edge.
+    /// The point of the outline nearest to `point`; for a point inside the straight part, on the nearest
+    /// edge.
     func nearestPoint(to point: Point) -> Point {
         let core = rect.inset(by: radius)
         let inner = Point(

@@ -1,7 +1,7 @@
-/// An arrow as it is drawn: a quadratic curve with a head of two strokes at its end.
+/// An arrow ready to draw: a quadratic curve with a head of two strokes at its end.
 ///
-/// All points share one coordinate space, that of the scene; lengths are in logical pixels. What a front draws
-/// of it, with round caps of ``strokeWidth``, is ``drawn`` and the line through ``wings`` and the end of it:
+/// All points are in the coordinate space of the scene; lengths are in logical pixels. A front draws
+/// ``drawn`` and the line through ``wings`` and its end, with round caps and ``strokeWidth``:
 ///
 /// ```swift
 /// let curve = arrow.drawn
@@ -10,9 +10,9 @@
 /// pen.line(through: [wings.left, curve.end, wings.right])
 /// ```
 public struct ArrowShape: Hashable, Sendable {
-    /// What it points at.
+    /// The element that the arrow points at.
     public var element: Element
-    /// Its place in the step's list of arrows, from 0; the label of the same rank is at its tail.
+    /// Its index in the step's list of arrows, from 0; the label of the same rank is at its tail.
     public var rank: Int
     /// Whether it starts at the card instead of a label.
     public var startsAtCard: Bool
@@ -20,13 +20,13 @@ public struct ArrowShape: Hashable, Sendable {
     public var tail: Point
     /// The control point of its curve.
     public var control: Point
-    /// Where it ends when it is all drawn: the tip of its head.
+    /// The tip of its head, where it ends when fully drawn.
     public var head: Point
-    /// The length of each of the two strokes of its head.
+    /// The length of each of the two strokes of its head, in logical pixels.
     public var headLength: Double { didSet { headLength = headLength.extent } }
-    /// The width of its strokes.
+    /// The width of its strokes, in logical pixels.
     public var strokeWidth: Double { didSet { strokeWidth = strokeWidth.extent } }
-    /// How much of it is drawn, from 0 (nothing) to 1 (all).
+    /// How much of it is drawn, from 0 (nothing) to 1 (everything).
     public var progress: Double { didSet { progress = progress.fraction } }
 
     /// The angle between the curve and each stroke of the head, in degrees.
@@ -66,8 +66,9 @@ extension ArrowShape {
         return (tail, first, mix(first, mix(control, head, progress), progress))
     }
 
-    /// The outer ends of the head's two strokes, which meet at the end of ``drawn``; left and right as seen along
-    /// the arrow. The head grows with ``progress``.
+    /// The outer ends of the head's two strokes, left and right as seen along the arrow.
+    ///
+    /// The strokes meet at the end of ``drawn``. The head grows with ``progress``.
     public var wings: (left: Point, right: Point) {
         let (_, control, end) = drawn
         let back = direction(from: end, to: control) ?? direction(from: end, to: tail) ?? Point(x: 0, y: -1)
@@ -79,7 +80,7 @@ extension ArrowShape {
         )
     }
 
-    /// The box of all that is drawn, with the width of its strokes.
+    /// The box around everything drawn, including the width of the strokes.
     public var bounds: Rect {
         let (tail, control, end) = drawn
         let (left, right) = wings
@@ -101,7 +102,7 @@ extension ArrowShape {
         return distance > 1e-9 ? Point(x: dx / distance, y: dy / distance) : nil
     }
 
-    /// The numbers that a quadratic curve passes on one axis.
+    /// The range of a quadratic curve on one axis.
     private static func reach(_ a: Double, _ control: Double, _ b: Double) -> ClosedRange<Double> {
         let (low, high) = (min(a, b), max(a, b))
         guard control < low || control > high else { return low...high }

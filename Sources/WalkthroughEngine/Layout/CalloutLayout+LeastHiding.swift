@@ -1,12 +1,13 @@
-/// Where no side has room: the place that hides least of the target.
+/// Finds the position that hides least of the target, when no side has room.
 ///
-/// What a box hides of an upright rectangle is the product of two overlaps, one for each axis, and on an axis the
-/// overlap grows, stays, and shrinks again while the box moves. It is therefore least at an end of the box's range, or
-/// wherever the box is past the target: exact, without a search.
+/// The area of an upright rectangle that a box hides is the product of two overlaps, one per axis. While the
+/// box moves along an axis, that overlap grows, stays constant, and shrinks. It is therefore least at an end
+/// of the box's range, or wherever the box is past the target: the result is exact, without a search.
 extension CalloutLayout {
-    /// Of all places inside of the container, one that hides least of the target; among those one beside the target with
-    /// room for the caret, then the nearest to where `preferred` would have the box. Of places that are equally near,
-    /// the lower, then the trailing one.
+    /// The position inside the container that hides least of the target.
+    ///
+    /// Among equal positions, one beside the target with room for the caret wins, then the one nearest to the
+    /// preferred position. Among equally near ones, the lower wins, then the trailing one.
     func leastHiding(
         _ size: Size,
         _ target: Rect,
@@ -33,8 +34,8 @@ extension CalloutLayout {
         )
     }
 
-    /// The box beside the target with room for its caret that is nearest to where it is wanted; of equals, as the
-    /// order of the sides has it.
+    /// The box beside the target with room for its caret that is nearest to the wanted position; ties follow
+    /// the order of the sides.
     private func beside(
         _ size: Size,
         _ target: Rect,
@@ -57,25 +58,25 @@ extension CalloutLayout {
 
     private typealias Rank = (Double, Double, Double)
 
-    /// What makes one place better than another; less is better.
+    /// The rank of a position; the lowest rank wins.
     private func rank(_ place: Point, _ wanted: Point) -> Rank {
         let (dx, dy) = (place.x - wanted.x, place.y - wanted.y)
-        // Rounded, so that a mirrored layout decides alike.
+        // Rounded, so that a mirrored layout gives the mirrored result.
         let distance = ((dx * dx + dy * dy) * 1024).rounded()
         return (distance, -dy, direction == .leftToRight ? -dx : dx)
     }
 }
 
-/// Where on one axis a box overlaps least with a target.
+/// The positions on one axis where a box overlaps least with a target.
 private struct FreeRange {
     /// Where the box may begin.
     var all: ClosedRange<Double>
-    /// The parts of that in which it overlaps least.
+    /// The parts of that range where it overlaps least.
     var best: [ClosedRange<Double>] = []
     /// How much it overlaps there.
     var overlap = 0.0
 
-    /// What rounding may add or take away, in logical pixels.
+    /// The tolerance for rounding, in logical pixels.
     private static let slack = 1e-6
 
     init(_ all: ClosedRange<Double>, _ extent: Double, passing start: Double, _ end: Double) {
@@ -87,7 +88,7 @@ private struct FreeRange {
         guard best.isEmpty else { return }
         let overlaps = [low, high].map { max(0, min($0 + extent, end) - max($0, start)) }
         overlap = min(overlaps[0], overlaps[1])
-        // As much as there can be: then it is the same wherever the box is.
+        // The greatest overlap possible is the same wherever the box is.
         if overlap >= min(extent, end - start) - Self.slack {
             best = [all]
         } else {
@@ -96,7 +97,7 @@ private struct FreeRange {
         }
     }
 
-    /// The places nearest to `wanted` in each part of the plane in which the box hides least.
+    /// The positions nearest to `wanted` in each region of the plane where the box hides least.
     func places(nearest wanted: Point, crossing other: FreeRange) -> [Point] {
         func nearest(_ xs: [ClosedRange<Double>], _ ys: [ClosedRange<Double>]) -> [Point] {
             xs.flatMap { x in ys.map { y in Point(x: wanted.x.clamped(to: x), y: wanted.y.clamped(to: y)) } }
@@ -108,8 +109,8 @@ private struct FreeRange {
 }
 
 extension CalloutPlacement {
-    /// All four sides, the preferred one first, then the one across, then the others: the trailing one before
-    /// the leading one, the lower before the upper.
+    /// One of the four sides by rank: the preferred one, the opposite one, then the others, trailing before
+    /// leading and lower before upper.
     fileprivate func side(_ index: Int, in direction: LayoutDirection) -> CalloutPlacement {
         let side: Side =
             switch (index, self.side.isVertical) {

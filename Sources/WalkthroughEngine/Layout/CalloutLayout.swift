@@ -1,14 +1,17 @@
-/// The measures that a callout keeps, in logical pixels. One that is not finite, or negative, counts as 0.
+/// The dimensions and distances of a callout, in logical pixels.
+///
+/// A value that is not finite, or negative, counts as 0.
 public struct CalloutMetrics: Hashable, Sendable {
-    /// Distance between the target (with what is lit of it) and the box of the callout, caret included.
+    /// Distance between the target, with its highlight, and the box of the callout; the caret lies in
+    /// between.
     public var offset: Double { didSet { offset = offset.extent } }
-    /// Distance kept from the container's edges.
+    /// Minimum distance from the container's edges.
     public var padding: Double { didSet { padding = padding.extent } }
-    /// Extent of the caret along the side that it sits on.
+    /// Width of the caret along the side that it sits on.
     public var caretWidth: Double { didSet { caretWidth = caretWidth.extent } }
     /// How far the caret sticks out of the box.
     public var caretHeight: Double { didSet { caretHeight = caretHeight.extent } }
-    /// Distance kept between the caret and the corners of the box.
+    /// Minimum distance between the caret and the corners of the box.
     public var caretPadding: Double { didSet { caretPadding = caretPadding.extent } }
 
     /// The measures of the callout that the package ships.
@@ -30,16 +33,16 @@ public struct CalloutMetrics: Hashable, Sendable {
     }
 }
 
-/// Finds the place of a callout: *offset → flip → shift → caret*, then never outside the container.
+/// Computes the position of a callout: *offset → flip → shift → caret*, always inside the container.
 ///
-/// The first four give what Floating UI's middleware of the same names gives. Where they leave the callout
-/// partly outside, the layout goes beyond: of all places inside of the container, corners and free ones too, the
-/// callout takes one that hides least of the target; among those one beside the target with room for its caret,
-/// then the one nearest to where it was asked for.
+/// The first four steps give the results of Floating UI's middleware of the same names. Where they leave the
+/// callout partly outside, the layout tries all positions inside the container, corners and free areas
+/// included, and takes one that hides least of the target. Among those it prefers one beside the target with
+/// room for the caret, then the one nearest to the preferred position.
 public struct CalloutLayout: Hashable, Sendable {
     /// The space in which the callout must lie.
     public var container: Rect
-    /// The measures that it keeps.
+    /// The dimensions and distances of the callout.
     public var metrics: CalloutMetrics
     /// What "start", "end", "leading" and "trailing" mean.
     public var direction: LayoutDirection
@@ -55,7 +58,7 @@ public struct CalloutLayout: Hashable, Sendable {
         self.direction = direction
     }
 
-    /// The place of a callout of `size` for `target`, preferring `placement`.
+    /// The position of a callout of `size` for `target`, preferring `placement`.
     ///
     /// - Complexity: constant; without allocation where a side has room.
     public func position(
@@ -81,12 +84,12 @@ public struct CalloutLayout: Hashable, Sendable {
         return CalloutPosition(frame: kept(frame), side: nil, caret: nil)
     }
 
-    /// The container without the distance kept from its edges.
+    /// The container without its padding.
     var padded: Rect { container.inset(by: metrics.padding) }
 }
 
 extension CalloutLayout {
-    /// The box on a given side, moved away from the target by the offset.
+    /// The box on the side of `placement`, moved away from the target by the offset.
     func offset(_ size: Size, _ target: Rect, _ placement: CalloutPlacement) -> Rect {
         let origin = placement.origin(of: size, beside: target, direction: direction)
         let box = Rect(origin: origin, size: size)
@@ -98,7 +101,7 @@ extension CalloutLayout {
         }
     }
 
-    /// The first of the placements tried that overflows nowhere, else the best fit of those tried.
+    /// The first placement that overflows nowhere, else the best fit of those tried.
     private func flip(_ size: Size, _ target: Rect, _ preferred: CalloutPlacement) -> CalloutPlacement {
         var bestOnMainAxis: (placement: CalloutPlacement, overflow: Double)?
         var bestFit: (placement: CalloutPlacement, overflow: Double)?
@@ -117,10 +120,10 @@ extension CalloutLayout {
         return bestOnMainAxis?.placement ?? bestFit?.placement ?? preferred
     }
 
-    /// How far the box sticks out of the padded container: away from the target, and along the side.
+    /// How far the box overflows the padded container: away from the target, and along the side.
     ///
-    /// `first` is the end of the side that the alignment makes more likely to overflow
-    /// (Floating UI, `getAlignmentSides`).
+    /// `first` is the overflow at the end of the side where the alignment makes it more likely (Floating UI,
+    /// `getAlignmentSides`).
     private func overflow(
         _ size: Size,
         _ target: Rect,
@@ -149,7 +152,7 @@ extension CalloutLayout {
         return bottomFirst ? (main, bottom, top) : (main, top, bottom)
     }
 
-    /// The box slid along its side until it is inside the padding.
+    /// The box moved along its side until it is inside the padding.
     private func slid(_ box: Rect, along side: Side) -> Rect {
         let inside = kept(box)
         return side.isVertical
@@ -157,8 +160,10 @@ extension CalloutLayout {
             : Rect(x: box.x, y: inside.y, width: box.width, height: box.height)
     }
 
-    /// The box moved inside the padding. One that is too large for that shares what is left of the padding
-    /// between its ends; one that is larger than the container keeps its top and the start of its lines inside.
+    /// The box moved inside the padding.
+    ///
+    /// A box too large for that shares the remaining space between its ends; one larger than the container
+    /// keeps its top and the start of its lines inside.
     func kept(_ box: Rect) -> Rect {
         let left = min(metrics.padding, max(0, (container.width - box.width) / 2))
         let top = min(metrics.padding, max(0, (container.height - box.height) / 2))
@@ -168,7 +173,7 @@ extension CalloutLayout {
         return inside
     }
 
-    /// Whether the caret has room between the box and the target.
+    /// Whether there is room for the caret between the box and the target.
     func isBeside(_ box: Rect, _ target: Rect, _ side: Side) -> Bool {
         let gap =
             switch side {
@@ -180,9 +185,9 @@ extension CalloutLayout {
         return gap >= metrics.caretHeight - 0.001
     }
 
-    /// Puts the caret on the target's centre line, or as near as the corners of the box allow.
+    /// Places the caret on the target's centre line, or as near as the corners of the box allow.
     ///
-    /// Where an aligned callout's caret would point beside a small target, the callout itself moves
+    /// Where the caret of an aligned callout would point past a small target, the callout itself moves
     /// (Floating UI, `arrow`).
     func withCaret(_ box: Rect, _ target: Rect, _ placement: CalloutPlacement) -> CalloutPosition {
         let isVertical = placement.side.isVertical

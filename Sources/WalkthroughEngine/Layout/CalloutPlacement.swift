@@ -1,8 +1,8 @@
-/// Where a callout goes, seen from its target.
+/// Where a callout goes, relative to its target.
 public struct CalloutPlacement: Hashable, Sendable {
     /// The physical side of the target that the callout lies on.
     public var side: Side
-    /// How it is lined up along that side.
+    /// How the callout is aligned along that side.
     public var alignment: Alignment
 
     /// Creates a placement on a physical side.
@@ -11,8 +11,9 @@ public struct CalloutPlacement: Hashable, Sendable {
         self.alignment = alignment
     }
 
-    /// Where the callout's top-left corner lies when it touches the target with this placement, before
-    /// any offset or correction. All in one coordinate space, logical pixels.
+    /// The top-left corner of a callout that touches the target with this placement.
+    ///
+    /// Without offset or correction; everything is in one coordinate space, in logical pixels.
     ///
     /// Source: Floating UI, `computeCoordsFromPlacement`.
     public func origin(of size: Size, beside target: Rect, direction: LayoutDirection) -> Point {
@@ -36,9 +37,9 @@ public struct CalloutPlacement: Hashable, Sendable {
 }
 
 extension CalloutPreference {
-    /// The placement to ask for, given where the target lies in the container.
+    /// The placement to prefer for a target in a container.
     ///
-    /// Without a side: below when the target's centre is above the container's, otherwise above.
+    /// Without a ``side``: below when the target's centre is above the container's, otherwise above.
     public func placement(for target: Rect, in container: Rect, direction: LayoutDirection)
         -> CalloutPlacement
     {

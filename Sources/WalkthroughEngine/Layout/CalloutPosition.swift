@@ -1,6 +1,6 @@
-/// The triangle that joins a callout's box to what it is about.
+/// The triangle that points from a callout's box to its target.
 public struct Caret: Hashable, Sendable {
-    /// The point nearest to the target.
+    /// The tip, the point nearest to the target.
     public var tip: Point
     /// The side of the *target* that the callout lies on; the caret sticks out of the box's opposite side.
     public var side: Side
@@ -11,7 +11,7 @@ public struct Caret: Hashable, Sendable {
         self.side = side
     }
 
-    /// The caret of `box`, `center` along its edge and `height` out of it.
+    /// The caret of `box` whose middle is `center` along its edge, and whose tip is `height` outside.
     init(box: Rect, side: Side, center: Double, height: Double) {
         self.side = side
         self.tip =
@@ -24,15 +24,15 @@ public struct Caret: Hashable, Sendable {
     }
 }
 
-/// Where a callout ended up.
+/// Where a callout is drawn.
 public struct CalloutPosition: Hashable, Sendable {
     /// The box, without the caret.
     public var frame: Rect
-    /// The side of the target that it lies on; nil when it lies beside no target.
+    /// The side of the target that the callout lies on; nil when it lies beside no target.
     public var side: Side?
     /// The caret; nil when there is no target, or no room between the box and the target.
     public var caret: Caret?
-    /// How far the caret is from the target's centre line, in logical pixels; 0 when it is on it.
+    /// The distance of the caret from the target's centre line, in logical pixels; 0 when it is on it.
     public var caretOffset: Double { didSet { caretOffset = caretOffset.measure } }
 
     /// Creates a position.

@@ -1,13 +1,13 @@
-/// Finds the place of a card: away from what the arrows of its step point at.
+/// Computes the position of a card: away from what the arrows of its step point at.
 public struct CardLayout: Hashable, Sendable {
     /// The space in which the card must lie.
     public var container: Rect
-    /// What is mirrored.
+    /// The layout direction; right to left mirrors the layout.
     public var direction: LayoutDirection
 
     /// The corner radius of a card, in logical pixels.
     public static let radius = 18.0
-    /// The distance kept from the container's edges, in logical pixels.
+    /// The minimum distance from the container's edges, in logical pixels.
     public static let padding = 8.0
 
     /// Creates a layout for a container; all rectangles share one coordinate space.
@@ -16,16 +16,19 @@ public struct CardLayout: Hashable, Sendable {
         self.direction = direction
     }
 
-    /// The width to measure a card with, in logical pixels: 320 in a container that is wider than tall, else 280;
-    /// less where the container has no room for that.
+    /// The width to measure a card with, in logical pixels.
+    ///
+    /// It is 320 in a container that is wider than tall, otherwise 280; less where the container has no room
+    /// for that.
     public static func width(in container: Rect) -> Double {
         max(0, min(container.isWide ? 320 : 280, container.width - 2 * padding))
     }
 
-    /// The place of a card of `size` when its step points at `targets`; without any, in the middle.
+    /// The position of a card of `size` when its step points at `targets`; in the middle when there are none.
     ///
-    /// In a container that is wider than tall, the card's middle is at a quarter of the width when the centroid of
-    /// the targets is right of the middle, else at three quarters; otherwise the same from top to bottom.
+    /// In a container that is wider than tall, the card's centre is at a quarter of the width when the
+    /// centroid of the targets is right of the middle, otherwise at three quarters. In any other container,
+    /// the same rule applies from top to bottom.
     public func position(of size: Size, for targets: [Rect]) -> CalloutPosition {
         let middle = middle(for: targets)
         let frame = Rect(
@@ -50,7 +53,7 @@ public struct CardLayout: Hashable, Sendable {
             let part = centroid.y > container.midY ? 0.25 : 0.75
             return Point(x: container.midX, y: container.minY + container.height * part)
         }
-        // From the leading edge; a centroid in the middle counts as leading.
+        // A centroid exactly in the middle counts as leading.
         let isTrailing =
             direction == .leftToRight ? centroid.x > container.midX : centroid.x < container.midX
         let part = isTrailing == (direction == .leftToRight) ? 0.25 : 0.75

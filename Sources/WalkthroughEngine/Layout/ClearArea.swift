@@ -1,16 +1,16 @@
 extension Rect {
-    /// What is left of this area when the strips under sticky bars, and what lies out of the window, are cut off.
+    /// The part of this area that is inside the window and not under sticky bars.
     ///
-    /// A cover that spans at least half of the area is a bar: the strip along the nearest edge goes, whichever
-    /// cut leaves most inside the window. A smaller one, such as a floating button, counts only where it could lie
-    /// over `target`: then the strip above or below it goes. An area that lies out of the window altogether keeps
-    /// what the covers leave of it: scrolling may bring it in.
+    /// A cover that spans at least half of the area is a bar: it cuts off the strip along the nearest edge,
+    /// using the cut that leaves most inside the window. A smaller cover, such as a floating button, counts
+    /// only where it could lie over `target`; it cuts off the strip above or below it. An area entirely
+    /// outside the window keeps what the covers leave of it, because scrolling may bring it in.
     ///
     /// - Parameters:
-    ///   - covers: what lies over the area, in the same coordinate space.
+    ///   - covers: the boxes of what lies over the area, in the same coordinate space.
     ///   - target: what must stay visible; nil cuts for bars only.
-    ///   - window: where the area can be seen. Nil knows of the window only where it begins: at 0, 0. For an area
-    ///     that moves together with its covers, such as a scroller inside another, this is the area itself.
+    ///   - window: where the area is visible. Nil assumes only that the window begins at 0, 0. For an area
+    ///     that moves together with its covers, such as a scroller inside another, pass the area itself.
     /// - Complexity: linear in the number of covers.
     public func clear(of covers: [Rect], for target: Rect? = nil, in window: Rect? = nil) -> Rect {
         let seen = intersection(window ?? fromOrigin)

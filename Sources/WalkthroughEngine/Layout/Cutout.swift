@@ -1,20 +1,20 @@
-/// A highlight as it is drawn: an outline, and how much of it its scrollers leave visible.
+/// A highlight ready to draw: its outline, and how much of it its scrollers leave visible.
 public struct Cutout: Hashable, Codable, Sendable {
     /// The whole outline, in window coordinates.
     public var outline: RoundedRect
-    /// Where it may show: nothing of it, nor of the ring around it, is drawn outside.
+    /// The area to draw in: nothing of the highlight or of its ring is drawn outside.
     public var clip: Rect
 
-    /// Creates a cut-out that shows where `clip` lets it.
+    /// Creates a cut-out that is visible inside `clip`.
     public init(outline: RoundedRect, clip: Rect) {
         self.outline = outline
         self.clip = clip
     }
 
-    /// The part of its box that can be seen.
+    /// The visible part of its box.
     public var visible: Rect { outline.rect.intersection(clip) }
 
-    /// Whether a click at `point` goes through.
+    /// Whether `point` is lit, so that a click there may reach the app.
     public func contains(_ point: Point) -> Bool {
         visible.contains(point) && outline.contains(point)
     }

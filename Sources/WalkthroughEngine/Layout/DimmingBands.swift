@@ -1,16 +1,16 @@
 /// The dimmed part of a window around its cut-outs, in pieces that are cheap to draw.
 ///
-/// A point of the window is lit if some cut-out contains it; every other point lies in exactly one piece that dims it.
-/// The bands are solid rectangles that leave out the cut-outs' boxes; the corners are the small squares in which a
-/// rounded outline bites into its box.
+/// A point is lit if some cut-out contains it; every other point of the window lies in exactly one piece that
+/// dims it. Bands are solid rectangles outside the boxes of the cut-outs; corners are the small squares in
+/// which a rounded outline is smaller than its box.
 public struct DimmingBands: Hashable, Sendable {
-    /// A rectangle that is dimmed outside of rounded outlines.
+    /// A rectangle to dim outside rounded outlines.
     public struct Corner: Hashable, Sendable {
         /// The part of the window to dim in.
         public var clip: Rect
-        /// The outline that stays clear: that of the cut-out whose corner it is.
+        /// The outline that stays clear: the cut-out that the corner belongs to.
         public var outline: RoundedRect
-        /// The outlines of other cut-outs that stay clear as well, where their corners lie over this one.
+        /// The outlines of other cut-outs that stay clear as well, because their corners overlap this one.
         public var others: [RoundedRect]
 
         /// Creates a corner.
@@ -20,21 +20,21 @@ public struct DimmingBands: Hashable, Sendable {
             self.others = others
         }
 
-        /// Whether it dims `point`: one in the clip and outside of all outlines.
+        /// Whether it dims `point`: inside the clip and outside all outlines.
         public func contains(_ point: Point) -> Bool {
             clip.contains(point) && !outline.contains(point) && !others.contains { $0.contains(point) }
         }
     }
 
-    /// Solid rectangles.
+    /// The solid rectangles.
     public private(set) var bands: [Rect] = []
-    /// Corners of rounded cut-outs.
+    /// The corners of rounded cut-outs.
     public private(set) var corners: [Corner] = []
 
-    /// Decomposes `window` around `cutouts`; all in one coordinate space, logical pixels.
+    /// Decomposes `window` around `cutouts`; all are in one coordinate space, in logical pixels.
     ///
-    /// Where the cut-outs' boxes lie between pixels, so do all pieces: corners are cut out a whole number of pixels
-    /// large.
+    /// When the edges of the cut-outs' boxes lie between pixels, so do those of all pieces: corners measure a
+    /// whole number of pixels.
     ///
     /// - Complexity: O(n² log n) in the number of cut-outs, which is small.
     public init(window: Rect, cutouts: [Cutout]) {
@@ -63,7 +63,7 @@ public struct DimmingBands: Hashable, Sendable {
         bands.contains { $0.contains(point) } || corners.contains { $0.contains(point) }
     }
 
-    /// Adds a corner in as many parts as the corners of other holes divide it into.
+    /// Adds a corner, divided where the corners of other holes overlap it.
     private mutating func addCorner(_ corner: Corner, with holes: ArraySlice<Hole>) {
         guard let hole = holes.first else {
             corners.append(corner)
@@ -111,14 +111,14 @@ public struct DimmingBands: Hashable, Sendable {
     }
 }
 
-/// A cut-out inside of a window, divided into what is lit all over and its corners.
+/// A cut-out inside a window, divided into its fully lit part and its corners.
 private struct Hole: Equatable {
-    /// What can be seen of its box.
+    /// The visible part of its box.
     var box: Rect
     var outline: RoundedRect
-    /// Where it is lit all over: a cross between its corners.
+    /// The fully lit part: a cross between its corners.
     var lit: [Rect]
-    /// Where its outline is round; these squares do not overlap.
+    /// The squares where its outline is round; they do not overlap.
     var corners: [Rect]
 
     init(_ cutout: Cutout, in window: Rect) {
@@ -130,7 +130,7 @@ private struct Hole: Equatable {
             (lit, corners) = ([box], [])
             return
         }
-        // Whole pixels: two pieces that share one would dim it less than one does.
+        // Whole pixels, because two pieces that share a pixel dim it less than one piece does.
         let left = whole.minX + min(r.rounded(.up), whole.width)
         let right = max(left, whole.maxX - r.rounded(.up))
         let top = whole.minY + min(r.rounded(.up), whole.height)

@@ -1,18 +1,18 @@
-/// The boxes of labels, a little too large, laid out so that eight of them are compared with one at once.
+/// The boxes of labels, slightly enlarged and stored so that one is compared with eight at once.
 ///
-/// What this does not find near a label does not overlap it; what it finds has still to be looked at.
+/// A label that this does not find does not overlap; one that it finds needs an exact check.
 struct LabelBoxes: ~Copyable {
     private typealias Lanes = SIMD8<Float>
 
     private let count: Int
-    /// Left, right, top and bottom edges, each a whole number of lanes.
+    /// Left, right, top and bottom edges, each padded to a whole number of lanes.
     private let left: UnsafeMutablePointer<Float>
     private let right: UnsafeMutablePointer<Float>
     private let top: UnsafeMutablePointer<Float>
     private let bottom: UnsafeMutablePointer<Float>
     private let stride: Int
 
-    /// What rounding may add or take away, in logical pixels.
+    /// The tolerance for rounding, in logical pixels.
     private static let slack = 0.01
 
     init(_ labels: [Rect]) {
@@ -29,7 +29,7 @@ struct LabelBoxes: ~Copyable {
 
     deinit { left.deallocate() }
 
-    /// Takes in that a label has moved.
+    /// Updates the box of a label that has moved.
     func update(_ index: Int, _ label: Rect) {
         let margin = LabelMetrics.padding / 2 + Self.slack
         left[index] = Float(label.minX - margin).nextDown
@@ -38,7 +38,7 @@ struct LabelBoxes: ~Copyable {
         bottom[index] = Float(label.maxY + margin).nextUp
     }
 
-    /// The first label at `start` or after it whose box overlaps that of `index`; nil when there is none.
+    /// The first label from `start` on whose box overlaps that of `index`; nil when there is none.
     func firstOverlapping(_ index: Int, from start: Int) -> Int? {
         let (minX, maxX) = (Lanes(repeating: left[index]), Lanes(repeating: right[index]))
         let (minY, maxY) = (Lanes(repeating: top[index]), Lanes(repeating: bottom[index]))

@@ -1,8 +1,8 @@
-/// The cells of a plane in which labels have their top-left corners.
+/// A grid that sorts labels into cells by their top-left corners.
 ///
-/// A cell is as large as the largest label and the padding, so that whatever overlaps a label is in its cell or in
-/// one of the eight around that. The cells are those of a torus: cells far apart may share their labels, which
-/// costs comparisons but no correctness.
+/// A cell is as large as the largest label plus the padding, so whatever overlaps a label is in its cell or
+/// in one of the eight around it. The grid wraps around like a torus: distant cells may share labels, which
+/// costs comparisons but not correctness.
 struct LabelGrid {
     private let cell: Size
     private let mask: Int
@@ -14,10 +14,10 @@ struct LabelGrid {
     private var column: [Int32]
     private var row: [Int32]
 
-    /// More neighbours than this are not worth putting in order.
+    /// Above this number, sorting the neighbours does not pay off.
     private static let maximumNeighbours = 48
 
-    /// Puts labels in their cells; nil when their places cannot be told apart by a grid.
+    /// Sorts labels into cells; nil when the labels are too large or too far away for a grid.
     init?(_ labels: [Rect]) {
         var size = Size.zero
         for label in labels {
@@ -44,7 +44,7 @@ struct LabelGrid {
         }
     }
 
-    /// Puts a label that has moved in its cell; returns whether that is another than before.
+    /// Moves a label to its new cell; returns whether the cell changed.
     @discardableResult
     mutating func update(_ index: Int, _ label: Rect) -> Bool {
         let (column, row) = place(of: label)
@@ -56,7 +56,7 @@ struct LabelGrid {
         return true
     }
 
-    /// The labels near `index` that come after `last`, in order; nil when there are too many of them to sort.
+    /// The labels near `index` with an index above `last`, in order; nil when there are too many to sort.
     func neighbours(of index: Int, after last: Int) -> [Int]? {
         var found: [Int] = []
         for row in (row[index] - 1)...(row[index] + 1) {

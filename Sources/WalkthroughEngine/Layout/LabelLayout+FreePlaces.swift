@@ -1,5 +1,5 @@
 extension LabelLayout {
-    /// Moves each label that overlaps another, or the card, to the nearest place where it does not, if there is one.
+    /// Moves each label that overlaps another, or the card, to the nearest free position, if there is one.
     func moveToFreePlaces(_ labels: inout [Rect]) {
         for index in labels.indices {
             let label = labels[index]
@@ -9,7 +9,7 @@ extension LabelLayout {
         }
     }
 
-    /// What a label must keep clear of: the card, and the other labels with their padding.
+    /// The obstacles for a label: the card, and the other labels with their padding.
     private func obstacles(around index: Int, _ labels: [Rect]) -> [Rect] {
         var obstacles = labels.map { $0.inset(by: -Self.padding) }
         obstacles.remove(at: index)
@@ -22,7 +22,8 @@ extension LabelLayout {
         return !obstacles.contains { $0.intersects(core) }
     }
 
-    /// The nearest place that touches something, first straight up, down and to the sides, then anywhere.
+    /// The nearest free position that touches an obstacle or the edge: first straight along one axis, then
+    /// anywhere.
     private func freePlace(for label: Rect, _ obstacles: [Rect]) -> Rect? {
         let columns =
             [container.minX, container.maxX - label.width]
@@ -36,13 +37,13 @@ extension LabelLayout {
         return nearest(columns.flatMap { x in rows.map { (x: x, y: $0) } }, for: label, obstacles)
     }
 
-    /// The free place that is nearest; of several, the upper, then the leading one.
+    /// The nearest free position; among equals the upper, then the leading one.
     private func nearest(_ places: [(x: Double, y: Double)], for label: Rect, _ obstacles: [Rect]) -> Rect? {
         var best: (place: Rect, rank: (Double, Double, Double))?
         for (x, y) in places {
             let place = Rect(x: x, y: y, width: label.width, height: label.height)
             let (dx, dy) = (x - label.x, y - label.y)
-            // Rounded, so that a mirrored layout decides alike.
+            // Rounded, so that a mirrored layout gives the mirrored result.
             let distance = ((dx * dx + dy * dy) * 1024).rounded()
             let rank = (distance, dy, direction == .leftToRight ? dx : -dx)
             if let best, best.rank <= rank { continue }

@@ -1,20 +1,20 @@
-/// Keeps labels apart, inside of their container, and off the card.
+/// Keeps labels apart, inside their container and off the card.
 public struct LabelLayout: Hashable, Sendable {
-    /// The space in which labels lie.
+    /// The space for the labels.
     public var container: Rect
-    /// What they must not lie over; nil when there is nothing such.
+    /// The card, which labels must not cover; nil when there is none.
     public var card: Rect?
-    /// The direction in which labels of the same place are taken apart.
+    /// The layout direction; it decides which way labels with the same centre move apart.
     public var direction: LayoutDirection
 
-    /// The distance kept between two labels, and between a label and the card, in logical pixels.
+    /// The minimum distance between two labels, and between a label and the card, in logical pixels.
     public static let padding = LabelMetrics.padding
-    /// How often all labels are gone through at most.
+    /// The maximum number of passes over all labels.
     public static let maximumPasses = LabelMetrics.maximumPasses
-    /// How often labels that edges have pushed back over each other are gone through at most, and how many labels
-    /// there may be for that.
+    /// The maximum number of passes over labels that the edges have pushed over each other again, and the
+    /// maximum number of labels for that.
     static let (maximumReturns, maximumReturning) = (32, 64)
-    /// Up to how many things a place is looked for in all of the container.
+    /// The maximum number of obstacles for a search of the whole container.
     static let maximumSearched = 16
 
     /// Creates a layout for a container; all rectangles share one coordinate space.
@@ -24,11 +24,11 @@ public struct LabelLayout: Hashable, Sendable {
         self.direction = direction
     }
 
-    /// The labels, in the order given, pushed apart and then moved inside of the container and off the card.
+    /// The labels, in the order given, pushed apart and then moved inside the container and off the card.
     ///
-    /// Labels that this brings over each other again are pushed apart within those limits, and those that still
-    /// overlap go to the nearest free place; more than 64 labels stay as they are. One that is larger than the container keeps its top and the
-    /// start of its lines inside; one that has no room beside the card stays over it.
+    /// Labels that overlap again after that are pushed apart within those limits; those that still overlap
+    /// move to the nearest free position. More than 64 labels skip this. A label larger than the container
+    /// keeps its top and the start of its lines inside; one without room beside the card stays over it.
     ///
     /// - Complexity: O(n log n) as long as few labels share a place, O(n²) when all do.
     public func settled(_ labels: [Rect]) -> [Rect] {
@@ -44,7 +44,7 @@ public struct LabelLayout: Hashable, Sendable {
 }
 
 extension LabelLayout {
-    /// The label at the nearest place that is inside of the container and off the card.
+    /// The label moved to the nearest position inside the container and off the card.
     private func allowed(_ label: Rect) -> Rect {
         var inside = label.moved(inside: container)
         if inside.width > container.width, direction == .rightToLeft {
@@ -54,8 +54,8 @@ extension LabelLayout {
         return beside(card, inside, distance: Self.padding) ?? beside(card, inside, distance: 0) ?? inside
     }
 
-    /// The label moved straight off the card to the nearest side where it is inside of the container; nil when
-    /// there is none.
+    /// The label moved straight off the card to the nearest side where it stays inside the container; nil
+    /// when there is none.
     private func beside(_ card: Rect, _ label: Rect, distance: Double) -> Rect? {
         let up = card.minY - distance - label.maxY
         let down = card.maxY + distance - label.minY
@@ -68,7 +68,7 @@ extension LabelLayout {
             .min { label.distance(to: $0) < label.distance(to: $1) }
     }
 
-    /// Goes through all pairs once; returns whether any overlapped.
+    /// Pushes all overlapping pairs apart once; returns whether any overlapped.
     private func pushApartWithinLimits(_ labels: inout [Rect]) -> Bool {
         let separation = LabelSeparation(direction: direction)
         var hasOverlap = false
@@ -78,7 +78,7 @@ extension LabelLayout {
                 hasOverlap = true
                 labels[i] = allowed(labels[i].offset(x: -move.x, y: -move.y))
                 labels[j] = allowed(labels[j].offset(x: move.x, y: move.y))
-                // What one could not go, the other goes as well.
+                // The other label also moves by the distance that one could not.
                 guard let rest = separation.move(labels[i], labels[j]) else { continue }
                 labels[j] = allowed(labels[j].offset(x: 2 * rest.x, y: 2 * rest.y))
                 guard let rest = separation.move(labels[i], labels[j]) else { continue }
@@ -90,6 +90,6 @@ extension LabelLayout {
 }
 
 extension Rect {
-    /// How far the origin is from that of another rectangle when only one axis differs.
+    /// The distance between the origins of two rectangles that differ along one axis only.
     fileprivate func distance(to other: Rect) -> Double { abs(x - other.x) + abs(y - other.y) }
 }

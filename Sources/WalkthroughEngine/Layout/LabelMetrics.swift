@@ -1,7 +1,7 @@
-/// What labels keep to when they are pushed apart; ``LabelLayout`` tells apps.
+/// Constants for pushing labels apart; ``LabelLayout`` makes them public.
 enum LabelMetrics {
-    /// Distance kept between two labels, in logical pixels.
+    /// Minimum distance between two labels, in logical pixels.
     static let padding = 4.0
-    /// How often all labels are gone through at most.
+    /// The maximum number of passes over all labels.
     static let maximumPasses = 8
 }

@@ -1,19 +1,19 @@
-/// Pushes overlapping labels apart, whatever is around them.
+/// Pushes overlapping labels apart, ignoring everything around them.
 ///
-/// The rule: all pairs are gone through in their order, at most eight times. A pair whose boxes are nearer than
-/// the padding is pushed apart along the axis of the smaller overlap (of equal ones, up and down), each label by
-/// half of the overlap and 0.5 more.
+/// It goes through all pairs in order, at most eight times. Two labels closer than the padding move apart
+/// along the axis of the smaller overlap (vertically when equal), each by half of the overlap plus 0.5.
 ///
-/// Pairs that cannot overlap are passed over: eight at once among hundreds of labels, by a grid among thousands.
-/// The others are looked at in that same order, so that the result is that of going through all pairs.
+/// It skips pairs that cannot overlap: eight at once for more than 16 labels, with a grid for more than 1024.
+/// The order of the other pairs stays the same, and so does the result.
 struct LabelSeparation {
-    /// Labels whose middles coincide are taken apart so that the earlier one goes up, or to the leading side.
+    /// Of two labels with the same centre, the earlier one moves up or towards the leading side.
     var direction: LayoutDirection
 
-    /// Above this number of labels a grid is faster than comparing each with all that follow.
+    /// Above this number of labels, a grid is faster than comparing each with all that follow.
     private static let maximumCompared = 1024
 
-    /// How far the second of two labels has to go, and the first the other way; nil when they do not overlap.
+    /// The distance that the second of two labels must move, and the first in the opposite direction; nil
+    /// when they do not overlap.
     @inline(__always)
     func move(_ a: Rect, _ b: Rect) -> Point? {
         let y = min(a.maxY, b.maxY) - max(a.minY, b.minY) + LabelMetrics.padding
@@ -44,7 +44,7 @@ struct LabelSeparation {
         return labels
     }
 
-    /// Goes through all labels until none is pushed, eight times at most.
+    /// Repeats passes over all labels until none is pushed, at most eight times.
     private func repeatPasses(_ labels: inout [Rect], _ push: (Int, inout [Rect]) -> Bool) {
         for _ in 0..<LabelMetrics.maximumPasses {
             var isSettled = true
@@ -53,7 +53,7 @@ struct LabelSeparation {
         }
     }
 
-    /// Pushes a pair apart; returns whether it overlapped.
+    /// Pushes a pair apart if it overlaps; returns whether it did.
     private func push(_ a: Int, _ b: Int, _ labels: inout [Rect]) -> Bool {
         guard let move = move(labels[a], labels[b]) else { return false }
         labels[a].x -= move.x
@@ -100,7 +100,7 @@ extension LabelSeparation {
             }
             guard hasChangedCell else { return hasPushed }
         }
-        // Too many for that: one by one.
+        // Too many neighbours to sort: compares one by one.
         for other in (last + 1)..<labels.count where push(index, other, &labels) {
             hasPushed = true
             grid.update(other, labels[other])

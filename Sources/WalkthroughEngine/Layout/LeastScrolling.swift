@@ -1,26 +1,27 @@
 extension ScrollPlan {
-    /// Plans the least scrolling that brings a target into view, and leaves its callout a place beside it.
+    /// Plans the least scrolling that brings a target into view and leaves room for its callout.
     ///
-    /// A target is in view where every scroller lets it through at once, in the window. Of all ways to get it there,
-    /// the plan takes one with the least distance in sum; where several share that, each scroller, innermost first,
-    /// goes only as far as it must, and the outer ones go the rest. What is in view already stays; so a plan that was
-    /// carried out and is made again changes nothing.
+    /// A target is in view when it is inside the window and every scroller shows it. Of all ways to get it
+    /// there, the plan has the least total distance; among several of those, each scroller, innermost first,
+    /// goes only as far as it must, and the outer ones go the rest. What is already in view stays, so
+    /// repeating a plan after carrying it out changes nothing.
     ///
-    /// Of a target that cannot be seen whole, as much is shown as can be, from its start on; how that is turned the
-    /// least if `layout` does not say where lines start. What can be seen of it as well as it ever can, stays.
+    /// Of a target too large to show, the plan shows as much as possible, from its start; if `layout` does
+    /// not tell where lines start, whichever end is nearest. A target already shown as well as possible
+    /// stays.
     ///
-    /// Where the callout then finds no place, the target goes on by the least distance that makes room on one of its
-    /// sides, the preferred side among equals, then the one across from it. The target is never scrolled out of view
-    /// to make room.
+    /// If the callout then has no room, the target moves on by the least distance that makes room on one of
+    /// its sides; among equal distances the preferred side wins, then the opposite one. The plan never
+    /// scrolls the target out of view to make room.
     ///
-    /// Numbers that are not finite count as nothing that could be planned with: such a scroller stays.
+    /// A scroller with numbers that are not finite stays where it is.
     ///
     /// - Parameters:
     ///   - target: where the target is now, in window coordinates.
     ///   - scrollers: its scrolling ancestors, innermost first.
     ///   - callout: the size of the callout, or nil when there is none to make room for.
     ///   - placement: the callout's preferred place.
-    ///   - layout: the space that the callout may use.
+    ///   - layout: the layout of the callout, with the space that it may use.
     /// - Complexity: cubic in the number of scrollers.
     public init(
         bringing target: Rect,

@@ -1,35 +1,37 @@
-/// One axis of a chain of scrollers: how far each may go, and what it lets through.
+/// One axis of a chain of scrollers: how far each can scroll, and what it leaves visible.
 ///
-/// When scroller `i` goes by `d[i]`, all that is inside it moves by `-d[i]`. Let `s[i]` be the sum of all `d` up to `i`,
-/// innermost first: that is how far what is inside moves across scroller `i`, wherever those further out carry both.
-/// So each thing that has to be known is a bound on the difference of two of these sums, and what is possible follows
-/// from adding bounds up (Cormen et al., "Introduction to Algorithms", 22.4: systems of difference constraints).
+/// When scroller `i` scrolls by `d[i]`, its content moves by `-d[i]`. Let `s[i]` be the sum of all `d` up to
+/// `i`, innermost first: the distance that the innermost content moves relative to scroller `i`, however far
+/// the outer scrollers carry both. Each requirement is then a bound on the difference of two of these sums,
+/// and adding up bounds tells what is possible (Cormen et al., "Introduction to Algorithms", 22.4: systems of
+/// difference constraints).
 struct ScrollAxis {
-    /// What shows through one scroller, and how far that may go from where it is.
+    /// The visible part of one scroller, and how far it can scroll from its present offset.
     struct Track: Hashable {
         var clear: Span
         var travel: Span
     }
 
-    /// Innermost first.
+    /// The scrollers, innermost first.
     var tracks: [Track]
 
-    /// An end of what is shown.
+    /// An end of the target.
     enum End { case lower, upper }
 
-    /// Something that has to be shown.
+    /// A span that has to be visible.
     struct Item: Hashable {
         var span: Span
         /// The innermost of the scrollers that move it.
         var first: Int
     }
 
-    /// What of `span`, innermost in the chain, can be seen now.
+    /// The part of `span`, which is in the innermost scroller, that is visible now.
     func visible(of span: Span) -> Span {
         tracks.reduce(span) { $0.intersection($1.clear) }
     }
 
-    /// Where the part of `span` must lie that can be seen after some scrolling, and how much of it can be seen at once.
+    /// The range of `span` that some scrolling can make visible, and the greatest length that is visible at
+    /// once.
     func reachable(of span: Span) -> (span: Span, length: Double) {
         var reach = span
         var length = span.length
@@ -40,7 +42,7 @@ struct ScrollAxis {
             reach = reach.intersection(
                 Span(lower: track.clear.lower + least, upper: track.clear.upper + most)
             )
-            // How far the scrollers from here outwards can pull the clear parts apart.
+            // How far the scrollers from here outwards can move the clear parts apart.
             var apart = Span(lower: 0, upper: 0)
             length = min(length, track.clear.length)
             for outer in tracks[(index + 1)...] {
@@ -55,14 +57,16 @@ struct ScrollAxis {
         return (reach, min(length, reach.length))
     }
 
-    /// How far each scroller has to go so that all items are seen, and those that every scroller moves go by a distance
-    /// inside `total`: the least that does, and of that each scroller, innermost first, no more than it alone can do.
+    /// The least distances that the scrollers must go to show all items.
     ///
-    /// - Returns: nil when the scrollers cannot do that.
+    /// Items that every scroller moves go by a distance inside `total`. Among the least solutions, each
+    /// scroller, innermost first, goes only as far as it must.
+    ///
+    /// - Returns: the distance of each scroller, innermost first; nil when the scrollers cannot do that.
     /// - Complexity: cubic in the number of scrollers.
     func moves(showing items: [Item], by total: Span = .everywhere) -> [Double]? {
         let count = tracks.count
-        // `bound[i][j]` is the most that sum `j` may exceed sum `i`; sum 0 is 0.
+        // `bound[i][j]` is the most by which sum `j` may exceed sum `i`; sum 0 is 0.
         var bound = [[Double]](repeating: [Double](repeating: .infinity, count: count + 1), count: count + 1)
         func limit(_ from: Int, _ to: Int, to span: Span) {
             bound[from][to] = min(bound[from][to], span.upper)
@@ -98,8 +102,9 @@ struct ScrollAxis {
         return zip(sums.dropFirst(), sums).map { abs($0 - $1) < Self.tolerance ? 0 : $0 - $1 }
     }
 
-    /// How far each scroller goes, innermost first, to bring what cannot be seen at all as near as it can be; what is
-    /// larger than a clear part begins there at `start`, or fills it if there is none.
+    /// The distances that bring an invisible span as near as possible, innermost scroller first.
+    ///
+    /// A span longer than a clear part begins there at `start`, or fills the part when `start` is nil.
     func moves(approaching span: Span, startingAt start: End?) -> [Double] {
         var span = span
         return tracks.map { track in
@@ -115,6 +120,6 @@ struct ScrollAxis {
         }
     }
 
-    /// What rounding may add up to, in logical pixels.
+    /// The tolerance for accumulated rounding, in logical pixels.
     static let tolerance = 1e-6
 }

@@ -1,27 +1,27 @@
-/// The scrollers around a target, and the ways that they can bring it.
+/// The scrollers around a target, and the routes by which they can bring it into view.
 struct ScrollPath {
-    /// A callout that needs a place beside the target.
+    /// A callout that needs room beside the target.
     struct Neighbour {
         var size: Size
         var placement: CalloutPlacement
         var layout: CalloutLayout
-        /// What it stands beside; nil stands for all that is brought.
+        /// What the callout is beside; nil is everything brought into view.
         var anchor: Rect?
     }
 
-    /// Something else to show together with the target.
+    /// Another box to show together with the target.
     struct Companion {
         var box: Rect
-        /// The innermost of the scrollers that move it.
+        /// The index of the innermost scroller that moves it.
         var first: Int
     }
 
-    /// What a way of scrolling comes to.
+    /// The result of one way of scrolling.
     struct Route {
         var plan: ScrollPlan
-        /// Whether all of the target and its companions can be seen.
+        /// Whether the whole target and its companions are visible.
         var showsAll: Bool
-        /// Whether the callout finds a place.
+        /// Whether the callout has room.
         var hasRoom: Bool
 
         var isComplete: Bool { showsAll && hasRoom }
@@ -33,9 +33,9 @@ struct ScrollPath {
     private let direction: LayoutDirection?
 
     /// - Parameters:
-    ///   - window: nil knows of the window only where it begins.
-    ///   - container: a part of the window without bars.
-    ///   - direction: where lines begin; nil does not know.
+    ///   - window: the window; nil assumes only that it begins at 0, 0.
+    ///   - container: the part of the window without bars.
+    ///   - direction: where lines begin; nil when unknown.
     init(
         _ scrollers: [Scroller],
         in window: Rect? = nil,
@@ -54,7 +54,7 @@ struct ScrollPath {
         self.vertical = vertical
     }
 
-    /// The least scrolling that brings `target`, its companions, and a place for its neighbour.
+    /// The least scrolling that shows `target` and its companions, and leaves room for its neighbour.
     func route(
         bringing target: Rect,
         with companions: [Companion] = [],
@@ -103,7 +103,7 @@ struct ScrollPath {
         return Route(plan: best?.plan ?? plain, showsAll: showsAll, hasRoom: best != nil)
     }
 
-    /// The end at which a reader begins; nil when that is not known.
+    /// The end where reading begins; nil when unknown.
     private func start(_ axis: Axis) -> ScrollAxis.End? {
         guard axis == .horizontal else { return .lower }
         return direction.map { $0 == .leftToRight ? .lower : .upper }
@@ -122,13 +122,14 @@ struct ScrollPath {
 }
 
 extension ScrollPath.Neighbour {
-    /// Whether the callout finds a place beside the target, whichever side that is.
+    /// Whether the callout has room beside the target, on whichever side.
     fileprivate func hasRoom(beside target: Rect) -> Bool {
         let position = layout.position(of: size, for: target, preferring: placement)
         return position.caret != nil && !position.frame.intersects(target)
     }
 
-    /// By how much content must scroll, at least or at most, so that there is room on a side of the target.
+    /// The range of distances, at least or at most, that content must scroll to make room on a side of the
+    /// target.
     fileprivate func total(makingRoomOn side: Side, of target: Rect) -> Span {
         let space = layout.padded
         let height = size.height + layout.metrics.offset
@@ -141,7 +142,8 @@ extension ScrollPath.Neighbour {
         }
     }
 
-    /// All sides: the preferred one, the one across, and the others: below before above, trailing before leading.
+    /// All sides: the preferred one, the opposite one, then the others, below before above and trailing
+    /// before leading.
     fileprivate var sides: [Side] {
         let trailing: Side = layout.direction == .leftToRight ? .right : .left
         let others: [Side] = placement.side.isVertical ? [trailing, trailing.opposite] : [.bottom, .top]
@@ -155,7 +157,7 @@ extension ScrollPath.Neighbour {
 }
 
 extension Scroller {
-    /// Where it is scrolled to; where that is not a number, its smallest offset, else 0.
+    /// The present offset; where that is not finite, the smallest offset, else 0.
     fileprivate var finiteOffset: Point {
         Point(x: finiteOffset(.horizontal), y: finiteOffset(.vertical))
     }
@@ -165,7 +167,7 @@ extension Scroller {
         return minimum[axis].isFinite ? minimum[axis] : 0
     }
 
-    /// The offset after some move; in range, if there is any.
+    /// The offset after moving by `move`, kept in range.
     fileprivate func reached(by move: Point) -> Point {
         var reached = finiteOffset
         for axis in Axis.allCases where move[axis] != 0 {

@@ -1,8 +1,8 @@
-/// How far each scroller has to go so that a target and its callout can be seen.
+/// Where to scroll so that a target and its callout are visible.
 public struct ScrollPlan: Hashable, Sendable {
-    /// The new offset of each scroller, innermost first, as they were given; always finite and in their ranges where
-    /// they change.
+    /// The new offset of each scroller, in the order given, innermost first; always finite, and in range
+    /// where it changes.
     public var offsets: [Point]
-    /// Where the target will be.
+    /// Where the target will be, in window coordinates.
     public var target: Rect
 }

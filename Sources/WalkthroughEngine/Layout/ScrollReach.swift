@@ -1,19 +1,20 @@
 /// What the scrollers around a target can show along one axis.
 ///
-/// A front may have cut from an inner scroller what is stuck to an outer one, or to the window. Such a cut stays where
-/// it is when the outer scroller carries the inner one along, and the outer one has it too. So where an edge of a clear
-/// part coincides with one further out, both readings are tried: first the stricter, as given. A front that leaves some
-/// inner clear part uncut under a bar further out does not cut so.
+/// A front may have cut an inner scroller's clear part by a bar that is stuck to an outer scroller or to the
+/// window. Such a cut stays in place when the outer scroller moves the inner one, and the outer scroller has
+/// the same cut. So where an edge of a clear part coincides with one further out, both readings are tried,
+/// the strict one first. A front that leaves an inner clear part uncut under an outer bar does not cut this
+/// way, so all its cuts are taken as given.
 struct ScrollReach {
-    /// What is to be shown, and how far each scroller goes for that alone.
+    /// What to show, and how far each scroller goes for that alone.
     struct Goal {
-        /// The part that is shown; all of the target when none can be.
+        /// The part to show; all of the target when none of it can be visible.
         var part: Span
         /// How far each scroller goes.
         var moves: [Double]
-        /// Whether any of the target can be seen.
+        /// Whether any of the target can be visible.
         var isVisible: Bool
-        /// Whether all of the target and its companions can be seen.
+        /// Whether the whole target and its companions can be visible.
         var showsAll: Bool
         var items: [ScrollAxis.Item]
     }
@@ -21,14 +22,14 @@ struct ScrollReach {
     private let count: Int
     private let strict: ScrollAxis
     private var loose: ScrollAxis
-    /// Whether the clear part of a scroller reaches under a bar further out.
+    /// Whether the clear part of a scroller extends under a bar further out.
     let reachesUnderBars: Bool
 
     init(_ scrollers: [Scroller], along axis: Axis, in window: Rect?, container: Rect?) {
         count = scrollers.count
         let edges = window.flatMap { $0.isFinite ? $0[axis] : nil } ?? Span(lower: 0, upper: Self.far)
         let space = container.flatMap { $0.isFinite ? $0[axis] : nil } ?? edges
-        // What shows through all scrollers further out, and the edges there that a cut of this one may stem from.
+        // What all outer scrollers leave visible, and their edges, which may explain a cut of this one.
         var shown = edges
         var cuts = Cuts(lower: [edges.lower], upper: [edges.upper])
         var strict: [ScrollAxis.Track] = []
@@ -44,7 +45,7 @@ struct ScrollReach {
             var clear = track.clear
             let isOutermost = index == scrollers.count - 1
             if clear.intersection(shown).length <= 0, viewport.intersection(shown).length > 0 {
-                // The cut left the part that nobody can see.
+                // The front kept the part that is not visible.
                 clear =
                     isOutermost && viewport.intersection(space).length > 0
                     ? viewport.intersection(space) : clear.lifted(to: viewport, where: cuts.turned)
@@ -62,11 +63,11 @@ struct ScrollReach {
         self.reachesUnderBars = reachesUnderBars
     }
 
-    /// Takes all clear parts as they were given.
+    /// Takes all clear parts as given.
     mutating func readStrictly() { loose = strict }
 
-    /// The part of `target` to show, and the least moves for that and, where they can be shown with it, for
-    /// `companions`.
+    /// The part of `target` to show, and the least moves that show it, together with `companions` if
+    /// possible.
     func goal(for target: Span, startingAt start: ScrollAxis.End?, with companions: [ScrollAxis.Item]) -> Goal
     {
         guard let part = part(of: target, startingAt: start) else {
@@ -90,7 +91,7 @@ struct ScrollReach {
         )
     }
 
-    /// The least moves that show the same and carry it by a distance inside `total`; nil when there are none.
+    /// The least moves that show `goal` and carry it by a distance inside `total`; nil when there are none.
     func moves(to goal: Goal, by total: Span) -> [Double]? { moves(showing: goal.items, by: total) }
 
     private func moves(showing items: [ScrollAxis.Item], by total: Span = .everywhere) -> [Double]? {
@@ -98,7 +99,7 @@ struct ScrollReach {
         return moves.map { Array($0.prefix(count)) }
     }
 
-    /// The part of `target` that can be seen at best; nil when none can.
+    /// The largest part of `target` that can be visible; nil when none can.
     private func part(of target: Span, startingAt start: ScrollAxis.End?) -> Span? {
         let (asGiven, lifted) = (strict.reachable(of: target), loose.reachable(of: target))
         let isLifted = lifted.length > asGiven.length + Self.unseen
@@ -125,17 +126,17 @@ struct ScrollReach {
         return moves?.reduce(0) { $0 + abs($1) } ?? .infinity
     }
 
-    /// What is too little to scroll for, in logical pixels.
+    /// Distances too small to scroll for, in logical pixels.
     private static let unseen = 0.01
-    /// Further than any window reaches, in logical pixels.
+    /// A distance beyond any window, in logical pixels.
     private static let far = 1e9
 }
 
 extension ScrollAxis.Track {
-    /// One that lets everything through and does not move.
+    /// A track that shows everything and does not move.
     fileprivate static let open = Self(clear: Span(lower: -2e9, upper: 2e9), travel: Span(lower: 0, upper: 0))
 
-    /// Nil when a number is not finite that has to be.
+    /// Nil when a number that must be finite is not.
     fileprivate init?(_ scroller: Scroller, along axis: Axis) {
         let (offset, low) = (scroller.offset[axis], scroller.minimum[axis])
         let high = max(low, scroller.maximum[axis])
@@ -143,12 +144,12 @@ extension ScrollAxis.Track {
             !high.isNaN
         else { return nil }
         clear = scroller.clear[axis].intersection(scroller.viewport[axis])
-        // One that is out of its range may stay there.
+        // A scroller outside its range may stay there.
         travel = Span(lower: min(0, low - offset), upper: max(0, min(high, 1e9) - offset))
     }
 }
 
-/// The edges of scrollers further out at which a cut of an inner one may end.
+/// The edges of outer scrollers where a cut of an inner one may end.
 private struct Cuts {
     /// Where clear parts begin.
     var lower: [Double]
@@ -170,10 +171,10 @@ private struct Cuts {
         if clear.upper < viewport.upper { last.append(Span(lower: clear.upper, upper: viewport.upper)) }
     }
 
-    /// Those of a front that kept the wrong side of a bar: beyond the last, or before the first.
+    /// The cuts of a front that kept the wrong side of a bar: beyond the last, or before the first.
     var turned: Cuts { Cuts(lower: last.map(\.upper), upper: first.map(\.lower)) }
 
-    /// Whether a clear part reaches under a bar.
+    /// Whether a clear part extends under a bar.
     func isCrossed(by clear: Span) -> Bool {
         first.contains { clear.lower < $0.upper - 0.01 && clear.upper > $0.upper }
             || last.contains { clear.upper > $0.lower + 0.01 && clear.lower < $0.lower }
@@ -181,7 +182,7 @@ private struct Cuts {
 }
 
 extension Span {
-    /// The span without the cuts at its ends that stem from further out.
+    /// The span extended to `whole` at each end that coincides with an outer cut.
     fileprivate func lifted(to whole: Span, where cuts: Cuts) -> Span {
         Span(
             lower: cuts.lower.contains { abs($0 - lower) < 0.01 } ? whole.lower : lower,

@@ -1,12 +1,12 @@
 /// One scrolling ancestor of a target, as a front measures it. Rectangles are in window coordinates.
 ///
-/// What reaches out of the window or out of a scroller further out is not seen there, whatever ``clear`` says.
+/// What extends beyond the window or beyond an outer scroller is not visible, whatever ``clear`` says.
 public struct Scroller: Hashable, Sendable {
-    /// The part of the window through which its content shows.
+    /// The part of the window in which its content is visible.
     public var viewport: Rect
     /// The part of the viewport that nothing sticky covers. It moves together with the viewport.
     public var clear: Rect
-    /// Where it is scrolled to.
+    /// The scroll offset, in logical pixels.
     public var offset: Point
     /// The smallest offset of each axis.
     public var minimum: Point

@@ -1,9 +1,9 @@
-/// A stretch of one axis, in logical pixels; nothing when its ends are crossed.
+/// A range on one axis, in logical pixels; empty when its ends are crossed.
 struct Span: Hashable, Sendable {
     var lower: Double
     var upper: Double
 
-    /// Everywhere.
+    /// The whole axis.
     static let everywhere = Span(lower: -.infinity, upper: .infinity)
 
     var length: Double { upper - lower }
@@ -14,7 +14,7 @@ struct Span: Hashable, Sendable {
 
     func offset(by distance: Double) -> Span { Span(lower: lower + distance, upper: upper + distance) }
 
-    /// The place in it that is nearest to `value`; the lower end where its ends are crossed.
+    /// The value in the span nearest to `value`; the lower end when the ends are crossed.
     func nearest(to value: Double) -> Double { max(lower, min(value, upper)) }
 }
 

@@ -1,15 +1,17 @@
-/// When each arrow of a scene is drawn in. A time that is not finite, or negative, counts as 0.
+/// When the arrows of a scene are drawn in.
+///
+/// A time that is not finite, or negative, counts as 0.
 public struct ArrowDrawing: Hashable, Sendable {
-    /// When the first one begins, in seconds from the start.
+    /// When the first arrow begins, in seconds from the start.
     public var delay: Seconds { didSet { delay = delay.extent } }
-    /// How much later each following one begins, in seconds.
+    /// How much later each further arrow begins, in seconds.
     public var stagger: Seconds { didSet { stagger = stagger.extent } }
 
-    /// The time that one arrow takes, in seconds.
+    /// How long one arrow takes, in seconds.
     public static let duration: Seconds = 0.3
-    /// One after another, with the step.
+    /// One after another, together with the step.
     public static let step = ArrowDrawing(delay: 0, stagger: 0.05)
-    /// One after another, once what a trigger opened is there.
+    /// One after another, after what a trigger opened has appeared.
     public static let supplemental = ArrowDrawing(delay: 0.5, stagger: 0.15)
 
     /// Creates a schedule; times are in seconds, at least 0.
@@ -18,10 +20,10 @@ public struct ArrowDrawing: Hashable, Sendable {
         self.stagger = stagger.extent
     }
 
-    /// When the arrow of that rank begins, in seconds from the start.
+    /// When the arrow of this rank begins, in seconds from the start.
     public func start(of rank: Int) -> Seconds { delay + stagger * Double(rank) }
 
-    /// When all of `count` arrows are drawn, in seconds from the start; 0 without arrows.
+    /// When all `count` arrows are drawn, in seconds from the start; 0 without arrows.
     public func duration(of count: Int) -> Seconds {
         count > 0 ? start(of: count - 1) + Self.duration : 0
     }

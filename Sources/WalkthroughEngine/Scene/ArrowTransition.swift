@@ -1,11 +1,11 @@
-/// Arrows and labels at one moment between two scenes.
+/// Computes arrows and labels at one moment between two scenes.
 struct ArrowTransition {
     /// Seconds since the start.
     var elapsed: Seconds
-    /// How far what moves has come.
+    /// The eased progress of moving parts, from 0 to 1.
     var eased: Double
     var drawing: ArrowDrawing
-    /// The box of the card, or callout, in the scene before, in the one after, and now.
+    /// The box of the card or callout in the scene before, in the scene after, and now.
     var card: (before: Rect?, after: Rect?, now: Rect?)
 
     func arrows(_ before: [ArrowShape], _ after: [ArrowShape]) -> [ArrowShape] {
@@ -52,7 +52,7 @@ struct ArrowTransition {
         return arrow.starting(at: card.now?.point(at: mix(start, place, eased)))
     }
 
-    /// A new arrow; one that starts at a card goes along with it.
+    /// A new arrow, which follows its card if it starts at one.
     private func appearing(_ after: ArrowShape) -> ArrowShape {
         var arrow = after
         arrow.progress = mix(0, after.progress, drawn(after.rank, false))
@@ -60,29 +60,29 @@ struct ArrowTransition {
         return arrow.starting(at: card.now?.point(at: place))
     }
 
-    /// An arrow that has no successor goes back to its tail.
+    /// An arrow without a successor, which retracts to its tail.
     private func going(_ before: ArrowShape) -> ArrowShape {
         var arrow = before
         arrow.progress = mix(before.progress, 0, gone)
         return arrow
     }
 
-    /// How far the drawing-in of an arrow has come; one that was begun before is gone on with at once.
+    /// The drawing progress of an arrow. One that was partly drawn before continues without delay.
     private func drawn(_ rank: Int, _ hasBegun: Bool) -> Double {
         let start = hasBegun ? 0 : drawing.start(of: rank)
         return TimingCurve.easeInOut.progress(at: elapsed - start, of: ArrowDrawing.duration)
     }
 
-    /// How far the label of an arrow has appeared.
+    /// The fade-in progress of an arrow's label.
     private func appeared(_ rank: Int, hasBegun: Bool) -> Double {
         let start = hasBegun ? 0 : drawing.start(of: rank)
         return TimingCurve.linear.progress(at: elapsed - start, of: TimingCurve.fadeDuration)
     }
 
-    /// How far what goes has gone.
+    /// The progress of arrows and labels that disappear.
     private var gone: Double { TimingCurve.linear.progress(at: elapsed, of: TimingCurve.fadeDuration) }
 
-    /// What has the same rank in both lists, which are in the order of their ranks.
+    /// Pairs items of equal rank; both lists are sorted by rank.
     private func paired<Item>(_ a: [Item], _ b: [Item], _ rank: (Item) -> Int) -> [(Item?, Item?)] {
         var pairs: [(Item?, Item?)] = []
         var (i, j) = (0, 0)
@@ -98,7 +98,7 @@ struct ArrowTransition {
 }
 
 extension ArrowShape {
-    /// The same arrow from another point; its curve gives way by half.
+    /// The arrow with another tail; its control point moves by half as much.
     fileprivate func starting(at point: Point?) -> ArrowShape {
         guard let point else { return self }
         var arrow = self
@@ -109,7 +109,7 @@ extension ArrowShape {
 }
 
 extension Rect {
-    /// The same middle with another extent.
+    /// The rectangle with the same centre and another size.
     fileprivate func resized(to size: Size) -> Rect {
         guard size != self.size else { return self }
         return Rect(
@@ -120,7 +120,7 @@ extension Rect {
         )
     }
 
-    /// Where a point lies, as parts of the extents.
+    /// The position of a point as fractions of the width and the height.
     fileprivate func part(at point: Point) -> Point {
         Point(
             x: width > 0 ? (point.x - x) / width : 0.5,
@@ -128,7 +128,7 @@ extension Rect {
         )
     }
 
-    /// The point at parts of the extents.
+    /// The point at these fractions of the width and the height.
     fileprivate func point(at part: Point) -> Point {
         Point(x: x + width * part.x, y: y + height * part.y)
     }

@@ -1,4 +1,4 @@
-/// A cut-out between two others: outline and clip travel together.
+/// Interpolates between two cut-outs: their outlines and their clips.
 func mix(_ a: Cutout, _ b: Cutout, _ t: Double) -> Cutout {
     let radius = mix(a.outline.radius, b.outline.radius, t)
     return Cutout(
@@ -7,10 +7,13 @@ func mix(_ a: Cutout, _ b: Cutout, _ t: Double) -> Cutout {
     )
 }
 
-/// A callout on its way. Its box has the size of what it says now from the start; its place travels.
+/// Interpolates between two callout positions.
 ///
-/// A caret slides along its edge. Where it has to change edges, or is on one end of the way only, it goes into
-/// the box and comes out of it.
+/// The box has the final size from the start, because the callout already shows its new content; only its
+/// position moves.
+///
+/// A caret slides along its edge. One that changes edges, or exists at one end only, retracts into the box
+/// and grows out of it.
 func mix(_ a: CalloutPosition, _ b: CalloutPosition, _ t: Double) -> CalloutPosition {
     let start = a.resized(to: b)
     var position = t < 0.5 ? start : b
@@ -36,8 +39,8 @@ func mix(_ a: CalloutPosition, _ b: CalloutPosition, _ t: Double) -> CalloutPosi
 }
 
 extension CalloutPosition {
-    /// The same place with the size that the box has at `goal`: about the same middle, as far as that keeps to
-    /// where both are.
+    /// The position with the size of the box at `goal`, about the same centre, kept inside the union of both
+    /// boxes.
     fileprivate func resized(to goal: CalloutPosition) -> CalloutPosition {
         guard frame.size != goal.frame.size else { return self }
         var resized = self
@@ -57,8 +60,7 @@ extension CalloutPosition {
         return resized
     }
 
-    /// The caret on the box when that has moved to `box`, out of it by a part of its height; nil when it is
-    /// not out at all.
+    /// The caret moved along with the box to `box`, showing this fraction of its height; nil when that is 0.
     fileprivate func caret(on box: Rect, extended part: Double) -> Caret? {
         guard let caret, part > 0 else { return nil }
         let moved = caret.tip.offset(x: box.x - frame.x, y: box.y - frame.y)

@@ -1,8 +1,9 @@
-/// Where an element is now, in window coordinates. An element without extent is not there.
+/// Where an element is now, in window coordinates. An element without extent counts as missing.
 public struct ElementFrame: Hashable, Sendable {
-    /// Its whole box.
+    /// The whole box of the element.
     public var bounds: Rect
-    /// What its scrollers, and what is sticky over them, let through; not smaller because of the element.
+    /// The area that its scrollers, and what is sticky over them, leave visible. It is not limited to the
+    /// box.
     public var clip: Rect
 
     /// Creates a frame.
@@ -11,13 +12,13 @@ public struct ElementFrame: Hashable, Sendable {
         self.clip = clip
     }
 
-    /// Whether there is anything of the element that could be seen.
+    /// Whether the element has any extent.
     public var isThere: Bool { !bounds.isEmpty }
 
-    /// The part of the box that can be seen.
+    /// The visible part of the box.
     public var visible: Rect { bounds.intersection(clip) }
 
-    /// How much of the box cannot be seen, in square logical pixels.
+    /// The area of the box that is not visible, in square logical pixels.
     public var hiddenArea: Double { max(0, bounds.area - visible.area) }
 }
 

@@ -1,14 +1,14 @@
-/// Where the label of an arrow ended up.
+/// Where the label of an arrow is drawn.
 public struct LabelPosition: Hashable, Sendable {
-    /// What the arrow points at; its ``Element/label`` is what to write.
+    /// The element that the arrow points at; its ``Element/label`` is the text.
     public var element: Element
-    /// The place of its arrow in the step's list of arrows, from 0.
+    /// The index of its arrow in the step's list of arrows, from 0.
     public var rank: Int
     /// Its box, in window coordinates.
     public var frame: Rect
-    /// How its lines are lined up.
+    /// How its lines are aligned.
     public var textAlignment: Arrow.TextAlignment
-    /// How much of it is there, from 0 (none) to 1 (all).
+    /// Its opacity, from 0 (invisible) to 1 (opaque).
     public var opacity: Double { didSet { opacity = opacity.fraction } }
 
     /// Creates a position.

@@ -1,14 +1,14 @@
 /// Everything to draw for one moment, in window coordinates.
 public struct Scene: Hashable, Sendable {
-    /// The window.
+    /// The bounds of the window.
     public var window: Rect
-    /// What is lit.
+    /// The highlights, cut out of the dimming.
     public var cutouts: [Cutout]
-    /// The part of the window in which cut-outs are on their way; nil while they rest.
+    /// The area in which cut-outs move; nil while they are at rest.
     ///
-    /// It stays the same all the way. A front that repaints only what differs from the frame before cuts the dimming at
-    /// its edges, and has nothing to do outside. What a scene looks like does not depend on it: scenes that differ in
-    /// this alone are equal.
+    /// It stays the same for the whole transition. A front that repaints only what differs from the previous
+    /// frame splits the dimming at its edges and repaints nothing outside. It does not affect how a scene
+    /// looks: scenes that differ only in this are equal.
     public var movement: Rect?
     /// Where the callout or card is; nil draws none.
     public var callout: CalloutPosition?
@@ -16,9 +16,9 @@ public struct Scene: Hashable, Sendable {
     public var arrows: [ArrowShape]
     /// The labels of the arrows, by rank.
     public var labels: [LabelPosition]
-    /// How much of the look's dimming is there, from 0 (none) to 1 (all).
+    /// The strength of the look's dimming, from 0 (none) to 1 (full).
     public var dimming: Double { didSet { dimming = dimming.fraction } }
-    /// How much of the callout, the arrows and the labels is there, from 0 (none) to 1 (all).
+    /// The opacity of the callout, the arrows and the labels, from 0 (invisible) to 1 (opaque).
     public var calloutOpacity: Double { didSet { calloutOpacity = calloutOpacity.fraction } }
 
     /// Creates a scene.
@@ -42,7 +42,7 @@ public struct Scene: Hashable, Sendable {
         self.calloutOpacity = calloutOpacity.fraction
     }
 
-    /// Whether a click at `point` may go through to the app.
+    /// Whether `point` is on a highlight, so that a click there may reach the app.
     public func isLit(_ point: Point) -> Bool {
         cutouts.contains { $0.contains(point) }
     }
@@ -55,7 +55,7 @@ extension Scene {
             && a.labels == b.labels && a.dimming == b.dimming && a.calloutOpacity == b.calloutOpacity
     }
 
-    /// Mixes in what a scene looks like.
+    /// Hashes everything that affects how a scene looks.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(window)
         hasher.combine(cutouts)

@@ -1,17 +1,20 @@
 extension SceneBuilder {
-    /// What to draw inside of what a trigger opened: the supplemental arrows of `step` whose elements are there,
-    /// each with its label, over nothing dimmed.
+    /// The scene to draw inside a popover or dialog that a trigger opened.
     ///
-    /// The builder's window and container are those of the popover or dialog, and `frames` in its coordinates.
+    /// It contains the supplemental arrows of `step` whose elements are visible, each with its label, and no
+    /// dimming.
+    ///
+    /// The builder's window and container are those of the popover or dialog, and `frames` in its
+    /// coordinates.
     public func supplementalScene(for step: Step, frames: Frames) -> Scene {
         var scene = Scene(window: window, dimming: 0)
         add(step.supplementalArrows, to: &scene, card: nil, frames)
         return scene
     }
 
-    /// Adds the arrows whose elements are there, and the labels of those that have one.
+    /// Adds the arrows whose elements are visible, and their labels.
     ///
-    /// - Parameter card: where the first of them starts; nil gives that a label as well.
+    /// - Parameter card: where the first arrow starts; nil gives that arrow a label as well.
     func add(_ arrows: [Arrow], to scene: inout Scene, card: Rect?, _ frames: Frames) {
         guard !arrows.isEmpty else { return }
         let layout = ArrowLayout(container: container, direction: direction)
@@ -42,14 +45,14 @@ extension SceneBuilder {
         settle(labels, of: arrows, in: &scene, layout, frames)
     }
 
-    /// Where an arrow to `element` points: the part that can be seen; nil when there is none.
+    /// The visible part of `element`, which arrows point at; nil when none of it is visible.
     func place(of element: Element, _ frames: Frames) -> Rect? {
         guard let frame = frames[element] else { return nil }
         let visible = frame.visible.intersection(window)
         return visible.isEmpty ? nil : visible
     }
 
-    /// Moves labels to where they do not overlap, and the tails of their arrows with them.
+    /// Moves labels apart until they do not overlap, and the tails of their arrows with them.
     private func settle(
         _ labels: [Rect],
         of arrows: [Arrow],

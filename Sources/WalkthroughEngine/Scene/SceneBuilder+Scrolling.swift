@@ -1,18 +1,18 @@
 extension SceneBuilder {
-    /// How far the scrollers around what a step is about have to go before the step is shown.
+    /// Plans how far to scroll before a step is shown; nil when its ``Step/scrollTarget`` is missing.
     ///
-    /// That is ``Step/scrollTarget``. Together with it come, as far as they fit with the callout beside them, the
-    /// highlight around it, then the other highlights, then what arrows point at, in the order of the step; with a
-    /// margin for the rings, where there is room for that. Of what is too large, the part next to the others comes.
-    /// A card needs no place beside anything. What is visible already is not scrolled.
+    /// The plan brings ``Step/scrollTarget`` into view with the callout beside it. As far as there is room,
+    /// it also brings the highlight around the target, then the other highlights, then what arrows point at,
+    /// in the order of the step, with a margin for the rings. Of something too large, it brings the part next
+    /// to the others. A card needs no room beside the target. What is already visible is not scrolled.
     ///
-    /// Which scrollers move an element is told by its ``ElementFrame/clip``: what is clipped like the target moves
-    /// with it, what is clipped like a scroller further out moves with that one.
+    /// ``ElementFrame/clip`` tells which scrollers move an element: an element clipped like the target moves
+    /// with it, and one clipped like a scroller further out moves with that scroller.
     ///
     /// - Parameters:
     ///   - frames: where the elements are now, in window coordinates.
     ///   - scrollers: the scrolling ancestors of that element, innermost first.
-    /// - Returns: nil when there is no such element or it is not there.
+    /// - Returns: the plan; nil when the step has no such element or the element is missing.
     /// - Complexity: linear in the number of highlights and arrows, cubic in that of scrollers.
     public func scrollPlan(for step: Step, frames: Frames, through scrollers: [Scroller]) -> ScrollPlan? {
         guard let target = step.scrollTarget, let frame = frames[target], !frame.bounds.isEmpty,
@@ -45,7 +45,7 @@ extension SceneBuilder {
         return (attempt(spacious) ?? group.route).plan
     }
 
-    /// The way to show a group with a place for the callout; nil when there is none.
+    /// The route that shows a group and leaves room for the callout; nil when there is none.
     private func route(
         of group: ScrollGroup,
         for step: Step,
@@ -82,7 +82,7 @@ extension SceneBuilder {
         )
     }
 
-    /// What should be seen besides the target, the most important first.
+    /// What should be visible besides the target, the most important first.
     private func wishes(
         of step: Step,
         _ outline: Rect?,
@@ -115,17 +115,17 @@ extension SceneBuilder {
     }
 }
 
-/// What is brought into view together.
+/// A target and what is brought into view together with it.
 private struct ScrollGroup {
-    /// The box around all that moves with the target.
+    /// The box around everything that moves with the target.
     var box: Rect
-    /// What moves with a scroller further out.
+    /// The items that move with a scroller further out.
     var companions: [ScrollPath.Companion] = []
     /// The boxes of all but the companions.
     var members: [Rect] = []
     var route: ScrollPath.Route
 
-    /// Adds something if there is a way to show it with the others.
+    /// Adds an item if some route shows it together with the others.
     mutating func add(_ wish: ScrollPath.Companion, if attempt: (ScrollGroup) -> ScrollPath.Route?) -> Bool {
         var group = self
         if wish.first == 0 {
@@ -140,7 +140,7 @@ private struct ScrollGroup {
         return true
     }
 
-    /// Adds as much of a box as there is room for.
+    /// Adds as much of a box as fits.
     mutating func stretch(
         to whole: Rect,
         inside space: Size,
@@ -157,11 +157,11 @@ private struct ScrollGroup {
     }
 }
 
-/// Tells by how elements are clipped which of the scrollers around a target move them.
+/// Finds which of the scrollers around a target move an element, from how it is clipped.
 private struct ScrollDepths {
     private let target: ElementFrame
     private let viewports: [Rect]
-    /// How what lies directly in each scroller is clipped; last, what lies in none.
+    /// The clip of content directly in each scroller; last, that of content in no scroller.
     private let clips: [Rect]
 
     init(of scrollers: [Scroller], around target: ElementFrame, in window: Rect) {
@@ -173,16 +173,16 @@ private struct ScrollDepths {
             } + [window]
     }
 
-    /// What has to be shown of an element; nil when the scrollers do not move it.
+    /// What to show of an element; nil when the scrollers do not move it.
     func companion(_ frame: ElementFrame, as box: Rect) -> ScrollPath.Companion? {
-        // A small cover over the columns of one of them may cut a fourth edge.
+        // A small cover over the columns of one of them may cut off a fourth edge.
         for count in [4, 3] {
             let isAlike = { (clip: Rect) in frame.clip.edgesShared(with: clip) >= count }
             if isAlike(target.clip) { return ScrollPath.Companion(box: box, first: 0) }
             guard let depth = clips.firstIndex(where: isAlike) else { continue }
             return depth < viewports.count ? ScrollPath.Companion(box: box, first: depth) : nil
         }
-        // It lies in a scroller of its own: what that shows moves with those around both.
+        // The element is in a scroller of its own: what that shows moves with the scrollers around both.
         let seen = box.intersection(frame.clip)
         guard !seen.isEmpty,
             let depth = viewports.firstIndex(where: { $0.contains(frame.clip, tolerance: 0.5) })
@@ -192,7 +192,7 @@ private struct ScrollDepths {
 }
 
 extension Rect {
-    /// As much of this rectangle as `space` allows, from the ends that `part` is nearer to; `part` at least.
+    /// As much of this rectangle as fits `space`, from the ends nearer to `part`; at least `part`.
     fileprivate func part(with part: Rect, inside space: Size) -> Rect {
         Rect(
             horizontal: self[.horizontal].part(with: part[.horizontal], upTo: space.width),
@@ -200,7 +200,7 @@ extension Rect {
         )
     }
 
-    /// How many of its edges lie where those of `other` do.
+    /// The number of edges that coincide with those of `other`.
     fileprivate func edgesShared(with other: Rect) -> Int {
         let differences = [minX - other.minX, maxX - other.maxX, minY - other.minY, maxY - other.maxY]
         return differences.count { abs($0) <= 0.5 }
@@ -218,7 +218,7 @@ extension Span {
 }
 
 extension ElementFrame {
-    /// The same box with nothing in front of it.
+    /// The frame without clipping.
     fileprivate var unclipped: ElementFrame {
         ElementFrame(bounds: bounds, clip: bounds.inset(by: -1_000_000))
     }

@@ -1,12 +1,15 @@
-/// Turns a step and what was measured into a scene. A pure function: equal inputs give equal scenes.
+/// Builds a scene from a step and what a front measured.
+///
+/// A pure function: equal inputs give equal scenes.
 public struct SceneBuilder: Hashable, Sendable {
     /// The whole window.
     public var window: Rect
-    /// The part of the window in which a callout may lie: the window without its sticky bars.
+    /// The part of the window that the callout may use: the window without its sticky bars.
     public var container: Rect
     /// The measured size of the callout, or of the card in a step that shows one, in logical pixels.
     public var calloutSize: Size
-    /// The measured sizes of the labels of arrows, in logical pixels. An arrow whose label has none is drawn without.
+    /// The measured sizes of the labels of arrows, in logical pixels. An arrow without one is drawn without a
+    /// label.
     public var labelSizes: [Element: Size]
     /// The measures of the look.
     public var metrics: CalloutMetrics
@@ -30,15 +33,17 @@ public struct SceneBuilder: Hashable, Sendable {
         self.direction = direction
     }
 
-    /// The scene of `step`; elements that `frames` lacks, or gives no extent, are not there: no light, no callout
-    /// beside them, no arrow.
+    /// The scene of `step`.
+    ///
+    /// An element that `frames` lacks, or gives no extent, is missing: it gets no highlight, no callout
+    /// beside it and no arrow.
     ///
     /// - Complexity: linear in the number of highlights and arrows, as long as few labels overlap.
     public func scene(for step: Step, frames: Frames) -> Scene {
         var scene = Scene(window: window, cutouts: cutouts(of: step, frames))
         let position = step.showsCard ? card(of: step, frames) : callout(of: step, frames)
         scene.callout = position
-        // What arrows point at has to be seen, though nothing is lit.
+        // Arrows point at elements that are not lit, and these have to stay visible.
         if step.showsCard, step.highlights.isEmpty { scene.dimming = 0.6 }
         add(step.arrows, to: &scene, card: step.showsCard ? position.frame : nil, frames)
         return scene
@@ -55,20 +60,21 @@ public struct SceneBuilder: Hashable, Sendable {
         }
     }
 
-    /// Where the target can be seen; all of it when none of it can.
+    /// The visible part of the target, or all of it when none is visible; nil when it is missing.
     private func target(of step: Step, _ frames: Frames) -> Rect? {
         guard let target = step.target, let frame = frames[target], frame.isThere else { return nil }
         let visible = frame.visible.intersection(window)
         return visible.isEmpty ? frame.bounds : visible
     }
 
-    /// The card away from what the arrows point at; in the middle, if that is asked for.
+    /// The card, placed away from what the arrows point at, or in the middle if the step is centred.
     private func card(of step: Step, _ frames: Frames) -> CalloutPosition {
         let targets = step.isCentered ? [] : step.arrows.compactMap { place(of: $0.element, frames) }
         return CardLayout(container: container, direction: direction).position(of: calloutSize, for: targets)
     }
 
-    /// The callout beside what is lit around the target; where there is no room for that, beside the target.
+    /// The callout beside the highlight around the target, or beside the target where there is no room for
+    /// that.
     private func callout(of step: Step, _ frames: Frames) -> CalloutPosition {
         let layout = layout(for: step)
         guard let target = target(of: step, frames) else {
@@ -89,13 +95,13 @@ public struct SceneBuilder: Hashable, Sendable {
         return layout.position(of: calloutSize, for: target, preferring: placement)
     }
 
-    /// The box around all that is lit, as far as it can be seen; nil when nothing can.
+    /// The box around the visible parts of all highlights; nil when none is visible.
     private func lit(by step: Step, _ frames: Frames) -> Rect? {
         let visible = cutouts(of: step, frames).map(\.visible)
         return visible.dropFirst().reduce(visible.first) { $0?.union($1) }
     }
 
-    /// The box of the highlight that holds an element, as far as it can be seen.
+    /// The visible box of the first highlight that contains an element.
     func outline(around element: Element, in step: Step, _ frames: Frames) -> Rect? {
         guard let bounds = frames[element]?.bounds else { return nil }
         return step.highlights.lazy.compactMap { highlight -> Rect? in
@@ -105,7 +111,7 @@ public struct SceneBuilder: Hashable, Sendable {
         }.first
     }
 
-    /// The placement that the step asks for when its target is at `target`.
+    /// The placement that the step prefers for a target at `target`, in window coordinates.
     public func placement(of step: Step, _ target: Rect) -> CalloutPlacement {
         step.callout.placement(for: target, in: container, direction: direction)
     }
@@ -119,7 +125,7 @@ public struct SceneBuilder: Hashable, Sendable {
 }
 
 extension Rect {
-    /// The rectangle made as long as `other` on the axis of `side`.
+    /// The rectangle with the extent of `other` along the axis of `side`.
     fileprivate func extended(to other: Rect, along side: Side) -> Rect {
         side.isVertical
             ? Rect(x: x, y: other.y, width: width, height: other.height)

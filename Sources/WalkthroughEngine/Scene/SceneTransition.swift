@@ -1,11 +1,11 @@
-/// The way from what is on screen to another scene.
+/// An animated transition from what is on screen to another scene.
 ///
-/// It is exact in time: the scene at a moment depends on that moment alone, not on the frames drawn before.
-/// The scene it leads to is given anew at each moment, so that it ends on a target that moved meanwhile; to
-/// interrupt it, begin another from the scene it shows now.
+/// A scene depends only on its time, not on the frames drawn before. The caller passes the final scene at
+/// every moment, so that the transition ends on a target that has moved meanwhile. To interrupt a transition,
+/// begin another from the scene that it shows now.
 ///
-/// Arrows move to those of the same rank; others are drawn in one after another, or go back to their tails. A
-/// popover's arrows are drawn in by a transition of its own:
+/// Arrows move to those of the same rank; others are drawn in one after another, or retract to their tails. A
+/// popover's arrows have a transition of their own:
 ///
 /// ```swift
 /// SceneTransition(from: nil, start: now, arrows: step.supplementalArrows.count, drawing: .supplemental)
@@ -13,26 +13,27 @@
 public struct SceneTransition: Hashable, Sendable {
     /// The scene it begins with; nil when nothing was on screen.
     public var from: Scene?
-    /// When it begins, in seconds on the same clock as ``scene(to:at:)``; one that is not finite is long over.
+    /// When it begins, in seconds on the same clock as ``scene(to:at:)``. With a start that is not finite, it
+    /// is already over.
     public var start: Seconds
-    /// How long it takes until everything but arrows has its place, in seconds, at least 0; one that is not finite is
-    /// none.
+    /// How long everything but arrows takes, in seconds, at least 0; a duration that is not finite counts as
+    /// 0.
     public var duration: Seconds { didSet { duration = duration.extent } }
-    /// How many arrows the other scene may have.
+    /// How many arrows the final scene may have.
     public var arrows: Int
-    /// When they are drawn in.
+    /// When the arrows are drawn in.
     public var drawing: ArrowDrawing
 
-    /// The time that highlight, callout and arrows take from one step to the next.
+    /// How long highlights, callout and arrows take from one step to the next, in seconds.
     public static let stepDuration: Seconds = 0.4
-    /// The time in which things appear and go.
+    /// How long fading in and fading out take, in seconds.
     public static let fadeDuration = TimingCurve.fadeDuration
 
-    /// Creates a transition; with no scene to begin with, the other one fades in.
+    /// Creates a transition; without a scene to begin with, the final scene fades in.
     ///
     /// - Parameters:
-    ///   - arrows: how many arrows the step that it leads to has, there or not.
-    ///   - drawing: when they are drawn in.
+    ///   - arrows: the number of arrows of the final step, whether visible or not.
+    ///   - drawing: when the arrows are drawn in.
     public init(
         from: Scene?,
         start: Seconds,
@@ -47,16 +48,16 @@ public struct SceneTransition: Hashable, Sendable {
         self.drawing = drawing
     }
 
-    /// How long it takes until all arrows are drawn too, in seconds.
+    /// How long it takes until all arrows are drawn as well, in seconds.
     public var totalDuration: Seconds { max(duration, drawing.duration(of: arrows)) }
 
-    /// Whether the other scene is reached; at a time that is not a number it is.
+    /// Whether the final scene is reached; true for a time that is not a number.
     public func isOver(at time: Seconds) -> Bool {
         guard start.isFinite, time - start < totalDuration else { return true }
         return false
     }
 
-    /// What to draw at a moment on the way to `to`.
+    /// The scene to draw at `time` on the way to `to`.
     public func scene(to: Scene, at time: Seconds) -> Scene {
         guard !isOver(at: time) else { return to }
         let elapsed = max(0, time - start)
@@ -72,7 +73,7 @@ public struct SceneTransition: Hashable, Sendable {
         return scene
     }
 
-    /// Everything but arrows and labels on its way.
+    /// Interpolates everything but arrows and labels.
     private func moved(_ to: Scene, _ elapsed: Seconds) -> Scene {
         guard let from else {
             var scene = to
@@ -98,7 +99,8 @@ public struct SceneTransition: Hashable, Sendable {
         )
     }
 
-    /// Cut-outs move to those of the same rank; what has no partner grows from or shrinks to its middle.
+    /// Cut-outs move to those of the same index; one without a partner grows from its centre or shrinks to
+    /// it.
     private func cutouts(_ a: [Cutout], _ b: [Cutout], _ t: Double) -> [Cutout] {
         (0..<max(a.count, b.count)).map { index in
             let from = index < a.count ? a[index] : b[index].collapsed
@@ -108,7 +110,8 @@ public struct SceneTransition: Hashable, Sendable {
         .filter { !$0.visible.isEmpty }
     }
 
-    /// The box around all of them. Those on their way are inside of it already, but for what a clip lets show longer.
+    /// The box around all cut-outs: at the start, at the end, and now. Those on their way already lie inside,
+    /// except where a clip leaves more of them visible.
     private func movement(_ cutouts: [Cutout]) -> Rect? {
         let boxes = cutouts.lazy.map(\.visible).filter { !$0.isEmpty }
         return boxes.first.map { boxes.dropFirst().reduce($0) { $0.union($1) } }
@@ -121,7 +124,7 @@ public struct SceneTransition: Hashable, Sendable {
 }
 
 extension Cutout {
-    /// The same place without extent.
+    /// The cut-out collapsed to its centre.
     fileprivate var collapsed: Cutout {
         let middle = Rect(x: visible.midX, y: visible.midY, width: 0, height: 0)
         return Cutout(outline: RoundedRect(middle, radius: 0), clip: clip)

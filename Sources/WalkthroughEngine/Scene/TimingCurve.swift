@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// How far a motion has come after a part of its time.
+/// Maps the elapsed time of an animation to its progress.
 public enum TimingCurve: Hashable, Sendable {
     /// Constant speed.
     case linear
@@ -14,21 +14,21 @@ public enum TimingCurve: Hashable, Sendable {
     case easeInOut
     /// A damped spring from rest that arrives at the end of its time.
     ///
-    /// `response` is the period of the undamped spring in seconds; a `dampingRatio` of 1 or more is critical
-    /// and never overshoots; negative ones, and numbers that are not finite, count as 0. The small rest that a spring still
-    /// has to go at the end is spread over the whole motion.
+    /// `response` is the period of the undamped spring in seconds. A `dampingRatio` of 1 or more is critical
+    /// and never overshoots; values that are negative or not finite count as 0. The small distance that a
+    /// spring has left at the end is spread over the whole animation.
     case spring(response: Double, dampingRatio: Double)
 
-    /// The time in which things appear and go, in seconds.
+    /// How long fading in and fading out take, in seconds.
     static let fadeDuration: Seconds = 0.15
     /// The spring of cards and callouts.
     public static let lightSpring = TimingCurve.spring(response: 0.45, dampingRatio: 0.85)
 
-    /// The way covered, 0 at the start and 1 at the end; a spring may overshoot in between.
+    /// The progress, 0 at the start and 1 at the end; a spring may overshoot in between.
     ///
     /// - Parameters:
     ///   - time: seconds since the start; clamped to the duration.
-    ///   - duration: seconds from start to end; 0 or less, or not a number, is over at once.
+    ///   - duration: seconds from start to end; an animation with 0, less, or not a number is over at once.
     public func progress(at time: Seconds, of duration: Seconds) -> Double {
         guard duration > 0, time < duration else { return 1 }
         guard time > 0 else { return 0 }
