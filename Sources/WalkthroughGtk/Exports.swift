@@ -1,4 +1,4 @@
-// One import is enough for an app: the script that it writes is the engine's.
+// An app needs one import: the scripts that it writes are the engine's types.
 @_exported public import typealias WalkthroughGtkSupport.WidgetPointer
 @_exported public import enum WalkthroughGtkSupport.MainLoop
 @_exported public import WalkthroughEngine

@@ -1,12 +1,12 @@
 internal import CWalkthroughGtk
 
-/// The text in the user's language, from the gettext domain `walkthrough`.
+/// The translation of `text` into the user's language, from the gettext domain `walkthrough`.
 func localized(_ text: String) -> String {
-    // Without a translation gettext returns the pointer it was given, so that has to outlive the call.
+    // Without a translation gettext returns the pointer it was given, so the buffer must outlive the call.
     text.withCString { String(cString: g_dgettext("walkthrough", $0)) }
 }
 
-/// The text in the user's language with `{name}` replaced by the values.
+/// The translation of `text`, with each `{name}` replaced by its value.
 func localized(_ text: String, _ values: [String: String]) -> String {
     values.reduce(localized(text)) { text, value in
         var parts: [Substring] = []

@@ -20,7 +20,7 @@ extension ScrollPlan {
     ///   - target: where the target is now, in window coordinates.
     ///   - scrollers: its scrolling ancestors, innermost first.
     ///   - callout: the size of the callout, or nil when there is none to make room for.
-    ///   - placement: the callout's preferred place.
+    ///   - placement: the preferred placement of the callout.
     ///   - layout: the layout of the callout, with the space that it may use.
     /// - Complexity: cubic in the number of scrollers.
     public init(

@@ -17,7 +17,7 @@ public struct Arrow: Hashable, Sendable {
     public var element: Element
     /// Where on the element's box it ends.
     public var anchor: ElementAnchor
-    /// Where on the label's box it begins; nil is across from `anchor`.
+    /// Where on the label's box it begins; nil is the anchor opposite `anchor`.
     public var fromAnchor: ElementAnchor?
     /// Distance from the element's anchor to the label's, in logical pixels.
     public var length: Double
@@ -25,11 +25,11 @@ public struct Arrow: Hashable, Sendable {
     ///
     /// 0 is up, 90 is towards the trailing edge: right, or left in right-to-left layouts.
     public var angle: Double?
-    /// The side to which it bulges.
+    /// The side to which its curve bulges.
     public var bend: Bend
-    /// How far it bulges.
+    /// How far its curve bulges.
     public var bendStrength: BendStrength
-    /// How the lines of its label are lined up.
+    /// How the lines of its label are aligned.
     public var textAlignment: TextAlignment
     /// Values that replace these in containers that are wider than tall.
     public var wide: Wide?
@@ -70,11 +70,11 @@ public struct Arrow: Hashable, Sendable {
         public var length: Double?
         /// The direction in which it runs, in compass degrees.
         public var angle: Double?
-        /// The side to which it bulges.
+        /// The side to which its curve bulges.
         public var bend: Bend?
-        /// How far it bulges.
+        /// How far its curve bulges.
         public var bendStrength: BendStrength?
-        /// How the lines of its label are lined up.
+        /// How the lines of its label are aligned.
         public var textAlignment: TextAlignment?
 
         /// Creates values for wide containers.

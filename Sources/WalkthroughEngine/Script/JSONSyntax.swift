@@ -36,12 +36,12 @@ struct JSONSyntax {
 
     private static let deepest = 500
 
-    /// What is wrong with a text; nil when nothing is.
+    /// The first fault of a text; nil when it is valid JSON.
     ///
     /// - Complexity: O(*n*), *n* bytes.
     static func fault(in text: some Sequence<UInt8>) -> Fault? { fault(in: JSONText(text)) }
 
-    /// What is wrong with a text; nil when nothing is.
+    /// The first fault of a text; nil when it is valid JSON.
     ///
     /// - Complexity: O(*n*), *n* bytes.
     static func fault(in text: JSONText) -> Fault? {

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The labels of a layer's arrows: one GTK label for each, kept from scene to scene.
+/// The labels of a layer's arrows: one GTK label per element, reused from scene to scene.
 final class ArrowLabels {
     private let owner: WeakWidget
     private var labels: [Element: WidgetPointer] = [:]
@@ -10,10 +10,10 @@ final class ArrowLabels {
     /// The greatest width of a label, in characters.
     private static let widest: gint = 28
 
-    /// Labels that are children of `owner`.
+    /// Creates labels as children of `owner`.
     init(in owner: WidgetPointer) { self.owner = WeakWidget(owner) }
 
-    /// Has a label for each element, and none for others.
+    /// Creates labels for these elements and removes all others.
     func prepare(_ elements: [Element]) {
         for (element, label) in labels where !elements.contains(element) {
             gtk_widget_unparent(label)
@@ -30,7 +30,7 @@ final class ArrowLabels {
         }
     }
 
-    /// How large each wants to be, in logical pixels.
+    /// The natural size of each label, in logical pixels.
     var sizes: [Element: Size] { labels.mapValues(size(of:)) }
 
     private func size(of label: WidgetPointer) -> Size {
@@ -39,9 +39,9 @@ final class ArrowLabels {
         return Size(width: Double(width), height: Double(height))
     }
 
-    /// Puts each label where the scene has it.
+    /// Allocates each label at its position in the scene.
     ///
-    /// - Parameter origin: where the owner lies in the coordinates of the scene.
+    /// - Parameter origin: the position of the owner in the coordinates of the scene.
     func place(_ positions: [LabelPosition], from origin: Point = .zero) {
         for (element, label) in labels {
             let position = positions.first { $0.element == element }
@@ -72,7 +72,7 @@ final class ArrowLabels {
 }
 
 extension Arrow.TextAlignment {
-    /// GTK's word for it.
+    /// GTK's value for the alignment.
     fileprivate var justification: GtkJustification {
         switch self {
         case .leading: GTK_JUSTIFY_LEFT

@@ -1,12 +1,12 @@
-/// What a callout says and offers.
+/// The text of a callout, and the buttons that it offers.
 struct CalloutContent: Equatable {
     var title: String
     var body: String
-    /// Such as "2 of 5"; empty for none.
+    /// The progress, such as "2 of 5"; empty for none.
     var progress: String
     var canSkip: Bool
     var canGoBack: Bool
     var isLast: Bool
-    /// Whether Next is offered; a step may wait for something else.
+    /// Whether Next is offered; false while the step waits for its advance rule.
     var canGoOn: Bool
 }

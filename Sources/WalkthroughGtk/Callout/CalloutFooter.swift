@@ -1,10 +1,10 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// The last row of a callout: how far one is, and the buttons.
+/// The last row of a callout: the progress and the buttons.
 ///
-/// On one line where there is room; else the progress goes above the buttons; else every button has a line of
-/// its own, so that none is ever cut off by large text or long translations.
+/// Everything is on one line if it fits. Otherwise the progress moves above the buttons, and if these still
+/// do not fit, each gets a line of its own, so that large text or long translations never cut one off.
 final class CalloutFooter: CustomWidget {
     override class var typeName: String { "WalkthroughCalloutFooter" }
     override class var cssName: String? { "footer" }
@@ -40,7 +40,7 @@ final class CalloutFooter: CustomWidget {
         if losesFocus { takeFocus() }
     }
 
-    /// Focuses the main button, or the first there is.
+    /// Focuses the first visible button: Next, else Skip, else Back.
     func takeFocus() {
         let buttons = [next, skip, back].filter { gtk_widget_get_visible($0) != 0 }
         if let button = buttons.first { gtk_widget_grab_focus(button) }
@@ -82,11 +82,11 @@ final class CalloutFooter: CustomWidget {
         let buttons = shown.filter { $0 != progress }
         if self.width(of: shown) <= width { return [shown] }
         let above = shown.count == buttons.count ? [] : [[progress]]
-        // The main button comes first when they are stacked.
+        // Stacked buttons start with the main one.
         return above + (self.width(of: buttons) <= width ? [buttons] : buttons.reversed().map { [$0] })
     }
 
-    /// Progress at the start, buttons at the end; a button alone on its line takes all of it.
+    /// The positions on a line: progress at the start, buttons at the end. A stacked button fills its line.
     private func places(of line: [WidgetPointer], in width: Int) -> [(WidgetPointer, x: Int, width: Int)] {
         if line.count == 1, line[0] != progress, lines(in: width).count > 1 { return [(line[0], 0, width)] }
         var x = width

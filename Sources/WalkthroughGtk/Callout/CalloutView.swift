@@ -35,13 +35,13 @@ final class CalloutView: CustomWidget {
     private var custom: WeakWidget?
     private(set) var content: CalloutContent?
 
-    /// What the app has put in the place of the text and the buttons.
+    /// The app's widget in place of the text and the buttons.
     var customContent: WidgetPointer? { custom?.pointer }
 
     private static let spacing = 6
     private static let footerSpacing = 14
     private static let widths = 280...340
-    /// The least height that the text is given when the window is too low to show all of it.
+    /// The minimum height of the text when the window is too low to show all of it, in logical pixels.
     private static let leastBodyHeight = 40
 
     init(actions: StepActions) {
@@ -56,7 +56,7 @@ final class CalloutView: CustomWidget {
 
     /// Shows other content.
     ///
-    /// - Parameter custom: a widget that takes the place of the text and the buttons.
+    /// - Parameter custom: a widget that replaces the text and the buttons.
     func show(_ content: CalloutContent, isCard: Bool = false, custom: WidgetPointer? = nil) {
         self.content = content
         if isCard {
@@ -83,7 +83,7 @@ final class CalloutView: CustomWidget {
         if let other { adopt(other) }
     }
 
-    /// Puts the keyboard focus where Enter goes on.
+    /// Moves the focus into the custom content, or else to the main button, so that Enter continues.
     func takeFocus() {
         if let custom = custom?.pointer {
             if gtk_widget_child_focus(custom, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget) }
@@ -92,9 +92,9 @@ final class CalloutView: CustomWidget {
         }
     }
 
-    /// The size to have in a space of that size, in logical pixels.
+    /// The size of the callout for the available space, in logical pixels.
     ///
-    /// - Parameter cardWidth: the width to have as a card; nil for a callout.
+    /// - Parameter cardWidth: the width of a card; nil for a callout.
     func fittingSize(width: Int, height: Int, cardWidth: Int? = nil) -> (width: Int, height: Int) {
         let across = widget.measured(GTK_ORIENTATION_HORIZONTAL)
         let wide = cardWidth ?? min(Self.widths.upperBound, max(Self.widths.lowerBound, across.natural))
@@ -127,7 +127,7 @@ final class CalloutView: CustomWidget {
         bottom.allocate(x: 0, y: bottomTop, width: width, height: bottomHeight)
         if isShown(scroller) {
             let bodyHeight = max(0, bottomTop - Self.footerSpacing - y)
-            // Text that is all there is no stop for the Tab key; text to scroll is.
+            // Text shown in full is no stop for the Tab key; text that scrolls is.
             let isCut = body.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > bodyHeight
             gtk_widget_set_can_focus(scroller, isCut ? 1 : 0)
             _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
@@ -135,7 +135,7 @@ final class CalloutView: CustomWidget {
         }
     }
 
-    /// The buttons, or what the app has put in their place.
+    /// The buttons, or the app's widget in their place.
     private var bottom: WidgetPointer { custom?.pointer ?? footer.widget }
 
     private func isShown(_ child: WidgetPointer) -> Bool { gtk_widget_get_visible(child) != 0 }
@@ -153,7 +153,7 @@ final class CalloutView: CustomWidget {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Gives the widget its place in its parent, in whole logical pixels.
+    /// Allocates the widget in its parent, in whole logical pixels.
     func allocate(x: Int, y: Int, width: Int, height: Int) {
         var place = GtkAllocation(x: gint(x), y: gint(y), width: gint(width), height: gint(height))
         gtk_widget_size_allocate(self, &place, -1)

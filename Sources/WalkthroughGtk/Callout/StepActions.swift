@@ -1,9 +1,9 @@
-/// What the custom content of a step can do.
+/// The actions that the custom content of a step can call.
 public struct StepActions {
-    /// Goes on to the next step; after the last one it is over.
+    /// Goes to the next step; on the last one, finishes the walkthrough.
     public let advance: () -> Void
-    /// Goes back to the step before.
+    /// Goes back to the previous step.
     public let back: () -> Void
-    /// Leaves the walkthrough.
+    /// Skips the walkthrough, if it is cancellable.
     public let dismiss: () -> Void
 }

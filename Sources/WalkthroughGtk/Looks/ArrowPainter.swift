@@ -1,16 +1,16 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 
-/// Draws the arrows of a scene: a line with round caps, and a thin edge that shows on any ground.
+/// Draws the arrows of a scene: a line with round caps, and a thin edge that contrasts with any background.
 struct ArrowPainter {
-    /// The line.
+    /// The colour of the line.
     var stroke: GdkRGBA
-    /// Its edge, 1 px on either side.
+    /// The colour of its edge, 1 px on either side.
     var edge: GdkRGBA
 
     private static let edgeWidth = 1.0
 
-    /// Draws each arrow as far as it has come.
+    /// Draws each arrow up to its progress.
     func paint(_ arrows: [ArrowShape], opacity: Double, into snapshot: OpaquePointer) {
         for arrow in arrows where arrow.progress > 0 {
             var bounds = graphene_rect_t(arrow.bounds.inset(by: -Self.edgeWidth - 2))

@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 public import WalkthroughEngine
 
-/// The standard look: 60 % black over everything, and a ring of a light and a dark line around what is lit.
+/// The standard look: 60 % black over everything, and a ring of a light and a dark line around highlights.
 public struct DimmedSpotlight: OverlayLook {
-    /// How dark the dimming is, from 0 to 1; what is not a number is 0.
+    /// The opacity of the dimming, from 0 to 1; not-a-number counts as 0.
     public var opacity: Double { didSet { opacity = Self.part(opacity) } }
 
     /// Creates the look.
@@ -11,7 +11,7 @@ public struct DimmedSpotlight: OverlayLook {
 
     /// `dimmed`
     public let cssClass = "dimmed"
-    /// Nothing of its own.
+    /// Empty: the standard style sheet suffices.
     public let styleSheet = ""
 
     /// Draws the dimming, the rings and the arrows.

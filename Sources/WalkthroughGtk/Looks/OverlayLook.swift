@@ -3,26 +3,26 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 public import WalkthroughEngine
 
-/// How a walkthrough looks: what is drawn for a scene, and the style of the callout.
+/// How a walkthrough looks: what it draws for a scene, and the style of the callout.
 ///
-/// Where everything goes, and what happens, is the engine's and does not depend on the look.
+/// The engine decides positions and behaviour; these do not depend on the look.
 public protocol OverlayLook {
-    /// The CSS class of the layer, by which a style sheet tells this look from others.
+    /// The CSS class of the layer, by which style sheets distinguish this look.
     var cssClass: String { get }
-    /// CSS that is added for the look; `walkthrough.<class>` is the layer's node.
+    /// CSS for the look; the node of the layer is `walkthrough.<class>`.
     var styleSheet: String { get }
-    /// The measures of the callout and its caret.
+    /// The dimensions of the callout and its caret, in logical pixels.
     var metrics: CalloutMetrics { get }
 
-    /// Draws everything of a scene that lies below the callout, in window coordinates.
+    /// Draws everything below the callout, in window coordinates.
     func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer)
 }
 
 extension OverlayLook {
-    /// The measures of the package's own callout.
+    /// The dimensions of the standard callout.
     public var metrics: CalloutMetrics { .standard }
 
-    /// An opacity from 0 to 1, whatever number is given.
+    /// The opacity clamped to 0...1; not-a-number counts as 0.
     static func part(_ opacity: Double) -> Double { opacity.isNaN ? 0 : max(0, min(1, opacity)) }
 }
 
@@ -36,7 +36,7 @@ public struct OverlayTheme {
     /// Whether the surface is darker than the text.
     public var isDark: Bool { surface.luminance < text.luminance }
 
-    /// The colours that `widget` is styled with; black on white where the theme does not name its own.
+    /// The theme colours of `widget`; black on white where the theme does not define them.
     init(of widget: WidgetPointer) {
         surface = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
         text = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)

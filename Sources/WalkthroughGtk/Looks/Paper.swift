@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 public import WalkthroughEngine
 
-/// A light look: a veil in the colour of the window, and a solid callout with a strong edge.
+/// A light look: a veil in the window's colour, and a solid callout with strong contrast.
 public struct Paper: OverlayLook {
-    /// How much of the window's colour lies over everything, from 0 to 1; what is not a number is 0.
+    /// The opacity of the veil, from 0 to 1; not-a-number counts as 0.
     public var opacity: Double { didSet { opacity = Self.part(opacity) } }
 
     /// Creates the look.
@@ -11,7 +11,7 @@ public struct Paper: OverlayLook {
 
     /// `paper`
     public let cssClass = "paper"
-    /// A square callout in the text's colour.
+    /// A callout with small corners, filled with the text colour.
     public let styleSheet = """
         walkthrough.paper > callout, walkthrough.paper > caret {
           background-color: @theme_fg_color;
@@ -25,7 +25,7 @@ public struct Paper: OverlayLook {
         walkthrough.paper > callout footer button { box-shadow: none; text-shadow: none; }
         """
 
-    /// Draws the veil, the rings and the arrows, these in the colour of the text.
+    /// Draws the veil, the rings, and the arrows in the text colour.
     public func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
         var veil = theme.surface
         veil.alpha = Float(opacity)

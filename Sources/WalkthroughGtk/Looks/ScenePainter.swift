@@ -3,20 +3,20 @@ internal import WalkthroughEngine
 
 /// Draws the dimming and the rings of a scene into a GTK snapshot.
 ///
-/// The dimming is solid rectangles around the cut-outs, and for each rounded corner an outset shadow clipped to
-/// that corner: GTK draws both without a texture of the window's size. Only where corners of several cut-outs lie over
-/// each other, a few pixels are drawn with cairo.
+/// The dimming is solid rectangles around the cut-outs, and for each rounded corner an outset shadow clipped
+/// to that corner: GTK draws both without a texture as large as the window. Only where corners of several
+/// cut-outs overlap, cairo draws a few pixels.
 struct ScenePainter {
-    /// The colour that dims, at full dimming.
+    /// The colour of the dimming at full strength.
     var dimming = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.6)
     /// The inner line of a ring: 2 px.
     var innerRing = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
     /// The outer line of a ring: 1 px.
     var outerRing = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.85)
 
-    /// The line of an arrow.
+    /// The colour of an arrow's line.
     var stroke = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
-    /// The edge of that line: 1 px on either side.
+    /// The colour of that line's edge: 1 px on either side.
     var strokeEdge = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.7)
 
     private static let innerWidth = 2.0
@@ -28,7 +28,8 @@ struct ScenePainter {
         var color = dimming
         color.alpha *= Float(scene.dimming)
         let cutouts = scene.cutouts.map(\.onPixels)
-        // GTK paints only where a frame differs from the one before: what lies around the movement stays as it is.
+        // GTK repaints only what differs from the previous frame: the dimming around the movement stays the
+        // same.
         let area = scene.movement.map { $0.grownToPixels.intersection(scene.window) } ?? scene.window
         let around = Cutout(outline: RoundedRect(area, radius: 0), clip: area)
         let pieces = DimmingBands(window: area, cutouts: cutouts)
@@ -48,7 +49,7 @@ struct ScenePainter {
     private func paint(_ corner: DimmingBands.Corner, _ color: GdkRGBA, into snapshot: OpaquePointer) {
         var (color, clip) = (color, graphene_rect_t(corner.clip))
         guard corner.others.isEmpty else {
-            // GTK has no node for what is outside of several outlines.
+            // GTK has no render node for the outside of several outlines.
             guard let context = gtk_snapshot_append_cairo(snapshot, &clip) else { return }
             for outline in [corner.outline] + corner.others { clipOutside(outline, of: corner.clip, context) }
             gdk_cairo_set_source_rgba(context, &color)
@@ -63,7 +64,7 @@ struct ScenePainter {
         gtk_snapshot_pop(snapshot)
     }
 
-    /// Leaves out what is inside of an outline, of a rectangle, from what is drawn next.
+    /// Excludes the inside of an outline from what is drawn next in `area`.
     private func clipOutside(_ outline: RoundedRect, of area: Rect, _ context: OpaquePointer) {
         let (rect, r) = (outline.rect, outline.radius)
         let around = rect.union(area).inset(by: -1)
@@ -79,7 +80,8 @@ struct ScenePainter {
         cairo_clip(context)
     }
 
-    /// A light and a dark line around the outline; where the clip cuts the outline off, the ring is open.
+    /// Draws a light and a dark line around the outline; where the clip cuts off the outline, the ring is
+    /// open.
     private func paintRing(around cutout: Cutout, opacity: Double, in window: Rect, _ snapshot: OpaquePointer)
     {
         guard !cutout.visible.isEmpty else { return }
@@ -88,7 +90,7 @@ struct ScenePainter {
         let limits = cutout.clip.intersection(window)
         var clip = graphene_rect_t(limits)
         gtk_snapshot_push_clip(snapshot, &clip)
-        // At the window's edge, and under a bar, the ring moves inside, or it would not be seen.
+        // At the edge of the window or of a bar the ring moves inside; otherwise it would be clipped.
         let outer = Rect(
             left: box.minX < limits.minX ? box.minX - ring : max(box.minX - ring, limits.minX),
             top: box.minY < limits.minY ? box.minY - ring : max(box.minY - ring, limits.minY),
@@ -129,15 +131,16 @@ struct ScenePainter {
 }
 
 extension Cutout {
-    /// The nearest cut-out with edges between pixels: where two pieces of dimming share a pixel, it would be
-    /// dimmed less, and a line would show across the window.
+    /// The nearest cut-out with edges between pixels.
+    ///
+    /// Two pieces of dimming that shared a pixel would dim it less, and a line would show across the window.
     var onPixels: Cutout {
         Cutout(outline: RoundedRect(outline.rect.onPixels, radius: outline.radius), clip: clip.onPixels)
     }
 }
 
 extension Rect {
-    /// The smallest rectangle around it with edges between pixels.
+    /// The smallest enclosing rectangle with edges between pixels.
     fileprivate var grownToPixels: Rect {
         Rect(
             left: minX.rounded(.down),

@@ -1,11 +1,11 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 
-/// The CSS of the overlay and its callout, in the colours of the app's theme.
+/// The CSS of the overlay and its callout, in the theme's colours.
 enum StyleSheet {
     private static var isInstalled = false
 
-    /// Adds the style sheet to the display, once, below what the theme and the app say.
+    /// Adds the style sheet to the display, once, just above the theme's priority and below the app's.
     static func install() {
         guard !isInstalled, let display = gdk_display_get_default() else { return }
         isInstalled = true
@@ -13,7 +13,7 @@ enum StyleSheet {
     }
 
     private static var looks: Set<String> = []
-    /// How many style sheets were added to the display.
+    /// How many style sheets the display has received.
     private(set) static var count = 0
 
     /// Adds the style sheet of a look, once.

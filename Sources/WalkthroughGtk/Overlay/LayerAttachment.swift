@@ -1,10 +1,10 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Keeps an overlay layer over everything in a window, without moving any of the window's own widgets.
+/// Keeps an overlay layer on top of everything in a window, without moving any of the window's own widgets.
 ///
-/// The layer is parented onto the window as its last child. A window allocates only the children it knows, so
-/// the layer is allocated here, after each layout of the window's surface.
+/// The layer is the last child of the window. A window allocates only the children that it knows, so this
+/// class allocates the layer, after each layout of the window's surface.
 final class LayerAttachment {
     private let window: WeakWidget
     private let layer: WeakWidget
@@ -15,9 +15,9 @@ final class LayerAttachment {
     /// Attaches `layer` to `window`.
     ///
     /// - Parameters:
-    ///   - clipsContent: whether nothing may be painted over the rounded corners of the window.
-    ///   - onLayout: called when everything in the window has its place, the layer too.
-    ///   - onWindowDestroyed: called once, while the layer is still there.
+    ///   - clipsContent: whether to clip everything to the rounded corners of the window.
+    ///   - onLayout: called when every widget in the window has its allocation, the layer included.
+    ///   - onWindowDestroyed: called once, while the layer still exists.
     init(
         _ layer: WidgetPointer,
         to window: WidgetPointer,
@@ -29,7 +29,7 @@ final class LayerAttachment {
         self.layer = WeakWidget(layer)
         overflow = gtk_widget_get_overflow(window)
         gtk_widget_set_parent(layer, Self.host(in: window))
-        // Rounded windows stay rounded: the layer must not paint over their corners.
+        // The layer must not paint over the rounded corners of the window.
         if clipsContent { gtk_widget_set_overflow(window, GTK_OVERFLOW_HIDDEN) }
         self.onLayout = onLayout
         connections = [
@@ -42,7 +42,8 @@ final class LayerAttachment {
 
     private let onLayout: () -> Void
 
-    /// The widget that gets the layer: a popover draws nothing but its contents, and lays these out itself.
+    /// The parent of the layer: the window, or the contents of a popover, because a popover draws nothing
+    /// else and allocates its contents itself.
     private static func host(in window: WidgetPointer) -> WidgetPointer {
         guard window.isA(gtk_popover_get_type()), let contents = gtk_widget_get_first_child(window) else {
             return window
@@ -50,7 +51,7 @@ final class LayerAttachment {
         return contents
     }
 
-    /// Takes the layer out of the window and leaves it as it was. The layer is destroyed.
+    /// Removes the layer, which destroys it, and restores the window.
     func detach() {
         forgetSurface()
         connections.forEach { $0.disconnect() }
@@ -84,8 +85,10 @@ final class LayerAttachment {
         onLayout()
     }
 
-    /// Content that the app added later must not lie over the layer. Another layer may: two that raise themselves
-    /// over each other have the window laid out for ever.
+    /// Raises the layer above content that the app added later.
+    ///
+    /// Another layer may stay on top: two layers that raised themselves above each other would queue layouts
+    /// forever.
     private func raise(_ layer: WidgetPointer, in window: WidgetPointer) {
         var sibling = gtk_widget_get_next_sibling(layer)
         while let widget = sibling,

@@ -3,23 +3,23 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The frame clock of a window, asked for ticks only while something moves.
+/// The frame clock of a window, with a tick callback only while an animation runs.
 final class Motion {
     private let layer: WeakWidget
     private var tick: guint = 0
     private let onTick: (Seconds) -> Bool
 
-    /// - Parameter onTick: called before each layout while running, with the time of the frame; returns
-    ///   whether there is more to come.
+    /// - Parameter onTick: called before each layout while running, with the frame time in seconds; returns
+    ///   whether to continue.
     init(layer: WidgetPointer, onTick: @escaping (Seconds) -> Bool) {
         self.layer = WeakWidget(layer)
         self.onTick = onTick
     }
 
-    /// Whether ticks are asked for.
+    /// Whether the tick callback is installed.
     var isRunning: Bool { tick != 0 }
 
-    /// The time of the current frame, in seconds.
+    /// The time of the current frame, in seconds; without a frame clock, the monotonic time.
     var now: Seconds {
         guard let layer = layer.pointer, let clock = gtk_widget_get_frame_clock(layer) else {
             return Double(g_get_monotonic_time()) / 1_000_000
@@ -27,13 +27,13 @@ final class Motion {
         return Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
     }
 
-    /// Whether the user wants things to move, by GTK's setting.
+    /// Whether animations are on in GTK's settings.
     var isWanted: Bool {
         guard let layer = layer.pointer, let settings = gtk_widget_get_settings(layer) else { return false }
         return walkthrough_object_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
     }
 
-    /// Asks for ticks until `onTick` says that it is over.
+    /// Installs the tick callback until `onTick` returns false.
     func run() {
         guard tick == 0, let layer = layer.pointer else { return }
         let data = Unmanaged.passRetained(self).toOpaque()
@@ -54,7 +54,7 @@ final class Motion {
         )
     }
 
-    /// Asks for no more ticks.
+    /// Removes the tick callback.
     func stop() {
         guard tick != 0 else { return }
         let running = tick

@@ -2,10 +2,11 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The one widget that a walkthrough adds to a window: it dims, lights, and carries the callout.
+/// The one widget that a walkthrough adds to a window: it draws the dimming and the highlights, and holds the
+/// callout.
 ///
-/// It lies over everything in the window, title bar included, and is drawn last. It draws the scene that it was
-/// given in the layout of the frame, after everything below it had its place.
+/// It covers everything in the window, title bar included, and is drawn last. It draws the scene that it
+/// received in the layout of the same frame, after every widget below had its allocation.
 ///
 /// # CSS nodes
 ///
@@ -16,13 +17,13 @@ internal import WalkthroughEngine
 /// ╰── label.arrow-label
 /// ```
 final class OverlayLayer: CustomWidget, OverlayWidget {
-    /// What the layer asks, and tells.
+    /// What the layer asks of its owner, and reports to it.
     struct Handlers {
         /// Whether input at a point, in window coordinates, is for the app.
         let letsThrough: (Point) -> Bool
-        /// It is about to be destroyed.
+        /// The layer is about to be destroyed.
         let onDispose: () -> Void
-        /// Another walkthrough takes the window.
+        /// Another walkthrough starts in the window.
         let makeWay: () -> Void
     }
 
@@ -30,11 +31,11 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     override class var parentType: GType { gtk_drawing_area_get_type() }
     override class var cssName: String? { "walkthrough" }
 
-    /// Who shows the layer; nil once that is over.
+    /// The callbacks of the layer's owner; nil once the walkthrough has left the window.
     var handlers: Handlers?
-    /// What is drawn.
+    /// The scene being drawn.
     private(set) var scene: Scene?
-    /// Whether pointer input is taken from the app, but for what is lit.
+    /// Whether the layer takes pointer input from the app, except where the owner lets it through.
     var blocksInput = false
 
     let callout: CalloutView
@@ -43,7 +44,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     /// The labels of the arrows.
     private(set) var labels: ArrowLabels?
 
-    /// The side of the square that is turned by 45° and stretched to the look's caret.
+    /// The side of the square that is rotated by 45° and scaled to the caret of the look.
     private static let caretSide = 17
 
     init(callout: CalloutView, look: any OverlayLook) {
@@ -58,8 +59,9 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         gtk_widget_add_css_class(widget, look.cssClass)
     }
 
-    /// Draws `scene` from now on and puts the callout in its place. Only in the layout of a frame, when the layer
-    /// has its size.
+    /// Draws `scene` from now on and allocates the callout.
+    ///
+    /// Call it only in the layout of a frame, when the layer has its size.
     func show(_ scene: Scene?) {
         let isChanged = scene != self.scene
         self.scene = scene
@@ -68,11 +70,11 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         if isChanged { gtk_widget_queue_draw(widget) }
     }
 
-    /// The children get their places with the scene, later in the same layout: computed here too, it would be
-    /// computed twice a frame.
+    /// Does nothing: the children are allocated with the scene, later in the same layout. Computing the scene
+    /// here as well would compute it twice a frame.
     override func allocate(width: Int, height: Int, baseline: Int) {}
 
-    /// Whether `point`, in window coordinates, is on the dimmed part of the window.
+    /// Whether `point`, in window coordinates, is outside the callout while the layer blocks input.
     func isOutside(_ point: Point) -> Bool {
         guard blocksInput, let scene else { return false }
         return scene.callout?.frame.contains(point) != true
@@ -102,7 +104,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
 
     override func dispose() { handlers?.onDispose() }
 
-    /// A hidden callout needs a size all the same, or GTK complains when it is shown.
+    /// Allocates the callout and its caret; a hidden callout too, or GTK warns when it is shown.
     private func place(_ position: CalloutPosition?) {
         let frame = position?.frame ?? Rect(x: 0, y: 0, width: 1, height: 1)
         let size = callout.fittingSize(width: Int(frame.width), height: Int(frame.height))
@@ -131,7 +133,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         gtk_widget_allocate(caret, gint(side), gint(side), -1, gsk_transform_translate(turned, &corner))
     }
 
-    /// What makes the turned square as wide as the look's caret along the box's edge, and sticks out as far.
+    /// The scale that gives the rotated square the caret's width along the box's edge and its height away from it.
     private func caretStretch(_ side: Side) -> (x: Float, y: Float) {
         let diagonal = Double(Self.caretSide) * 2.0.squareRoot()
         let along = Float(look.metrics.caretWidth / diagonal)
@@ -149,7 +151,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         }
     }
 
-    /// The half of the turned square outside of the box, and the hairline of the box under it.
+    /// The half of the rotated square outside the box, plus the box's border underneath.
     private func caretClip(_ position: CalloutPosition) -> Rect {
         let reach = look.metrics.caretHeight + 2
         let box = position.frame
@@ -164,7 +166,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     }
 }
 
-/// The triangle of a callout: a turned square with the callout's background and border.
+/// The caret of a callout: a rotated square with the callout's background and border.
 private final class CaretView: CustomWidget {
     override class var typeName: String { "WalkthroughCaret" }
     override class var cssName: String? { "caret" }

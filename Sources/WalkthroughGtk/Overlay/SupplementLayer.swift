@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Draws supplemental arrows inside a popover or another window that a trigger opened. Input goes through it.
+/// Draws supplemental arrows inside a popover or window that a trigger opened. Input passes through it.
 ///
 /// # CSS nodes
 ///
@@ -23,7 +23,7 @@ final class SupplementLayer: CustomWidget, OverlayWidget {
     private var transition: SceneTransition?
     private(set) var scene: Scene?
 
-    /// Puts a layer with the arrows of `step` over `place`, a popover or a window.
+    /// Adds a layer with the arrows of `step` to `place`, a popover or a window.
     init(_ step: Step, over place: WidgetPointer, isAnimated: Bool) {
         self.step = step
         self.place = WeakWidget(place)
@@ -59,20 +59,20 @@ final class SupplementLayer: CustomWidget, OverlayWidget {
         motion.run()
     }
 
-    /// Whether all arrows are drawn.
+    /// Whether all arrows are fully drawn.
     var isSettled: Bool { scene != nil && motion?.isRunning != true }
 
-    /// Takes the layer away.
+    /// Removes the layer.
     func remove() {
         motion?.stop()
         attachment?.detach()
         attachment = nil
     }
 
-    /// The labels get their places with the scene, later in the same layout.
+    /// Does nothing: the labels are allocated with the scene, later in the same layout.
     override func allocate(width: Int, height: Int, baseline: Int) {}
 
-    /// Computes and shows the scene of this moment; everything in the place has its own.
+    /// Computes and shows the scene of this moment, once every widget in the popover or window is allocated.
     private func layOut() {
         guard gtk_widget_get_width(widget) > 0, let labels, let motion, let place = place.pointer,
             let area = widget.frame(in: place)
@@ -111,7 +111,7 @@ final class SupplementLayer: CustomWidget, OverlayWidget {
     }
 }
 
-/// Moves what is drawn next.
+/// Translates everything drawn next.
 private func translate(_ snapshot: OpaquePointer, x: Double, y: Double) {
     var distance = graphene_point_t(x: Float(x), y: Float(y))
     gtk_snapshot_translate(snapshot, &distance)

@@ -2,14 +2,15 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The layers with a step's supplemental arrows, one for each popover or window that holds some of its elements.
+/// The layers with a step's supplemental arrows, one for each popover or window that contains some of its
+/// elements.
 final class Supplements {
     private var layers: [WeakWidget] = []
     private var nextTry: ScheduledCall?
 
-    /// What is drawn, popover by popover.
+    /// The scenes being drawn, one for each popover or window.
     var scenes: [Scene] { current.compactMap(\.scene) }
-    /// Whether every arrow is drawn, as far as its element was found.
+    /// Whether every arrow whose element was found is fully drawn, and the search is over.
     var isSettled: Bool { nextTry?.isPending != true && current.allSatisfy(\.isSettled) }
 
     private var current: [SupplementLayer] {
@@ -18,10 +19,10 @@ final class Supplements {
 
     /// Draws the arrows of `step` wherever its elements are on screen, soon.
     ///
-    /// What was just opened has to be laid out first, which nothing but its own surface tells of; so it is looked
-    /// for again, for a second at most.
+    /// Something just opened has no layout yet, and only its own surface reports one. So this looks again
+    /// every 0.01 s, at most 100 times.
     ///
-    /// - Parameter home: the window of the walkthrough, in which popovers are looked for first.
+    /// - Parameter home: the window of the walkthrough, which is searched for popovers first.
     func show(_ step: Step, home: WeakWidget, isAnimated: Bool, triesLeft: Int = 100) {
         nextTry?.cancel()
         guard triesLeft > 0, !step.supplementalArrows.isEmpty else { return }
@@ -44,7 +45,7 @@ final class Supplements {
         return places.count == step.supplementalElements.count
     }
 
-    /// Takes all layers away.
+    /// Removes all layers.
     func clear() {
         nextTry?.cancel()
         for layer in current { layer.remove() }

@@ -2,20 +2,20 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Watches for what a step's advance rule names, and tells what is known of it.
+/// Observes what a step's advance rule names, and reports changes.
 final class AdvanceWatch {
-    /// What there is to tell.
+    /// What it reports.
     enum News: Equatable {
-        /// Whether it can come true at all.
+        /// Whether the rule can be satisfied at all.
         case canComeTrue(Bool)
-        /// It is a state that does not hold.
+        /// The rule names a state that does not hold.
         case unsatisfied
-        /// It has happened, or holds; told from the main loop.
+        /// The rule is satisfied; reported from the main loop.
         case satisfied
     }
 
     private let rule: AdvanceRule
-    /// The element whose widget decides; nil where none does.
+    /// The element whose widget is observed; nil when the rule names none.
     private let subject: Element?
     private let find: (Element) -> WidgetPointer?
     private let onNews: (News) -> Void
@@ -23,17 +23,17 @@ final class AdvanceWatch {
     private var connections: [SignalConnection] = []
     private var gesture: WeakObject?
     private var call: ScheduledCall?
-    /// Whether what is about to be told held when its widget was found.
+    /// Whether the state to report already held when its widget was found.
     private var heldAlready = false
     private var canComeTrue = false
     private var toldCanComeTrue = false
 
-    /// Begins to watch; nothing is watched where the rule is the Next button.
+    /// Starts observing; a rule satisfied by the Next button needs no observation.
     ///
     /// - Parameters:
-    ///   - windows: where actions of a window are looked for, the first that has one.
-    ///   - find: finds the widget of an element.
-    ///   - onNews: called at once with what is known, and with every change.
+    ///   - windows: the windows to search for an action; the first one that has it counts.
+    ///   - find: returns the widget of an element.
+    ///   - onNews: called at once with the present state, and with every change.
     init(
         _ step: Step,
         in windows: [WidgetPointer],
@@ -52,13 +52,13 @@ final class AdvanceWatch {
         refresh()
     }
 
-    /// Whether it has come true, and the step is about to go.
+    /// Whether the rule is satisfied, and the step is about to advance.
     var isSatisfied: Bool { call?.isPending == true }
 
-    /// Whether the widget that decides is still to come.
+    /// Whether the observed widget does not exist yet.
     var isLookingForWidget: Bool { subject != nil && watched?.pointer == nil }
 
-    /// Watches the widget that the element has now, which may be another than before.
+    /// Observes the element's present widget, which may have changed.
     func refresh() {
         lookForWidget()
         guard canComeTrue != toldCanComeTrue else { return }
@@ -71,7 +71,7 @@ final class AdvanceWatch {
         let found = find(subject)
         guard found == nil || found != watched?.pointer else { return }
         forgetWidget()
-        // What has to appear may not be there yet.
+        // A widget that has to be mapped may not exist yet.
         if case .mapped = rule { canComeTrue = true }
         guard let found else {
             if case .mapped = rule { ceased() }
@@ -89,7 +89,7 @@ final class AdvanceWatch {
         }
     }
 
-    /// Stops waiting.
+    /// Stops observing.
     func stop() {
         call?.cancel()
         forgetWidget()
@@ -98,7 +98,7 @@ final class AdvanceWatch {
     private func satisfied() {
         heldAlready = false
         guard call?.isPending != true else { return }
-        // The app finishes what it does with the click or the action before the step goes.
+        // The app handles the click or the action before the step advances.
         call = .whenIdle { [weak self] in self?.onNews(.satisfied) }
     }
 
@@ -107,7 +107,7 @@ final class AdvanceWatch {
         heldAlready = true
     }
 
-    /// The state does not hold. What it did while it was watched counts nevertheless.
+    /// Reports that the state does not hold. A state reached while it was observed still counts.
     private func ceased() {
         if heldAlready { call?.cancel() }
         onNews(.unsatisfied)
@@ -124,7 +124,7 @@ final class AdvanceWatch {
         canComeTrue = false
     }
 
-    /// Sees clicks before the target does, and leaves them to it.
+    /// Observes clicks in the capture phase and lets the target handle them.
     private func watchClicks(on target: WidgetPointer) {
         canComeTrue = true
         let click = gtk_gesture_click_new()!
@@ -138,7 +138,7 @@ final class AdvanceWatch {
         }
         gtk_widget_add_controller(target, click)
         gesture = WeakObject(opaque: click)
-        // A button can also be pressed with the keyboard.
+        // Keys can press a button, too.
         if target.isA(gtk_button_get_type()) {
             connections.append(connect(target, "clicked") { [weak self] _ in self?.satisfied() })
         }
@@ -154,7 +154,7 @@ final class AdvanceWatch {
                 : gtk_window_get_application(window.cast()).map { UnsafeMutableRawPointer($0) }
         }
         guard let action = owners.lazy.compactMap({ Self.action(parts[1], of: $0) }).first else { return }
-        // An action with a state may do what it does because nothing is connected to its activation.
+        // A stateful action can change its state by default, without any handler of its activation.
         let signal = g_action_get_state_type(action) == nil ? "activate" : "notify::state"
         let type = UnsafeMutablePointer<GTypeInstance>(action).pointee.g_class.pointee.g_type
         guard signal != "activate" || g_signal_lookup(signal, type) != 0 else { return }
@@ -182,7 +182,7 @@ final class AdvanceWatch {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// A property's value as GTK writes it, in lower case; nil when there is no such property.
+    /// The value of a property as GTK writes it, in lower case; nil when there is no such property.
     fileprivate func property(_ name: String) -> String? {
         let object = cast(to: GObject.self)
         let objectClass = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GObjectClass>.self)

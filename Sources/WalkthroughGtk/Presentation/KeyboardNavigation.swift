@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// The keyboard of a window while a walkthrough is on: Escape, Enter, arrows, and where Tab goes.
+/// Handles the keyboard of a window during a walkthrough: Escape, Enter, arrow keys and Tab.
 final class KeyboardNavigation {
-    /// What a key asks for.
+    /// The command of a key.
     enum Command { case next, back, skip }
 
     private let window: WeakWidget
@@ -13,9 +13,9 @@ final class KeyboardNavigation {
     private let onCommand: (Command) -> Void
     /// The lit widgets that Tab may reach.
     var targets: () -> [WidgetPointer] = { [] }
-    /// What the app has put into the callout; its entries and sliders need the keys themselves.
+    /// The app's content in the callout; its entries and sliders handle keys themselves.
     var customContent: () -> WidgetPointer? = { nil }
-    /// What triggers have opened; Tab reaches it, and Escape in it is its own.
+    /// What triggers have opened; Tab reaches it, and it handles Escape itself.
     var openWidgets: () -> [WidgetPointer] = { [] }
 
     init(window: WidgetPointer, layer: WidgetPointer, onCommand: @escaping (Command) -> Void) {
@@ -37,7 +37,7 @@ final class KeyboardNavigation {
         gtk_widget_add_controller(window, controller)
     }
 
-    /// Gives the keyboard back to the window, with the focus where it was.
+    /// Stops handling keys, and restores the focus if it is in the layer or nowhere.
     func end() {
         guard let window = window.pointer else { return }
         if let controller = controller.opaque { gtk_widget_remove_controller(window, controller) }
@@ -85,7 +85,7 @@ final class KeyboardNavigation {
             && !focus.isA(gtk_button_get_type()):
             return false
         case let focus? where layer.isSelfOrAncestor(of: focus):
-            // A focused button answers to Enter itself.
+            // A focused button handles Enter itself.
             if isEnter(gint(key)), focus.isA(gtk_button_get_type()) { return false }
         case let focus? where targets().contains(where: { $0.isSelfOrAncestor(of: focus) }):
             return false
@@ -109,7 +109,7 @@ final class KeyboardNavigation {
         key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter
     }
 
-    /// Moves through the callout, then the lit widgets, then the callout again.
+    /// Moves the focus through the callout, then the lit and opened widgets, then the callout again.
     private func moveFocus(_ direction: GtkDirectionType) {
         guard let window = window.pointer, let layer = layer.pointer else { return }
         let stops = [layer] + (targets() + openWidgets().filter { $0.root == window }).filter { $0.isMapped }
@@ -120,7 +120,8 @@ final class KeyboardNavigation {
         let start = current ?? (isForward ? stops.count - 1 : 0)
         for distance in 1...stops.count {
             let index = (start + (isForward ? distance : stops.count - distance)) % stops.count
-            // A widget that holds the focus is entered anew only without it.
+            // From a focused child, `gtk_widget_child_focus` only moves on. Without a focus in the window,
+            // the same stop takes it again at its first widget, or at its last one backwards.
             if index == current { gtk_window_set_focus(window.cast(to: GtkWindow.self), nil) }
             if gtk_widget_child_focus(stops[index], direction) != 0 { return }
         }

@@ -1,32 +1,32 @@
 internal import WalkthroughEngine
 
-/// What is on its way in a window: times are seconds on its frame clock.
+/// The running animations of a window; times are in seconds of its frame clock.
 struct Movement {
-    /// How the scrolling that waits for the next layout is to be done.
+    /// How to carry out the scrolling that waits for the next layout.
     enum PendingScroll: Equatable {
         case atOnce
-        /// As if it had begun at that time.
+        /// Animated, as if it had begun at that time.
         case animated(since: Seconds)
     }
 
-    /// From the scene before to this one; nil at rest.
+    /// The transition from the previous scene; nil at rest.
     var transition: SceneTransition?
-    /// When scrolling began; nil when nothing is scrolled.
+    /// When scrolling began; nil when nothing scrolls.
     var scrollingSince: Seconds?
-    /// The scrolling that waits for everything to have its place; nil when none does.
+    /// The scrolling that waits for the next layout; nil when none does.
     var pendingScroll: PendingScroll?
-    /// When everything began to fade away; nil while it is on.
+    /// When the overlay began to fade out; nil while it is shown.
     var leavingSince: Seconds?
 
-    /// Whether anything is under way.
+    /// Whether any animation runs.
     var isUnderWay: Bool { transition != nil || scrollingSince != nil || leavingSince != nil }
 
-    /// Whether everything has faded away.
+    /// Whether the overlay has faded out.
     func hasFaded(at time: Seconds) -> Bool {
         leavingSince.map { time - $0 >= SceneTransition.fadeDuration } ?? false
     }
 
-    /// How far scrolling has come, from 0 to 1; nil when nothing is scrolled. Ends what is over.
+    /// Ends what is over, and returns the progress of scrolling, from 0 to 1; nil when nothing scrolls.
     mutating func advance(to time: Seconds) -> Double? {
         if transition?.isOver(at: time) == true { transition = nil }
         guard let since = scrollingSince else { return nil }
@@ -35,7 +35,7 @@ struct Movement {
         return progress
     }
 
-    /// The scene of the moment on the way to `goal`, with nothing lit on what covers scrollers.
+    /// The scene at `time` on the way to `goal`, with no highlight on covers of scrollers.
     func scene(to goal: Scene, at time: Seconds, covers: () -> [Rect]) -> Scene {
         var scene = goal
         if let transition {

@@ -1,7 +1,8 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// What the pointer does on the dimmed part of a window: clicks stay here, the wheel scrolls what is below.
+/// Handles the pointer on the dimmed part of a window: the layer keeps clicks, the wheel scrolls what is
+/// below.
 final class PointerInput {
     private let layer: WeakWidget
     private let window: WeakWidget
@@ -29,7 +30,7 @@ final class PointerInput {
         var wasPressedOutside = false
         connect(click, "pressed") { arguments in
             wasPressedOutside = isOutside(arguments.double(1), arguments.double(2))
-            // A button of the callout takes its press only when it is released: leave it to it.
+            // A button of the callout claims its press only on release, so leave that press unclaimed.
             guard let gesture = gesture.opaque, wasPressedOutside else { return }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         }
@@ -57,12 +58,13 @@ final class PointerInput {
         gtk_widget_add_controller(layer, wheel)
     }
 
-    /// Scrolls what lies under the pointer, below the layer.
+    /// Scrolls the scroller under the pointer, below the layer.
     private func scroll(by dx: Double, _ dy: Double, _ event: OpaquePointer?) -> Bool {
         guard let layer = layer.pointer, let window = window.pointer, let event else { return false }
         var x = 0.0
         var y = 0.0
-        // Scroll events carry no position, and on X11 their wheel is not the device that has one.
+        // Scroll events carry no position; on X11, the wheel's device has none either, so ask the seat's
+        // pointer.
         guard let surface = gtk_native_get_surface(window.opaque),
             let seat = gdk_device_get_seat(gdk_event_get_device(event)),
             let pointer = gdk_seat_get_pointer(seat),
@@ -81,7 +83,7 @@ final class PointerInput {
         }
     }
 
-    /// Moves by as many wheel steps as GTK's own scrolled window does: a page to the power of two thirds.
+    /// Scrolls by the same wheel step as GTK's own scrolled window: the page size to the power of two thirds.
     private func move(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?, _ steps: Double) -> Bool {
         guard let adjustment, steps != 0 else { return false }
         let before = gtk_adjustment_get_value(adjustment)

@@ -1,13 +1,13 @@
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Looks for the elements of a step that is about to be shown, and again whenever some may have come or gone.
+/// Looks for the elements of the upcoming step, and again whenever some may have appeared or disappeared.
 final class Scout {
-    /// Follows the elements of the step to come; nil once it is shown.
+    /// Tracks the elements of the upcoming step; nil once that step is shown.
     private(set) var tracker: ElementTracker?
-    /// What asked last for elements.
+    /// The latest request for elements.
     private(set) var request: RequestToken?
-    /// What was not there when it looked last.
+    /// The elements that were missing at the last look.
     var missing: Set<Element> = []
     private var toplevels: ToplevelWatch?
     private var recheck: ScheduledCall?
@@ -16,22 +16,22 @@ final class Scout {
     private let onChange: () -> Void
 
     /// - Parameters:
-    ///   - home: the window in which elements are looked for first.
+    ///   - home: the window to search first.
     ///   - onScroll: called when a scroller around an element moves.
-    ///   - onChange: called from the main loop when elements may have come or gone.
+    ///   - onChange: called from the main loop when elements may have appeared or disappeared.
     init(home: WeakWidget, onScroll: @escaping () -> Void, onChange: @escaping () -> Void) {
         self.home = home
         self.onScroll = onScroll
         self.onChange = onChange
     }
 
-    /// The window that the step to come belongs in; nil while none is looked for.
+    /// The window of the upcoming step; nil while there is none.
     var place: WidgetPointer? { tracker?.window }
 
-    /// Whether it is about to look again.
+    /// Whether another look is scheduled.
     var isAboutToLook: Bool { recheck?.isPending == true }
 
-    /// Looks for the elements of a step, as asked for by `request`; returns those that are not there.
+    /// Looks for the elements of a step on behalf of `request`; returns the missing ones.
     func look(for step: Step, _ request: RequestToken?) -> Set<Element> {
         self.request = request
         guard let home = home.pointer else { return Set(step.elements) }
@@ -41,30 +41,30 @@ final class Scout {
         tracker.track(step.elements, lit: step.highlights)
         self.tracker = tracker
         missing = tracker.missing
-        // The target may come in a window that is not there yet.
+        // The target may appear in a window that does not exist yet.
         if missing.isEmpty { toplevels = nil } else { watchToplevels() }
         return missing
     }
 
-    /// Hands over what it has found; nil when no step was looked for.
+    /// Hands over its tracker; nil when it looked for no step.
     func handOver() -> ElementTracker? {
         defer { tracker = nil }
         return tracker
     }
 
-    /// Looks again, too, when a window comes on screen.
+    /// Also looks again when a window is mapped or laid out.
     func watchToplevels() {
         guard toplevels == nil else { return }
         toplevels = ToplevelWatch { [weak self] in self?.elementsMayHaveChanged() }
     }
 
-    /// Looks again once this layout is over.
+    /// Schedules another look, after the present layout.
     func elementsMayHaveChanged() {
         guard !isAboutToLook else { return }
         recheck = .whenIdle(onChange)
     }
 
-    /// Looks no more.
+    /// Stops looking.
     func stop() {
         recheck?.cancel()
         toplevels = nil

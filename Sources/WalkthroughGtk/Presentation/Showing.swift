@@ -2,29 +2,29 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// A step that is presented: what is said, and where its elements are.
+/// The presented step, with the content of its callout and the tracker of its elements.
 struct Showing {
     let step: Step
     var content: CalloutContent
     let isTargetMissing: Bool
-    /// What asked for its elements; tells the session which showing news are about.
+    /// The request for its elements; tells the session which showing an event is about.
     let request: RequestToken?
     let tracker: ElementTracker
-    /// Waits for what takes the step on.
+    /// Observes the step's advance rule.
     var rule: AdvanceWatch?
-    /// The widget that was scrolled to.
+    /// The widget that was last scrolled into view.
     var followed: WeakWidget?
 
-    /// The element that is scrolled to, where it is there.
+    /// The element to scroll into view; nil when the target is missing.
     private var scrollTarget: Element? { isTargetMissing ? nil : step.scrollTarget }
 
-    /// The widget to scroll to.
+    /// The widget to scroll into view.
     var targetWidget: WidgetPointer? { step.scrollTarget.flatMap { tracker.widget(of: $0) } }
 
-    /// Whether another widget has taken the target's name and place.
+    /// Whether another widget on screen is now registered for the target.
     var isTargetReplaced: Bool { targetWidget.map { $0.isOnScreen && $0 != followed?.pointer } ?? false }
 
-    /// The widgets that clicks and keys may reach.
+    /// The widgets that clicks and keys can reach.
     var reachableWidgets: [WidgetPointer] { step.reachableElements.compactMap { tracker.widget(of: $0) } }
 
     /// The scrollers around the target, innermost first.
@@ -38,7 +38,8 @@ struct Showing {
         return step.passThrough.contains { frames[$0]?.visible.contains(point) == true }
     }
 
-    /// Watches for what takes the step on, in the window where it is shown, the first of `windows`, and in others.
+    /// Observes the step's advance rule, first in the window that shows the step, which is the first of
+    /// `windows`.
     func watchRule(
         in windows: [WidgetPointer],
         onNews: @escaping (AdvanceWatch.News) -> Void
@@ -58,15 +59,17 @@ struct Showing {
 
     // MARK: Scenes
 
-    /// The scene that everything is on its way to, in a window of that size.
+    /// The final scene of the step, in a window of this size.
     func goal(in size: Size, on layer: OverlayLayer, look: any OverlayLook) -> Scene {
         var frames = tracker.frames
         if isTargetMissing, let target = step.target { frames[target] = nil }
         return builder(in: size, on: layer, look: look).scene(for: step, frames: frames)
     }
 
-    /// Sets the scrollers around the target their goals, so that nothing covers it and its callout; returns whether
-    /// any has one. Nothing moves yet.
+    /// Gives the scrollers around the target goals at which nothing covers it or its callout; returns whether
+    /// any has to move.
+    ///
+    /// Nothing scrolls yet.
     func aimScrollers(in size: Size, on layer: OverlayLayer, look: any OverlayLook) -> Bool {
         guard let target = scrollTarget else { return false }
         tracker.findCovers()

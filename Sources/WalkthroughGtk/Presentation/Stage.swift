@@ -3,17 +3,17 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The window side of a run: measures, asks the engine for scenes, and has them drawn.
+/// The front's part of a run: measures widgets, asks the engine for scenes, and has them drawn.
 ///
-/// It begins in the window that the walkthrough was started in, its home, and moves to another window of the app
-/// while a step points at something there.
+/// It starts in its home, the window that the walkthrough was started in, and moves to another window of the
+/// app while a step points at something there.
 final class Stage {
     private weak var director: (any StageDirector)?
     private let look: any OverlayLook
     private let home: WeakWidget
     private let supplements = Supplements()
     private var homeWatch: SignalConnection?
-    /// Where it is now; nil once it is over.
+    /// Its place in the present window; nil once the walkthrough is over.
     private var venue: Venue?
     private var showing: Showing?
     private var hasBegun = false
@@ -28,7 +28,7 @@ final class Stage {
         onDismissal: { [weak self] trigger in self?.director?.send(.dismissed(trigger)) }
     )
 
-    /// Puts a layer over `window`; tells the director when everything has its place.
+    /// Adds a layer to `window`; tells the director when the window is laid out.
     init(in window: WidgetPointer, look: any OverlayLook, director: any StageDirector) {
         StyleSheet.install()
         StyleSheet.add(look)
@@ -52,20 +52,20 @@ final class Stage {
         showing != nil && venue?.needsLayout != true && !isMoving && !scout.isAboutToLook
             && !triggers.isWaiting && supplements.isSettled
     }
-    /// What is drawn inside what triggers opened, each in its own coordinates.
+    /// The scenes drawn inside what triggers opened, each in its own coordinates.
     var supplementalScenes: [Scene] { supplements.scenes }
     var frames: Frames { venue == nil ? [:] : showing?.tracker.frames ?? [:] }
     var scrollOffsets: [Point] { venue == nil ? [] : showing?.scrollers.map(\.offset) ?? [] }
 
-    /// Whether this is its home, or where it is now.
+    /// Whether `other` is its home or its present window.
     func stands(in other: WidgetPointer) -> Bool { home.pointer == other || venue?.window == other }
 
     // MARK: Steps
 
-    /// Looks for the elements of a step that is about to be shown; returns those that are not there.
+    /// Looks for the elements of the upcoming step; returns the missing ones.
     func look(for step: Step, _ request: RequestToken?) -> Set<Element> { scout.look(for: step, request) }
 
-    /// Brings a step on.
+    /// Shows a step.
     func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool) {
         if let place = scout.place, place != venue?.window { move(to: place) }
         guard let venue, let layer = venue.layer, let window = venue.window,
@@ -81,7 +81,7 @@ final class Stage {
             tracker: tracker,
             rule: rule
         )
-        // What is known of the rule decides whether Next is offered.
+        // The state of the rule decides whether Next is offered.
         if isNew || rule?.isSatisfied != true { watchRule(in: window) }
         showContent()
         layer.labels?.prepare(step.labelledArrows.map(\.element))
@@ -122,7 +122,7 @@ final class Stage {
         )
     }
 
-    /// Draws the step's supplemental arrows in what is open by now.
+    /// Draws the step's supplemental arrows in what triggers have opened.
     private func showSupplements() {
         venue?.queueLayout()
         guard let showing, let venue, venue.movement.leavingSince == nil else { return }
@@ -149,7 +149,7 @@ final class Stage {
         let before = scout.missing
         refreshRule()
         followReplacement()
-        // Until it is there, the target may come in any window.
+        // A missing target may appear in any window.
         if let step = director?.currentStep, scout.tracker != nil || isTargetGone(of: step) {
             _ = scout.look(for: step, scout.request)
         } else {
@@ -183,7 +183,7 @@ final class Stage {
         if rule.isLookingForWidget { scout.watchToplevels() }
     }
 
-    /// Elements may have got other widgets: watches those that the rule names now.
+    /// Observes the present widgets of the rule's elements, which may have changed.
     private func refreshRule() {
         showing?.rule?.refresh()
         if showing?.rule?.isLookingForWidget == true { scout.watchToplevels() }
@@ -191,7 +191,7 @@ final class Stage {
 
     // MARK: Frames
 
-    /// Everything in the window has its place in this frame; the scene of the frame is computed here, once.
+    /// Handles a layout of the window: computes the scene of the frame, once.
     private func windowWasLaidOut(_ size: Size) {
         guard let entered = venue else { return }
         if !hasBegun {
@@ -212,13 +212,13 @@ final class Stage {
         {
             scout.elementsMayHaveChanged()
         }
-        // What waits to be opened may have got its place only now.
+        // What waits to open may have been allocated only now.
         triggers.openSoon()
-        // What was scrolled just now gets its place in another layout of this frame.
+        // Content that has just scrolled is allocated in another layout of this frame.
         if hasScrolled { venue.queueLayout() } else { venue.show(showing) }
     }
 
-    /// Moves everything to where it belongs at `time`; returns whether there is more to come.
+    /// Advances all animations to `time`; returns whether any continues.
     private func tick(_ time: Seconds) -> Bool {
         guard let venue else { return false }
         if venue.movement.hasFaded(at: time) {
@@ -254,9 +254,9 @@ final class Stage {
         )
     }
 
-    /// Puts the layer over another window, or back.
+    /// Moves the layer to another window, or back home.
     private func move(to other: WidgetPointer) {
-        // Only the layer may hold it, and that goes.
+        // The layer may hold the only reference to the director, and closing destroys the layer.
         let director = director
         defer { withExtendedLifetime(director) {} }
         showRegions(of: nil)
@@ -265,7 +265,8 @@ final class Stage {
         if let step = showing?.step { showRegions(of: step) }
     }
 
-    /// The other window closes: shows the step at home, where its target is missing. Returns whether it could.
+    /// Returns home because the other window closes, and shows the step there with its target missing;
+    /// returns whether it could.
     private func returnHome() -> Bool {
         guard let director, let home = home.pointer, home != venue?.window,
             gtk_widget_in_destruction(home) == 0
@@ -277,10 +278,10 @@ final class Stage {
         _ = scout.look(for: showing.step, showing.request)
         show(showing.step, showing.content, isTargetMissing: true)
         if current.id == showing.step.id {
-            // As if all had been there: what is missing now is news for the session.
+            // Reset, so that the next look reports missing elements to the session.
             scout.missing = []
         } else {
-            // It waits for the next step already.
+            // The session already waits for the next step.
             _ = scout.look(for: current, asked)
         }
         scout.elementsMayHaveChanged()
@@ -289,7 +290,7 @@ final class Stage {
 
     private func windowWasUnmapped() {
         if venue?.movement.leavingSince != nil {
-            // No frames come where nothing is shown.
+            // An unmapped window gets no frames to fade with.
             detach()
         } else if venue?.window != home.pointer {
             _ = returnHome()
@@ -306,14 +307,14 @@ final class Stage {
 
     // MARK: The end
 
-    /// At once, even amid an event: a window must not be finalized with the layer in it.
+    /// Ends at once, even during an event: a window must not be finalized while it contains the layer.
     private func end() {
         let director = director
         detach()
         director?.send(.close(.windowClosed))
     }
 
-    /// Fades away and takes the layer out of the window.
+    /// Fades out, then removes the layer from the window.
     func leave() {
         ElementRegistry.removeObserver(self)
         scout.stop()
@@ -328,7 +329,7 @@ final class Stage {
         venue.motion.run()
     }
 
-    /// Takes the layer out of the window at once; it is over.
+    /// Removes the layer from the window at once and ends.
     func detach() {
         homeWatch?.disconnect()
         venue?.close()

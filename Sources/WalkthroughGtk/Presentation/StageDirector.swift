@@ -1,27 +1,28 @@
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The run that a stage shows: what the stage asks of it, and tells it.
+/// The run behind a stage: what the stage asks of it, and reports to it.
 protocol StageDirector: AnyObject {
-    /// What the buttons of the callout do.
+    /// The actions of the callout's buttons.
     var buttons: StepActions { get }
-    /// The step that is on or about to be.
+    /// The current or upcoming step.
     var currentStep: Step? { get }
 
-    /// The app's own content of a step; nil where it has none.
+    /// The app's custom content for a step; nil when there is none.
     func customContent(for step: Step) -> WidgetPointer?
-    /// Leaves the window to another walkthrough, without fading.
+    /// Leaves the window to another walkthrough at once, without fading out.
     func makeWay()
-    /// Everything in the window has its place for the first time.
+    /// The window is laid out for the first time.
     func stageIsReady()
-    /// Something has happened.
+    /// Queues an event for the session.
     func send(_ event: SessionEvent)
-    /// Something is known of the step that is on, which leaves the session there; it may be amid another event.
+    /// Passes an event to the session at once, even while it handles another one; only for events that do not
+    /// leave the step.
     func tell(_ event: SessionEvent)
 }
 
 extension StageDirector {
-    /// Passes on news of the rule of the step whose elements `request` has asked for.
+    /// Forwards news about the advance rule of the step whose elements `request` asked for.
     func hear(_ news: AdvanceWatch.News, _ request: RequestToken) {
         switch news {
         case .canComeTrue(let can): tell(.ruleCanComeTrue(request, can))
@@ -30,7 +31,7 @@ extension StageDirector {
         }
     }
 
-    /// Passes on what a key asks for.
+    /// Forwards the command of a key.
     func hear(_ command: KeyboardNavigation.Command) {
         switch command {
         case .next: send(.next)

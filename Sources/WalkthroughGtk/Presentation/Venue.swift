@@ -2,32 +2,33 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// A walkthrough's place in one window: the layer over it, its frame clock, its keyboard and pointer.
+/// A walkthrough's place in one window: its layer, frame clock, keyboard and pointer handling.
 ///
-/// Made by `init` and ended by ``close()``; another window is another venue. What it has of the window it holds
-/// weakly. The layer, which the window owns, keeps the run alive.
+/// It lasts from `init` to ``close()``; every window needs a venue of its own. It holds the window weakly.
+/// The layer, which the window owns, keeps the run alive.
 final class Venue {
-    /// What a venue asks, and tells.
+    /// What a venue asks of the stage, and reports to it.
     struct Handlers {
-        /// Everything in the window has its place in this frame, and the layer is as large as the window.
+        /// The window is laid out, and the layer is as large as the window.
         let onLayout: (Size) -> Void
-        /// Before each layout while something moves, with the time of the frame; returns whether there is more.
+        /// Called before each layout while an animation runs, with the frame time; returns whether to
+        /// continue.
         let onTick: (Seconds) -> Bool
         /// The window is being destroyed.
         let onWindowGone: () -> Void
-        /// The window goes off the screen.
+        /// The window is unmapped.
         let onUnmap: () -> Void
         /// Whether input at a point, in window coordinates, is for the app.
         let letsThrough: (Point) -> Bool
     }
 
-    /// What the user does in the window.
+    /// Callbacks for the user's input.
     struct Input {
         let onCommand: (KeyboardNavigation.Command) -> Void
         let onOutsideClick: () -> Void
         /// The lit widgets that Tab may reach.
         let reachable: () -> [WidgetPointer]
-        /// What triggers have opened.
+        /// The widgets that triggers have opened.
         let openWidgets: () -> [WidgetPointer]
     }
 
@@ -40,17 +41,17 @@ final class Venue {
     private var keyboard: KeyboardNavigation?
     private var pointer: PointerInput?
 
-    /// The size of the window when it was last laid out.
+    /// The size of the window at its last layout, in logical pixels.
     var size: Size
-    /// What is on its way.
+    /// The running animations.
     var movement = Movement()
     private(set) var needsLayout = false
-    /// How many scenes were computed, for tests of what a frame costs.
+    /// How many scenes it has computed, for tests of the cost of a frame.
     private(set) var scenesComputed = 0
 
-    /// Puts a layer over `window`.
+    /// Adds a layer to `window`.
     ///
-    /// - Parameter run: kept alive as long as the layer is there; told when that is destroyed.
+    /// - Parameter run: the run, kept alive by the layer; told when the layer is destroyed.
     init(_ window: WidgetPointer, look: any OverlayLook, run: any StageDirector, _ handlers: Handlers) {
         let layer = OverlayLayer(callout: CalloutView(actions: run.buttons), look: look)
         layer.handlers = OverlayLayer.Handlers(
@@ -77,20 +78,20 @@ final class Venue {
     var window: WidgetPointer? { windowReference.pointer }
     var layer: OverlayLayer? { CustomWidget.of(layerReference.pointer) as? OverlayLayer }
 
-    /// Whether a fade would be seen.
+    /// Whether a fade-out would be visible.
     var canFade: Bool {
         guard let window, let layer else { return false }
         return window.isMapped && gtk_widget_in_destruction(window) == 0 && layer.scene != nil
             && motion.isWanted
     }
 
-    /// Asks for a layout of the layer in the next frame.
+    /// Queues an allocation of the layer for the next frame.
     func queueLayout() {
         needsLayout = true
         if let layer { gtk_widget_queue_allocate(layer.widget) }
     }
 
-    /// Computes and draws the scene of this moment; in the layout of a frame, once.
+    /// Computes and draws the scene of this moment; call it once in the layout of a frame.
     func show(_ showing: Showing?) {
         needsLayout = false
         guard let layer else { return }
@@ -100,14 +101,16 @@ final class Venue {
         layer.show(movement.scene(to: goal, at: motion.now) { showing.tracker.covers })
     }
 
-    /// Brings the target and its callout to where nothing covers them, as soon as everything has its place: what
-    /// was scrolled, resized or added since the last layout is measured only then.
+    /// Schedules scrolling that uncovers the target and its callout.
+    ///
+    /// It waits for the next layout: only then are widgets measurable that were scrolled, resized or added
+    /// since the last one.
     func scrollSoon() {
         movement.pendingScroll = motion.isWanted ? .animated(since: motion.now) : .atOnce
         queueLayout()
     }
 
-    /// A bar that comes or grows while a step is shown pushes the target out of its way.
+    /// Scrolls the target out from under a bar that appears or grows while the step is shown.
     func makeWayForNewCovers(of showing: Showing) {
         guard !showing.isTargetMissing, let target = showing.step.scrollTarget,
             showing.tracker.findsNewCover(over: target), movement.pendingScroll == nil,
@@ -123,7 +126,8 @@ final class Venue {
         motion.run()
     }
 
-    /// Begins to scroll, in the layout of a frame; returns whether something has been scrolled already.
+    /// Starts the scheduled scrolling, in the layout of a frame; returns whether anything has scrolled
+    /// already.
     func scrollAsPlanned(for showing: Showing) -> Bool {
         guard let pending = movement.pendingScroll else { return false }
         movement.pendingScroll = nil
@@ -140,7 +144,7 @@ final class Venue {
         return showing.scrollers.map(\.offset) != before
     }
 
-    /// Takes the keyboard and the pointer of the window, once.
+    /// Starts handling the keyboard and the pointer of the window, once.
     func take(_ input: Input) {
         guard keyboard == nil, let window, let layer else { return }
         layer.blocksInput = true
@@ -157,7 +161,7 @@ final class Venue {
         )
     }
 
-    /// Gives keyboard and pointer back, while the layer may still be seen for a while.
+    /// Stops handling keyboard and pointer, while the layer may still be fading out.
     func giveBackInput() {
         keyboard?.end()
         keyboard = nil
@@ -167,20 +171,20 @@ final class Venue {
         gtk_widget_set_can_focus(layer.widget, 0)
     }
 
-    /// Takes the layer out of the window at once.
+    /// Removes the layer from the window at once.
     func close() {
         motion.stop()
         keyboard?.end()
         keyboard = nil
         unmapping.disconnect()
-        // The layer goes, but the run may go on elsewhere.
+        // The layer is destroyed, but the run may continue in another window.
         layer?.handlers = nil
         attachment.detach()
     }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// How large the widget is, in logical pixels.
+    /// The size of the widget, in logical pixels.
     fileprivate var size: Size {
         Size(width: Double(gtk_widget_get_width(self)), height: Double(gtk_widget_get_height(self)))
     }

@@ -9,20 +9,20 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// window.presentWalkthrough(tour) { outcome in print(outcome.ending) }
     /// ```
     ///
-    /// Nothing in the window is moved: the walkthrough draws over it, and when it is over the window is as it
-    /// was. A walkthrough that is already running in the window ends as replaced. In a window that is not on
-    /// screen yet, it starts when the window is.
+    /// The walkthrough draws over the window and moves no widget in it; when it ends, the window is as
+    /// before. It replaces a walkthrough that already runs in the window. In a window that is not on screen
+    /// yet, it starts when the window is.
     ///
     /// - Parameters:
-    ///   - walkthrough: what to show.
-    ///   - step: where to begin; nil begins with the first step, or where `progress` stands.
-    ///   - progress: what an earlier run kept in ``WalkthroughPresentation/progress``.
-    ///   - look: how it looks.
-    ///   - onFinish: called once, when it is over.
-    ///   - condition: decides the conditions that steps name; without it all hold.
-    ///   - content: builds what takes the place of a step's text and buttons; nil keeps them.
-    ///   - onReport: called with everything that an app may want to log.
-    /// - Returns: the handle. Letting go of it does not end the walkthrough.
+    ///   - walkthrough: the script to show.
+    ///   - step: the step to start at; nil is the first step, or the one in `progress`.
+    ///   - progress: the ``WalkthroughPresentation/progress`` saved by an earlier run.
+    ///   - look: the look of the overlay.
+    ///   - onFinish: called once, when the walkthrough is over.
+    ///   - condition: evaluates the conditions that steps name; by default all of them hold.
+    ///   - content: returns a widget to replace a step's text and buttons; nil keeps them.
+    ///   - onReport: called with every report that an app may want to log.
+    /// - Returns: the handle. Releasing it does not end the walkthrough.
     @discardableResult
     public func presentWalkthrough(
         _ walkthrough: Walkthrough,
@@ -43,30 +43,31 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return presentation
     }
 
-    /// The walkthrough that runs in the window that holds the widget, or that was started there and is in another
-    /// window for a step; nil when none does.
+    /// The walkthrough that runs in the window that holds the widget; nil when none does.
+    ///
+    /// Includes one that was started there and shows its present step in another window.
     public var currentWalkthrough: WalkthroughPresentation? {
         root.flatMap { WalkthroughPresentation.running(in: $0).first }
     }
 }
 
-/// One run of a walkthrough in a window: the handle by which an app steers and watches it.
+/// One run of a walkthrough in a window: the handle with which an app controls and observes it.
 public final class WalkthroughPresentation {
     /// The script.
     public var walkthrough: Walkthrough { session.walkthrough }
-    /// The state of the run; its step, its visits.
+    /// The state of the run, such as its current step and its visits.
     public private(set) var session: WalkthroughSession
-    /// Called with everything that an app may want to log.
+    /// Called with every report that an app may want to log.
     public var onReport: (Report) -> Void = { _ in }
-    /// Called once, when it is over.
+    /// Called once, when the walkthrough is over.
     public var onFinish: (Outcome) -> Void = { _ in }
 
     private let look: any OverlayLook
-    /// Nil until it is presented in a window.
+    /// The stage; nil until the walkthrough is presented in a window.
     private var stage: Stage?
     fileprivate var condition: (String) -> Bool = { _ in true }
     fileprivate var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
-    /// The custom content of the step that is on, made once.
+    /// The custom content of the current step, created once.
     private var custom: (step: Step.ID, widget: WeakWidget)?
     private var events: [SessionEvent] = []
     private var isSending = false
@@ -86,21 +87,22 @@ public final class WalkthroughPresentation {
 
     // MARK: Steering
 
-    /// Goes on to the next step, whatever the current one waits for; after the last one it is over.
+    /// Goes to the next step, whatever the current one waits for; on the last step, finishes.
     ///
-    /// A user's Next is refused on a step that waits for something else, see ``WalkthroughSession/canGoOn``.
+    /// The user's Next has no effect on a step that waits for its advance rule; see
+    /// ``WalkthroughSession/canGoOn``.
     public func next() { send(.advance) }
 
-    /// Goes back to the step before; on the first one nothing happens.
+    /// Goes back to the previous step; does nothing on the first one.
     public func back() { send(.back) }
 
-    /// Goes to the step of that id; nothing happens when there is none.
+    /// Goes to the step with this id; does nothing when there is none.
     public func go(to step: Step.ID) { send(.go(to: step)) }
 
-    /// Leaves, as a person does with Skip; nothing happens when the walkthrough is not cancellable.
+    /// Ends the walkthrough as the user does with Skip; does nothing when it is not cancellable.
     public func skip() { send(.skip) }
 
-    /// Takes the walkthrough away, cancellable or not.
+    /// Ends the walkthrough, cancellable or not.
     public func close() { send(.close(.closed)) }
 
     /// Waits until the walkthrough is over, and returns how it ended.
@@ -122,24 +124,24 @@ public final class WalkthroughPresentation {
 
     // MARK: Watching
 
-    /// How it ended; nil while it runs.
+    /// How the walkthrough ended; nil while it runs.
     public var outcome: Outcome? { session.outcome }
-    /// The step that is on; nil before the start and after the end.
+    /// The current or upcoming step; nil before the start and after the end.
     public var currentStep: Step? { session.currentStep }
-    /// What to keep in order to go on later, with the time that the current step was seen up to now; nil before
-    /// the start and after the end.
+    /// The progress to save for resuming, including the time of the current step; nil before the start and
+    /// after the end.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) }
-    /// Whether a step is shown and nothing moves.
+    /// Whether a step is shown and no animation, layout, or opening is pending.
     public var isSettled: Bool { stage?.isSettled ?? false }
-    /// What is on screen, in window coordinates; nil before the first step is shown.
+    /// The scene on screen, in window coordinates; nil before the first step is shown.
     public var scene: Scene? { stage?.scene }
-    /// What is drawn inside the popovers and windows that triggers opened, each in its own coordinates.
+    /// The scenes inside the popovers and windows that triggers opened, each in its own coordinates.
     public var supplementalScenes: [Scene] { stage?.supplementalScenes ?? [] }
-    /// Where the elements of the current step are, in window coordinates.
+    /// The frames of the current step's elements, in window coordinates.
     public var frames: Frames { stage?.frames ?? [:] }
-    /// How far each scroller around the target is scrolled, innermost first.
+    /// The offset of each scroller around the target, innermost first, in logical pixels.
     public var scrollOffsets: [Point] { stage?.scrollOffsets ?? [] }
-    /// How many scenes were computed, for tests of what a frame costs.
+    /// How many scenes it has computed, for tests of the cost of a frame.
     var scenesComputed: Int { stage?.scenesComputed ?? 0 }
 
     // MARK: Running
@@ -166,7 +168,7 @@ public final class WalkthroughPresentation {
 
     private static var allRunning: [Running] = []
 
-    /// The walkthroughs that were started in a window or are there for a step.
+    /// The walkthroughs that were started in a window or show a step in it.
     fileprivate static func running(in window: WidgetPointer) -> [WalkthroughPresentation] {
         allRunning.compactMap(\.presentation).filter {
             $0.outcome == nil && $0.stage?.stands(in: window) == true
@@ -226,7 +228,7 @@ public final class WalkthroughPresentation {
         }
     }
 
-    /// Lets go of what the app has handed over, which may hold this.
+    /// Releases the app's callbacks, which may hold a reference to this presentation.
     private func forgetTheApp() {
         condition = { _ in true }
         content = { _, _ in nil }
@@ -255,10 +257,11 @@ public final class WalkthroughPresentation {
 }
 
 extension WalkthroughPresentation: StageDirector {
-    /// What the buttons of the callout do for the user.
+    /// The actions of the callout's buttons.
     var buttons: StepActions { steering(next: .next) }
 
-    /// What custom content does: it is the app's, so it goes on whatever the step waits for.
+    /// The actions of custom content. Unlike the user's Next, the app's own content advances whatever the
+    /// step waits for.
     private var actions: StepActions { steering(next: .advance) }
 
     private func steering(next: SessionEvent) -> StepActions {

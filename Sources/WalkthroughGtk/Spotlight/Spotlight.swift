@@ -9,11 +9,11 @@ public import WalkthroughEngine
 /// window.presentSpotlight(Spotlight(elements: [.init(key: "save", message: "Keep it for later.")]))
 /// ```
 public struct Spotlight: Hashable, Sendable {
-    /// One lit element, or several, and what is said of them.
+    /// One or several lit elements, with a message.
     public struct Element: Hashable, Sendable {
         /// The keys of the widgets to light; the message is beside the first.
         public var keys: [String]
-        /// What is said.
+        /// The message.
         public var message: String
 
         /// Lights one widget.
@@ -28,7 +28,7 @@ public struct Spotlight: Hashable, Sendable {
 
     /// The elements in their order.
     public var elements: [Element]
-    /// Whether a person may leave before the end.
+    /// Whether the user may leave before the end.
     public var cancellable: Bool
 
     /// Creates a sequence.
@@ -37,7 +37,7 @@ public struct Spotlight: Hashable, Sendable {
         self.cancellable = cancellable
     }
 
-    /// The same as a walkthrough; the shapes are those of the widgets in `window`.
+    /// The spotlight as a walkthrough, with the shapes registered for the widgets in `window`.
     func walkthrough(in window: WidgetPointer) -> Walkthrough {
         let steps = elements.enumerated().map { index, element in
             let targets = element.keys.map { WalkthroughEngine.Element($0) }
@@ -56,7 +56,7 @@ public struct Spotlight: Hashable, Sendable {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Gives the widget a key by which spotlights light it, and the shape in which they do.
+    /// Gives the widget the key that spotlights name, and the shape of its highlight.
     @discardableResult
     public func spotlightElement(_ key: String, shape: Highlight.Shape = .circle) -> WidgetPointer {
         ElementRegistry.register(self, as: Element(key))
@@ -64,13 +64,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return self
     }
 
-    /// Shows a sequence in the window that holds the widget, instead of one that is running.
+    /// Shows a spotlight in the window that holds the widget, replacing a walkthrough that runs there.
     ///
-    /// None, or an empty one, ends what is running.
+    /// Passing nil, or a spotlight without elements, ends the walkthrough that runs there.
     ///
     /// - Parameters:
-    ///   - look: how it looks.
-    ///   - onFinish: called once, when it is over.
+    ///   - look: the look of the overlay.
+    ///   - onFinish: called once, when the spotlight is over.
     @discardableResult
     public func presentSpotlight(
         _ spotlight: Spotlight?,

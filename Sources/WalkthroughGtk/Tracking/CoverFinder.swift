@@ -2,17 +2,18 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Finds what lies over a scroller: sticky headers, floating bars and buttons.
+/// Finds the widgets that cover a scroller: sticky headers, floating bars and buttons.
 ///
-/// Whatever is drawn after the scroller, overlaps it, and takes pointer input there is a cover. Each candidate is
-/// asked by itself: what lies over it in turn, such as the layer of a walkthrough, changes nothing, and neither
-/// does whether it is sensitive now. What lets input through is a cover where it is drawn opaque.
+/// A cover is drawn after the scroller, overlaps it, and takes pointer input there. Each candidate is picked
+/// on its own, so neither what covers it in turn, such as the layer of a walkthrough, nor its sensitivity
+/// matters. A widget that lets input through is a cover if it is drawn opaque.
 struct CoverFinder {
     /// The window that holds the scroller.
     let window: WidgetPointer
 
-    /// The widgets that cover parts of `scroller` and stay when it scrolls. What lies over a scroller further out
-    /// covers that one.
+    /// The widgets that cover parts of `scroller` and stay in place when it scrolls.
+    ///
+    /// Widgets over an outer scroller are covers of that scroller.
     func covers(of scroller: WidgetPointer) -> [WidgetPointer] {
         guard let viewport = scroller.frame(in: window), !viewport.isEmpty else { return [] }
         let outer = scroller.ancestorsAndSelf.dropFirst().first { $0.isScrollable }
@@ -43,7 +44,7 @@ struct CoverFinder {
             let overlap = widget.frame(in: window)?.intersection(viewport), !overlap.isEmpty
         else { return }
         let isTarget = isTarget && gtk_widget_get_can_target(widget) != 0
-        // A container over everything is there to hold what really covers.
+        // A container over most of the viewport only holds the real covers.
         guard overlap.area < 0.6 * viewport.area,
             isTarget ? takesInput(widget, somewhereIn: overlap) : widget.isDrawnOpaque
         else {
@@ -65,7 +66,7 @@ struct CoverFinder {
 }
 
 extension Rect {
-    /// Nine points spread over the inside.
+    /// Nine points spread over the rectangle.
     fileprivate var samples: [Point] {
         [0.1, 0.5, 0.9].flatMap { v in
             [0.1, 0.5, 0.9].map { u in Point(x: minX + u * width, y: minY + v * height) }
@@ -74,18 +75,18 @@ extension Rect {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Whether it shows a part of its content that can be moved.
+    /// Whether it is a `GtkScrollable`.
     var isScrollable: Bool { isA(gtk_scrollable_get_type()) }
 
-    /// Whether it hides nothing of the content that it lies over: what has a surface of its own, what tells where
-    /// the content is scrolled to, a revealer that reveals nothing, and what a walkthrough puts there.
+    /// Whether it never covers content: a widget with its own surface, a scrollbar, a revealer that reveals
+    /// nothing, or a walkthrough's own layer.
     fileprivate var isNeverACover: Bool {
         isA(gtk_native_get_type()) || isA(gtk_scrollbar_get_type())
             || isA(gtk_revealer_get_type()) && !children.contains(where: \.isMapped)
             || CustomWidget.of(self) is any OverlayWidget
     }
 
-    /// Where the widget lies in the coordinates of `ancestor`; nil when they share no root.
+    /// The bounds of the widget in the coordinates of `ancestor`; nil when they share no root.
     func frame(in ancestor: WidgetPointer) -> Rect? {
         bounds(of: self, in: ancestor).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     }

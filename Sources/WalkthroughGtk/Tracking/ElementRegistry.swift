@@ -3,15 +3,15 @@ public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Gives the widget the name by which steps point at it.
+    /// Registers the widget as an element that steps can point at.
     ///
     /// ```swift
     /// searchButton.walkthroughElement(.search)
     /// ```
     ///
-    /// The widget is not kept alive, and the name goes with it. Of several widgets with the same name in one
-    /// window, the one named last that is on screen is used. A widget that was not named can still be found by
-    /// its GtkBuilder id, or else by its widget name.
+    /// The registry holds the widget weakly. Of several widgets registered as the same element in one window,
+    /// it uses the last registered one that is on screen. A step also finds a widget that is not registered
+    /// by its GtkBuilder id, or else by its widget name.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -20,14 +20,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return self
     }
 
-    /// Takes back every name that ``walkthroughElement(_:)`` gave the widget.
+    /// Unregisters the widget from every element, and as a cover.
     public func removeWalkthroughElement() {
         ElementRegistry.unregister(self)
     }
 
-    /// Declares that the widget lies over scrolled content, such as a header that is painted but not clicked.
+    /// Declares that the widget covers scrolled content, such as a header that is drawn but takes no clicks.
     ///
-    /// What takes pointer input over a scroller is found without this.
+    /// Widgets that take pointer input over a scroller are found without this.
     @discardableResult
     public func walkthroughCover() -> WidgetPointer {
         ElementRegistry.declareCover(self)
@@ -35,7 +35,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// Which widget has which name.
+/// The widgets of all elements.
 enum ElementRegistry {
     private static var widgets: [Element: [WeakWidget]] = [:]
     private static var shapes: [(widget: WeakWidget, shape: Highlight.Shape)] = []
@@ -65,18 +65,19 @@ enum ElementRegistry {
         shapes.append((WeakWidget(widget), shape))
     }
 
-    /// The shape in which the widget of that name wants to be lit; nil when it has none of its own.
+    /// The highlight shape registered for the widget of an element; nil when there is none.
     static func shape(of element: Element, in window: WidgetPointer) -> Highlight.Shape? {
         guard let widget = widget(for: element, in: window) else { return nil }
         return shapes.first { $0.widget.pointer == widget }?.shape
     }
 
-    /// The widget of that name in `window`, in one that is transient for it, or else in any window of the app; one
-    /// that is on screen if there is any.
+    /// The widget of an element in `window`, in a window transient for it, or else in any window of the app.
+    ///
+    /// Prefers a widget that is on screen.
     static func widget(for element: Element, preferring window: WidgetPointer) -> WidgetPointer? {
         let here = widget(for: element, in: window)
         if let here, here.isOnScreen { return here }
-        // Where the window has one that is hidden, another main window of the app is no place to look.
+        // When the window itself has a hidden one, other main windows are not searched.
         let others = otherToplevels(than: window)
         let owned = others.filter { $0.isOwned(by: window) }
         return (here == nil ? owned + others : owned).lazy.compactMap { widget(for: element, in: $0) }
@@ -87,15 +88,17 @@ enum ElementRegistry {
         guard let toplevels = gtk_window_get_toplevels() else { return [] }
         return (0..<g_list_model_get_n_items(toplevels)).compactMap { index in
             guard let item = g_list_model_get_item(toplevels, index) else { return nil }
-            // The list keeps it alive for as long as it is needed here.
+            // The list keeps the widget alive for as long as it is needed here.
             defer { g_object_unref(item) }
             let widget = item.assumingMemoryBound(to: GtkWidget.self)
             return widget == window || !widget.isMapped ? nil : widget
         }
     }
 
-    /// The widget of that name that is on screen, popovers included; nil when none is. Another main window is no
-    /// place to look where `home`, or a window of its own, has one that is yet to be shown.
+    /// The widget of an element that is on screen, popovers included; nil when there is none.
+    ///
+    /// Other main windows are not searched when `home`, or a window transient for it, has a registered widget
+    /// that is not on screen yet.
     static func widgetOnScreen(for element: Element, from home: WidgetPointer) -> WidgetPointer? {
         let named = (widgets[element] ?? []).reversed().compactMap(\.pointer)
         let own = named.filter { $0.root.map { $0 == home || $0.isOwned(by: home) } ?? false }
@@ -113,18 +116,19 @@ enum ElementRegistry {
         }
     }
 
-    /// The widget of that name in `window`, a window or popover, that a person can see, else one that is hidden, else nil.
+    /// The widget of an element in `window`, a window or popover: one on screen if possible, else a hidden
+    /// one, else nil.
     static func widget(for element: Element, in window: WidgetPointer) -> WidgetPointer? {
         let named = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter { $0.native == window }
         return named.first(where: \.isOnScreen) ?? named.first ?? unregistered(element.id, in: window)
     }
 
-    /// The widgets of `window` that were declared to lie over content.
+    /// The mapped widgets of `window` that the app declared as covers.
     static func declaredCovers(in window: WidgetPointer) -> [WidgetPointer] {
         covers.compactMap(\.pointer).filter { $0.root == window && $0.isMapped }
     }
 
-    /// Calls `body` whenever a name is given or taken back, until `observer` is removed.
+    /// Calls `body` whenever a widget is registered or unregistered, until `observer` is removed.
     static func observe(_ observer: AnyObject, _ body: @escaping () -> Void) {
         observers[ObjectIdentifier(observer)] = body
     }
@@ -137,7 +141,7 @@ enum ElementRegistry {
         for observer in observers.values { observer() }
     }
 
-    /// Searches the widget tree, outermost first, for a GtkBuilder id and then for a widget name.
+    /// Searches the widget tree, outermost first, for a GtkBuilder id, or else for a widget name.
     private static func unregistered(_ id: String, in window: WidgetPointer) -> WidgetPointer? {
         var byName: WidgetPointer?
         var level = [window]
@@ -150,7 +154,7 @@ enum ElementRegistry {
                     byName = widget
                 }
             }
-            // What has a surface of its own is another place.
+            // Popovers and other widgets with their own surface are searched separately.
             level = level.flatMap { $0.children.filter { !$0.isA(gtk_native_get_type()) } }
         }
         return byName
@@ -158,10 +162,10 @@ enum ElementRegistry {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The popover or window whose surface the widget is drawn on.
+    /// The popover or window that owns the surface on which the widget is drawn.
     var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
 
-    /// Whether it is mapped and has a size: without either it cannot be pointed at.
+    /// Whether the widget is mapped and has a size, so that a step can point at it.
     var isOnScreen: Bool {
         isMapped && gtk_widget_get_width(self) > 0 && gtk_widget_get_height(self) > 0
     }

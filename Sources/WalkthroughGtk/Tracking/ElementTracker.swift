@@ -2,10 +2,10 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Knows where the elements of the current step are, now.
+/// Tracks the positions of the current step's elements.
 ///
-/// Nothing is polled: positions are read while the window is laid out, and a scroller's `value-changed` asks
-/// for such a layout.
+/// It polls nothing: it reads positions while the window is laid out, and a scroller's `value-changed` signal
+/// requests such a layout.
 final class ElementTracker {
     private let windowReference: WeakWidget
     private let onScroll: () -> Void
@@ -19,10 +19,10 @@ final class ElementTracker {
         self.onScroll = onScroll
     }
 
-    /// The window whose elements are followed.
+    /// The window or popover whose elements are tracked.
     var window: WidgetPointer? { windowReference.pointer }
 
-    /// Follows these elements instead of those before, some of them lit.
+    /// Tracks these elements, some of them lit, instead of the previous ones.
     func track(_ elements: [Element], lit highlights: [Highlight] = []) {
         self.elements = elements
         self.highlights = highlights
@@ -31,12 +31,12 @@ final class ElementTracker {
         resolve()
     }
 
-    /// The elements that a person cannot see because they are not there, hidden or without size.
+    /// The missing elements: without a widget, unmapped or without size.
     var missing: Set<Element> {
         Set(elements.filter { widget(of: $0)?.isOnScreen != true })
     }
 
-    /// The widget of an element, where there is one.
+    /// The widget of an element; nil when there is none.
     func widget(of element: Element) -> WidgetPointer? {
         guard let window else { return nil }
         if let known = widgets[element]?.pointer, known.native == window, known.isOnScreen { return known }
@@ -48,13 +48,13 @@ final class ElementTracker {
     /// The scrollers around an element, innermost first.
     func scrollers(of element: Element) -> [TrackedScroller] { scrollers[element] ?? [] }
 
-    /// Every scroller around any element, each once.
+    /// The scrollers around all elements, each once.
     var allScrollers: [TrackedScroller] {
         var seen: Set<ObjectIdentifier> = []
         return scrollers.values.flatMap(\.self).filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// Looks anew for what lies over the scrollers.
+    /// Searches again for covers of all scrollers.
     func findCovers() {
         guard let window else { return }
         let finder = CoverFinder(window: window)
@@ -63,11 +63,14 @@ final class ElementTracker {
 
     private var knownCovers: [[Rect]]?
     private var pushes = 0
-    /// How often covers may push one element: a header that grows as it is scrolled away from must not push forever.
+    /// How often covers may push an element. A header that grows when content scrolls away from it must not
+    /// push forever.
     private static let mostPushes = 64
 
-    /// Looks anew for covers; whether one came or grew over an element since this was last asked, so that it has to
-    /// be brought back. Not when someone else has scrolled, who knows better where to.
+    /// Searches again for covers; returns whether a new or larger one hides part of an element, so that the
+    /// element must be scrolled back.
+    ///
+    /// Returns false when someone else has scrolled: they know better where to.
     func findsNewCover(over element: Element) -> Bool {
         guard let window else { return false }
         findCovers()
@@ -82,13 +85,13 @@ final class ElementTracker {
         return true
     }
 
-    /// Where everything is that covers a scroller around any element.
+    /// The bounds of all covers, in window coordinates.
     var covers: [Rect] {
         guard let window else { return [] }
         return allScrollers.flatMap { $0.covers(in: window) }
     }
 
-    /// Where every element is; where it will be, while a scroller is on its way.
+    /// The frame of every element, in window coordinates; while a scroller animates, where it will be.
     var frames: Frames {
         guard let window else { return [:] }
         var frames: Frames = [:]
@@ -100,14 +103,14 @@ final class ElementTracker {
         return frames
     }
 
-    /// The part of the window that no bar over the element's scrollers takes up.
+    /// The part of the window that no bar over the element's scrollers covers.
     func container(for element: Element?, in size: Rect) -> Rect {
         guard let window = window, let element else { return size }
         let widget = widget(of: element)
         return size.clear(of: scrollers(of: element).flatMap { $0.covers(of: widget, in: window) })
     }
 
-    /// What the engine needs to know of the scrollers around an element, innermost first; nil when one is gone.
+    /// The measurements of the scrollers around an element, innermost first; nil when one no longer exists.
     func measuredScrollers(of element: Element) -> [Scroller]? {
         guard let window, let widget = widget(of: element), let bounds = widget.frame(in: window) else {
             return nil
@@ -131,7 +134,7 @@ final class ElementTracker {
             height: Double(gtk_widget_get_height(window))
         )
         let bounds = scrollers.reduce(place) { $0.offset(x: -$1.remaining.x, y: -$1.remaining.y) }
-        // What a scroller moves, moves all scrollers inside it, and what lies over these.
+        // A scroller moves all scrollers inside it, and their covers.
         var shift = Point.zero
         let outlines = highlights.filter { $0.element == element }.map { $0.outline(of: bounds).rect }
         for scroller in scrollers.reversed() {
@@ -153,7 +156,7 @@ final class ElementTracker {
 
     private func follow(_ widget: WidgetPointer, as element: Element) {
         widgets[element] = WeakWidget(widget)
-        // A popover is the child of what it belongs to, but does not scroll inside of that.
+        // A popover is the child of the widget it belongs to, but does not scroll inside that.
         let around = widget.ancestorsAndSelf.prefix { $0 != window }.dropFirst()
         let scrollables = around.filter(\.isScrollable)
         let known = allScrollers

@@ -1,11 +1,13 @@
 internal import WalkthroughEngine
 
 extension Rect {
-    /// Room for a ring around what is lit, in logical pixels.
+    /// The width of the ring around a highlight, in logical pixels.
     private static let ring = 3.0
 
-    /// What is left of this clip so that `outline` and the ring around it keep off `cover`, losing as little as
-    /// possible of `box`, and of the outline; all of the clip where they do not meet.
+    /// This clip reduced so that `outline` and its ring do not touch `cover`.
+    ///
+    /// Of the possible cuts it takes the one that keeps most of `box`, then most of the outline. Without
+    /// contact, the clip stays whole.
     func keeping(_ outline: Rect, off cover: Rect, showing box: Rect = .zero) -> Rect {
         guard intersection(outline.inset(by: -Self.ring)).intersects(cover) else { return self }
         let cuts = [
@@ -20,7 +22,7 @@ extension Rect {
 }
 
 extension Scene {
-    /// What is lit keeps off what covers scrollers, unless it began its way on top of that.
+    /// Clips each highlight off the covers, except a cover that it overlapped at the start of the transition.
     mutating func keepLight(off covers: [Rect], comingFrom start: Scene?) {
         for index in cutouts.indices {
             let before = start.flatMap { index < $0.cutouts.count ? $0.cutouts[index].visible : nil }

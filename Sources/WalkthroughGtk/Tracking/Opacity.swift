@@ -2,9 +2,10 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Whether most of what the widget draws hides what lies below: a bar does, a shade or a badge does not.
+    /// Whether the widget hides most of what lies below: a bar does, a shade or a badge does not.
     ///
-    /// It is judged by a small picture of how it was last drawn; what was not drawn yet hides nothing.
+    /// It counts the opaque pixels of a small picture of the widget's last drawing. A widget that was never
+    /// drawn hides nothing.
     var isDrawnOpaque: Bool {
         let width = min(48, gtk_widget_get_width(self))
         let height = min(48, gtk_widget_get_height(self))

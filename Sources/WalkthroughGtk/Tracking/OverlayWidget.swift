@@ -1,4 +1,4 @@
 internal import WalkthroughGtkSupport
 
-/// What a walkthrough puts over a window or a popover: no content of the app, and no cover of any.
+/// A widget that a walkthrough adds to a window or popover: neither content of the app nor a cover.
 protocol OverlayWidget: CustomWidget {}

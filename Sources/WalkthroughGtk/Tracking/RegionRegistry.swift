@@ -3,7 +3,7 @@ public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Makes the widget part of a region, which steps can blur or dim as a whole.
+    /// Adds the widget to a region, which steps can blur or dim as a whole.
     ///
     /// ```swift
     /// map.walkthroughRegion(.map)
@@ -17,11 +17,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// Which widgets make up which region, and which of them are blurred or dimmed now.
+/// The widgets of each region, and those that are blurred or dimmed now.
 enum RegionRegistry {
     private static var members: [(widget: WeakWidget, region: Region)] = []
 
-    /// What is blurred or dimmed, and for which window's walkthrough; the widget may have left that since.
+    /// The blurred and dimmed widgets, each with the window of its walkthrough; the widget may have left that
+    /// window since.
     private static var marked: [(widget: WeakWidget, window: WeakWidget)] = []
 
     static let blurredClass = "walkthrough-blurred"
@@ -32,8 +33,9 @@ enum RegionRegistry {
         members.append((WeakWidget(widget), region))
     }
 
-    /// Blurs and dims these regions of a window, and no others in it. What a window that is gone has left
-    /// behind is cleared; nil does only that.
+    /// Blurs and dims these regions of a window, and no others in it.
+    ///
+    /// Also restores widgets whose window no longer exists; a nil window does only that.
     static func show(blurred: Region, dimmed: Region, in window: WidgetPointer?) {
         for (widget, place) in marked where place.pointer == nil || place.pointer == window {
             guard let widget = widget.pointer else { continue }

@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Tells when a window of the app comes on screen, or something in one is laid out.
+/// Reports when a window of the app is mapped or laid out.
 ///
-/// Lives only while something is waited for.
+/// It exists only while the walkthrough waits for something.
 final class ToplevelWatch {
     private var connections: [SignalConnection] = []
     private var surfaces: [SignalConnection] = []

@@ -2,17 +2,17 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// A scrolling ancestor of an element: where it is, what covers it, and where it is on its way to.
+/// A scrolling ancestor of an element: its offset, its covers, and the goal of its animation.
 final class TrackedScroller {
     private let scrollable: WeakWidget
     private var connections: [SignalConnection] = []
     private var coverWidgets: [WeakWidget] = []
 
-    /// Where an animation takes it; nil when none runs.
+    /// The offset that an animation scrolls to; nil when none runs.
     private(set) var goal: Point?
     private var start = Point.zero
     private var isSetting = false
-    /// Whether someone else has scrolled it since it was last told where to be.
+    /// Whether someone else has scrolled it since the last call of ``scroll(to:)``.
     private(set) var wasScrolledByOthers = false
 
     init(_ scrollable: WidgetPointer, onScroll: @escaping () -> Void) {
@@ -35,12 +35,12 @@ final class TrackedScroller {
 
     func isTracking(_ widget: WidgetPointer) -> Bool { scrollable.pointer == widget }
 
-    /// Looks anew for what covers it.
+    /// Searches again for the widgets that cover the scroller.
     func findCovers(with finder: CoverFinder) {
         coverWidgets = scrollable.pointer.map { finder.covers(of: $0).map { WeakWidget($0) } } ?? []
     }
 
-    /// Where its covers are now, in window coordinates; nothing covers itself, or what it contains.
+    /// The bounds of its covers, in window coordinates; leaves out `target` itself and its ancestors.
     func covers(of target: WidgetPointer? = nil, in window: WidgetPointer) -> [Rect] {
         coverWidgets.compactMap { cover in
             guard let widget = cover.pointer, widget.isMapped else { return nil }
@@ -49,19 +49,19 @@ final class TrackedScroller {
         }
     }
 
-    /// Where its covers are over it, from its own top left corner.
+    /// The bounds of its covers, relative to its own top-left corner.
     func coverPlaces(in window: WidgetPointer) -> [Rect] {
         guard let place = scrollable.pointer?.frame(in: window) else { return [] }
         return covers(in: window).map { $0.offset(x: -place.x, y: -place.y) }
     }
 
-    /// What the engine needs to know of it; nil when it is gone.
+    /// The measurements of the scroller; nil when it no longer exists.
     ///
     /// - Parameters:
-    ///   - target: a widget inside of it.
-    ///   - box: where that is, or will be.
-    ///   - shift: how far this scroller and what covers it are from their places, as those around it are still on
-    ///     their way.
+    ///   - target: a widget inside the scroller.
+    ///   - box: the present or future bounds of the target, in window coordinates.
+    ///   - shift: how far the scroller and its covers still have to move, because the scrollers around it are
+    ///     animating.
     func measure(
         for target: WidgetPointer,
         at box: Rect,
@@ -82,7 +82,9 @@ final class TrackedScroller {
         )
     }
 
-    /// The part of the scroller that what contains it shows, up to the next scroller, which may bring more into view.
+    /// The part of the scroller that its ancestors leave visible.
+    ///
+    /// Stops at the next scroller, which may bring more into view.
     private func shownPart(of widget: WidgetPointer, in window: WidgetPointer) -> Rect? {
         var shown = widget.frame(in: window)
         for ancestor in widget.ancestorsAndSelf.dropFirst() {
@@ -98,7 +100,7 @@ final class TrackedScroller {
 
     // MARK: Scrolling
 
-    /// Where it is scrolled to.
+    /// The scroll offset, in logical pixels.
     var offset: Point {
         Point(
             x: horizontal.map { gtk_adjustment_get_value($0) } ?? 0,
@@ -106,20 +108,20 @@ final class TrackedScroller {
         )
     }
 
-    /// How far the animation still has to go.
+    /// The distance that the animation still has to go.
     var remaining: Point {
         guard let goal else { return .zero }
         return goal.offset(x: -offset.x, y: -offset.y)
     }
 
-    /// Begins to go to `goal`, from where it is.
+    /// Starts an animation from the present offset to `goal`; ``advance(to:)`` carries it out.
     func scroll(to goal: Point) {
         wasScrolledByOthers = false
         start = offset
         self.goal = goal == start ? nil : goal
     }
 
-    /// Goes to the place that belongs to `progress`, 0 at the start and 1 at the goal.
+    /// Scrolls to the offset at `progress`, 0 at the start and 1 at the goal.
     func advance(to progress: Double) {
         guard let goal else { return }
         if progress >= 1 { self.goal = nil }
@@ -131,7 +133,7 @@ final class TrackedScroller {
         )
     }
 
-    /// Stays where it is.
+    /// Cancels the animation.
     func stop() { goal = nil }
 
     private func set(_ offset: Point) {

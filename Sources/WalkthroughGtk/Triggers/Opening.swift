@@ -2,14 +2,14 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// A way to open something and close it again, whichever widget it is.
+/// Opens something for a trigger and closes it again, whatever its type of widget.
 ///
-/// What was open before it was asked for stays open after. The widget may be destroyed at any moment; then
-/// everything does nothing.
+/// What was already open stays open afterwards. The widget may be destroyed at any moment; from then on every
+/// call does nothing.
 class Opening {
     private let reference: WeakWidget
     private var onDismissal: () -> Void = {}
-    /// Who has opened it, and may close it again.
+    /// The object that opened it and may close it again.
     private weak var opener: AnyObject?
     private(set) var isOpen = false
     private var wasShown = false
@@ -24,24 +24,24 @@ class Opening {
     /// Whether it can be opened now.
     var isReady: Bool { widget?.root != nil }
 
-    /// Whether it has to wait until everything has come to rest.
+    /// Whether opening waits until scrolling and animations are over.
     var waitsForRest: Bool { true }
 
-    /// Whether it lies above the dimming, where the keyboard can reach it.
+    /// Whether it opens above the dimming, where the keyboard can reach it.
     var liesAbove: Bool { false }
 
-    /// Whether it is in `window` or in one that belongs to it, or is a window that belongs to none.
+    /// Whether it is in `window` or in a window transient for it, or is itself a window transient for none.
     ///
-    /// What is in no window yet may still come to be in this one.
+    /// A widget in no window yet may still be added to this one.
     func belongs(to window: WidgetPointer) -> Bool {
         guard let widget else { return false }
         guard let root = widget.root else { return waitsForRest }
         return root.isOwned(by: window) || root == widget && waitsForRest && root.owner == nil
     }
 
-    /// Opens it, if it is not open already.
+    /// Opens the widget, unless it is already open.
     ///
-    /// - Parameter onDismissal: called when the person closes it.
+    /// - Parameter onDismissal: called when the user closes it.
     final func open(for opener: AnyObject, onDismissal: @escaping () -> Void) {
         guard !isOpen, let widget, isReady else { return }
         isOpen = true
@@ -52,7 +52,7 @@ class Opening {
         show(widget)
     }
 
-    /// Closes it, if it was opened for `opener`.
+    /// Closes the widget, if it was opened for `opener`.
     final func close(for opener: AnyObject) {
         if self.opener === opener { close() }
     }
@@ -69,7 +69,7 @@ class Opening {
         restore(widget)
     }
 
-    /// To be called when the widget was closed by someone else.
+    /// Call this when someone else closed the widget.
     final func wasDismissed() {
         guard isOpen else { return }
         let report = onDismissal
@@ -77,18 +77,18 @@ class Opening {
         report()
     }
 
-    /// To be called when the widget is destroyed.
+    /// Call this when the widget is destroyed.
     final func wasDestroyed() { close() }
 
     func isShown(_ widget: WidgetPointer) -> Bool { gtk_widget_get_visible(widget) != 0 }
     func show(_ widget: WidgetPointer) { gtk_widget_set_visible(widget, 1) }
     func hide(_ widget: WidgetPointer) { gtk_widget_set_visible(widget, 0) }
-    /// Undoes what `show` changed beside opening.
+    /// Restores what `show` changed besides opening.
     func restore(_ widget: WidgetPointer) {}
-    /// It was open when its widget was destroyed.
+    /// Called when the widget was destroyed while open.
     func widgetIsGone() {}
 
-    /// Connects to what tells that the person closed it.
+    /// Connects to the signals that report that the user closed it.
     func watch(_ widget: WidgetPointer) -> [SignalConnection] {
         [connect(widget, "hide") { [weak self] _ in self?.wasDismissed() }]
     }
@@ -103,7 +103,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
-    /// Whether this is `window`, or transient for one that is.
+    /// Whether this is `window`, or transient for it through any number of windows.
     func isOwned(by window: WidgetPointer) -> Bool {
         sequence(first: self) { $0.owner }.contains(window)
     }

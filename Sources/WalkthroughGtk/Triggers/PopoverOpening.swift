@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// A popover. While it is open by a trigger it does not take all input, so that the callout can be used.
+/// Opens a popover. While a trigger keeps it open it does not autohide, so that the callout stays usable.
 class PopoverOpening: Opening {
     private var wasAutohiding = false
 
@@ -39,7 +39,7 @@ class PopoverOpening: Opening {
     }
 }
 
-/// The popover of a menu button, which is pressed in while that is open.
+/// Opens the popover of a menu button, which looks pressed meanwhile.
 final class MenuButtonOpening: PopoverOpening {
     override var popover: UnsafeMutablePointer<GtkPopover>? {
         widget.flatMap { gtk_menu_button_get_popover($0.opaque) }

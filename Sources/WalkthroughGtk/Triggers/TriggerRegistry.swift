@@ -3,18 +3,19 @@ public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Opens the widget for as long as a step names `trigger`, and closes it after.
+    /// Opens the widget while a step that names `trigger` is shown, and closes it afterwards.
     ///
     /// ```swift
     /// settingsPopover.walkthroughTrigger("showSettings")
     /// ```
     ///
-    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkWindow` such as a dialog, and a `GtkRevealer`; any other
-    /// widget is shown and hidden. It is opened when everything on the way to the step has come to rest. If the
-    /// person closes it before, the walkthrough goes on to the next step. What was open already stays open after.
+    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkWindow` such as a dialog, and a `GtkRevealer`; any
+    /// other widget is shown and hidden. The widget opens when scrolling and animations are over. If the user
+    /// closes it, the walkthrough goes on to the next step, unless the step opts out. What was already open
+    /// stays open afterwards.
     ///
-    /// It has to be in the window of the walkthrough or in one that is transient for that; a window that is
-    /// transient for none belongs to all.
+    /// The widget must be in the window of the walkthrough or in one that is transient for that window; a
+    /// window that is transient for none serves every walkthrough.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -23,15 +24,19 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return self
     }
 
-    /// Shows a page of the `GtkStack` for as long as a step names `trigger`, and then the page before.
+    /// Shows a page of the `GtkStack` while a step that names `trigger` is shown, and the previous page
+    /// afterwards.
     @discardableResult
     public func walkthroughTrigger(_ trigger: Trigger, page: String) -> WidgetPointer {
         TriggerRegistry.register(TriggerBinding(trigger, StackPageOpening(self, page: page)))
         return self
     }
 
-    /// Runs `perform` with `true` when a step that names `trigger` comes on, and once with `false` when it goes,
-    /// the walkthrough ends, or the widget is destroyed. The widget says in which window's walkthroughs.
+    /// Runs `perform` with `true` when a step that names `trigger` appears, and once with `false` when it
+    /// ends.
+    ///
+    /// It ends when the step or the walkthrough does, or when the widget is destroyed. The action runs for
+    /// walkthroughs in the window of the widget.
     @discardableResult
     public func walkthroughAction(_ trigger: Trigger, _ perform: @escaping (Bool) -> Void) -> WidgetPointer {
         TriggerRegistry.register(TriggerBinding(trigger, ActionOpening(self, perform)))
@@ -39,21 +44,21 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// What is bound to which trigger.
+/// The bindings of all triggers.
 enum TriggerRegistry {
     private static var bindings: [Trigger: [TriggerBinding]] = [:]
 
     static func register(_ binding: TriggerBinding) {
         let trigger = binding.trigger
         bindings[trigger, default: []].append(binding)
-        // What an action captured goes with its widget.
+        // Removing the binding releases what the action captured.
         guard let widget = binding.opening.widget else { return }
         connect(widget, "destroy", after: true) { [weak binding] _ in
             bindings[trigger]?.removeAll { $0 === binding }
         }
     }
 
-    /// What is bound to a trigger in a window, or in one that belongs to it.
+    /// The bindings of a trigger in a window, or in windows that belong to it.
     static func bindings(of trigger: Trigger, in window: WidgetPointer) -> [TriggerBinding] {
         (bindings[trigger] ?? []).filter { $0.opening.belongs(to: window) }
     }
@@ -71,7 +76,7 @@ final class TriggerBinding {
 }
 
 extension Opening {
-    /// The way that suits the type of the widget.
+    /// The opening that suits the type of the widget.
     fileprivate static func of(_ widget: WidgetPointer) -> Opening {
         if widget.isA(gtk_popover_get_type()) { return PopoverOpening(widget) }
         if widget.isA(gtk_menu_button_get_type()) { return MenuButtonOpening(widget) }

@@ -1,7 +1,7 @@
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The triggers of a running walkthrough: opened when everything has come to rest, closed whatever happens.
+/// The active triggers of a walkthrough: opens what they name once nothing moves, and always closes it again.
 final class TriggerSet {
     private var active: [(trigger: Trigger, openings: [Opening])] = []
     private var waiting: [Opening] = []
@@ -12,9 +12,9 @@ final class TriggerSet {
     private let onOpen: () -> Void
 
     /// - Parameters:
-    ///   - isAtRest: whether nothing moves on the way to the step.
-    ///   - onOpen: called when something was opened.
-    ///   - onDismissal: called when the person has closed what a trigger had opened.
+    ///   - isAtRest: whether nothing scrolls or animates on the way to the step.
+    ///   - onOpen: called after something has opened.
+    ///   - onDismissal: called when the user closes what a trigger opened.
     init(
         isAtRest: @escaping () -> Bool,
         onOpen: @escaping () -> Void,
@@ -27,15 +27,15 @@ final class TriggerSet {
 
     isolated deinit { opening?.cancel() }
 
-    /// Whether something will be opened soon.
+    /// Whether something is scheduled to open.
     var isWaiting: Bool { opening?.isPending == true }
 
-    /// The widgets that are open now and lie above the dimming.
+    /// The open widgets above the dimming.
     var openWidgets: [WidgetPointer] {
         active.flatMap(\.openings).filter { $0.isOpen && $0.liesAbove }.compactMap(\.widget)
     }
 
-    /// Opens what is bound to the triggers, as soon as everything has come to rest.
+    /// Opens what is bound to the triggers, as soon as nothing moves.
     func activate(_ triggers: [Trigger], in window: WidgetPointer) {
         home = WeakWidget(window)
         for trigger in triggers {
@@ -58,7 +58,8 @@ final class TriggerSet {
         }
     }
 
-    /// Looks again whether what waits can be opened; to be called when something has come to rest or appeared.
+    /// Schedules opening what waits, if it is ready. Call this when movement has ended or widgets have
+    /// appeared.
     func openSoon() {
         guard !waiting.isEmpty, opening?.isPending != true, isAtRest(), waiting.contains(where: \.isReady)
         else {
@@ -75,7 +76,7 @@ final class TriggerSet {
         if !ready.isEmpty { onOpen() }
     }
 
-    /// Opens one that is bound to an active trigger; opening another may have ended that.
+    /// Opens one opening of an active trigger. Opening another may have deactivated its trigger.
     private func open(_ opening: Opening) {
         guard let home = home?.pointer, opening.belongs(to: home),
             let trigger = active.first(where: { $0.openings.contains { $0 === opening } })?.trigger

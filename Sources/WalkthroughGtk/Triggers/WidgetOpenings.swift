@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// A window of its own. It does not block its parent while it is open by a trigger.
+/// Opens a window, which is not modal while a trigger keeps it open.
 final class WindowOpening: Opening {
     private var wasModal = false
     private var destruction: ScheduledCall?
@@ -18,8 +18,8 @@ final class WindowOpening: Opening {
     }
 
     override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        // A window that is closed for good is not hidden first. One that goes with its parent is no dismissal:
-        // by the time that this is told, the walkthrough is over.
+        // A window that is closed for good is not hidden first. A window destroyed with its parent counts as
+        // no dismissal: when the idle callback runs, the walkthrough is over.
         super.watch(widget) + [
             connect(widget, "destroy") { [weak self] _ in
                 self?.destruction = .whenIdle { self?.wasDismissed() }
@@ -30,7 +30,7 @@ final class WindowOpening: Opening {
     override func widgetIsGone() { destruction?.cancel() }
 }
 
-/// The child of a revealer.
+/// Reveals the child of a revealer.
 final class RevealerOpening: Opening {
     override func isShown(_ widget: WidgetPointer) -> Bool {
         gtk_revealer_get_reveal_child(widget.opaque) != 0
@@ -51,7 +51,7 @@ final class RevealerOpening: Opening {
     }
 }
 
-/// A page of a stack; closing goes back to the page that was there before.
+/// Shows a page of a stack; closing returns to the previous page.
 final class StackPageOpening: Opening {
     private let page: String
     private var before: String?
@@ -80,7 +80,7 @@ final class StackPageOpening: Opening {
         return [
             connect(widget, "notify::visible-child-name") { [weak self] _ in
                 guard let self, let shown = reference.pointer?.visiblePage, shown != page else { return }
-                // The person has chosen a page; that choice stays.
+                // The user has chosen a page; that choice stays.
                 before = nil
                 wasDismissed()
             }
@@ -92,7 +92,7 @@ final class StackPageOpening: Opening {
     }
 }
 
-/// Something that the app does while a step is on. It ends when its widget is destroyed, too.
+/// Runs an action of the app while a step is shown. Destroying its widget ends it, too.
 final class ActionOpening: Opening {
     private let perform: (Bool) -> Void
 
