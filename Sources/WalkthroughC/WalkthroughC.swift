@@ -9,7 +9,7 @@ import WalkthroughGtk
     import Foundation
 #endif
 
-/// Reads a tour and shows it; see `walkthrough.h`.
+/// Parses a tour and presents it; see `walkthrough.h`.
 @_cdecl("walkthrough_present_json")
 public func presentJSON(
     in widget: UnsafeMutablePointer<GtkWidget>,
@@ -41,26 +41,26 @@ public func presentJSON(
     }
 }
 
-/// Names a widget for steps to point at; see `walkthrough.h`.
+/// Names a widget as the element that steps refer to; see `walkthrough.h`.
 @_cdecl("walkthrough_name_widget")
 public func nameWidget(_ widget: UnsafeMutablePointer<GtkWidget>, _ id: UnsafePointer<CChar>) {
     widget.walkthroughElement(Element(String(cString: id)))
 }
 
-/// Goes on to the next step; see `walkthrough.h`.
+/// Moves to the next step; see `walkthrough.h`.
 @_cdecl("walkthrough_next")
 public func next(in widget: UnsafeMutablePointer<GtkWidget>) {
     widget.currentWalkthrough?.next()
 }
 
-/// Takes the walkthrough away; see `walkthrough.h`.
+/// Closes the walkthrough; see `walkthrough.h`.
 @_cdecl("walkthrough_close")
 public func close(in widget: UnsafeMutablePointer<GtkWidget>) {
     widget.currentWalkthrough?.close()
 }
 
 extension WalkthroughEnding {
-    /// The same ending without its details.
+    /// Converts an ending, dropping its associated details.
     fileprivate init(_ ending: Outcome.Ending) {
         self =
             switch ending {

@@ -1,22 +1,24 @@
 internal import CWalkthroughGtk
 
-/// A kind of Swift object that GObjects keep: each GObject at most one, until its own end.
+/// Attaches Swift objects of one kind to GObjects: at most one to each, released with the GObject.
 package struct Attachment<Value: AnyObject> {
     private let quark: GQuark
 
-    /// - Parameter name: Tells this kind from all others in the process.
+    /// Creates a kind of attachment.
+    ///
+    /// - Parameter name: Identifies the kind; unique in the process.
     package init(_ name: StaticString) {
         quark = g_quark_from_string(name.description)
     }
 
-    /// What a GObject keeps of this kind.
+    /// Returns the value attached to a GObject; nil when there is none.
     package func of(_ object: UnsafeMutablePointer<some Any>) -> Value? {
         g_object_get_qdata(Self.gobject(object), quark).map {
             Unmanaged<Value>.fromOpaque($0).takeUnretainedValue()
         }
     }
 
-    /// Lets a GObject keep a value, instead of the one that it has kept.
+    /// Attaches a value to a GObject, replacing and releasing the one attached before.
     package func attach(_ value: Value, to object: UnsafeMutablePointer<some Any>) {
         let kept = Unmanaged.passRetained(value as AnyObject).toOpaque()
         g_object_set_qdata_full(Self.gobject(object), quark, kept) { data in
@@ -24,7 +26,7 @@ package struct Attachment<Value: AnyObject> {
         }
     }
 
-    /// What a GObject keeps of this kind; it is made when there is none yet.
+    /// Returns the value attached to a GObject; calls `make` and attaches its result when there is none.
     package func of(_ object: UnsafeMutablePointer<some Any>, orMake make: () -> Value) -> Value {
         if let known = of(object) { return known }
         let value = make()

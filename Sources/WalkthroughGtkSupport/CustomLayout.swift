@@ -1,10 +1,10 @@
 public import CWalkthroughGtk
 
-/// How a plain widget, such as a box out of a `.ui` file, arranges its children: subclass, override, and attach
+/// Arranges the children of a plain widget, such as a box from a `.ui` file: subclass, override, and attach
 /// with ``init(of:)``.
 ///
-/// The widget stays what it is for GtkBuilder, CSS and accessibility; only its layout is written in Swift. The
-/// widget owns the layout.
+/// For GtkBuilder, CSS and accessibility the widget stays what it is; only its layout is written in Swift.
+/// The widget owns the layout.
 open class CustomLayout {
     /// How the widget trades width for height.
     open class var requestMode: GtkSizeRequestMode { GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
@@ -21,7 +21,7 @@ open class CustomLayout {
         gtk_widget_set_layout_manager(widget, gtk_custom_layout_new(askRequestMode, askExtent, askAllocation))
     }
 
-    /// The Swift layout of a widget; nil when it has none.
+    /// Returns the Swift layout of a widget; nil when it has none.
     public static func of(_ widget: WidgetPointer?) -> CustomLayout? {
         widget.flatMap { attachment.of($0) }
     }
@@ -29,17 +29,18 @@ open class CustomLayout {
     /// Whether the widget reads from right to left.
     public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
-    /// The smallest and the natural extent, in logical pixels.
+    /// Returns the minimum and the natural extent along `orientation`, in logical pixels.
     ///
-    /// - Parameter size: the extent of the other axis, or -1 when that is not known.
+    /// - Parameter size: the extent of the other axis in logical pixels, or -1 when it is not known.
     open func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
         (0, 0)
     }
 
-    /// Gives every child its place.
+    /// Allocates every child; the extents are in logical pixels.
     open func allocate(width: Int, height: Int) {}
 
-    /// Puts `child` at a place counted from the leading edge, which is mirrored when reading from right to left.
+    /// Allocates `child` at an offset from the leading edge, which is the right one when the widget reads
+    /// from right to left; in logical pixels.
     public func place(_ child: WidgetPointer, leading: Int, top: Int, width: Int, height: Int) {
         let x = isRightToLeft ? gtk_widget_get_width(widget) - gint(leading + width) : gint(leading)
         var allocation = GtkAllocation(x: x, y: gint(top), width: gint(width), height: gint(height))
@@ -48,9 +49,9 @@ open class CustomLayout {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// What the widget asks for along `orientation`, margins included, in logical pixels.
+    /// Returns the minimum and natural extent along `orientation`, with margins, in logical pixels.
     ///
-    /// - Parameter size: the extent of the other axis, or -1 when that is not known.
+    /// - Parameter size: the extent of the other axis in logical pixels, or -1 when it is not known.
     package func measured(_ orientation: GtkOrientation, for size: Int = -1) -> (minimum: Int, natural: Int) {
         var minimum: gint = 0
         var natural: gint = 0

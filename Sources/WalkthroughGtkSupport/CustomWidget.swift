@@ -5,21 +5,21 @@ public import CWalkthroughGtk
 /// The GTK widget owns the Swift object, so hold the Swift object weakly from outside, or hold the widget.
 /// Children added with ``adopt(_:)`` are unparented when the widget is disposed.
 open class CustomWidget {
-    /// The name of the GTK type; it must have three letters or more and be the class's own.
+    /// The name of the GTK type: at least three letters, and unique to this class.
     open class var typeName: String { "WalkthroughCustomWidget" }
     /// The GTK type to derive from.
     open class var parentType: GType { gtk_widget_get_type() }
-    /// The name of the CSS node; nil keeps the parent's.
+    /// The name of the CSS node; nil keeps the parent type's.
     open class var cssName: String? { nil }
-    /// The accessible role; nil keeps the parent's.
+    /// The accessible role; nil keeps the parent type's.
     open class var accessibleRole: GtkAccessibleRole? { nil }
     /// Whether the height depends on the width.
     open class var isHeightForWidth: Bool { false }
 
-    /// The GTK widget. Floating until it gets a parent.
+    /// The GTK widget, floating until it gets a parent.
     public let widget: WidgetPointer
 
-    /// Makes the GTK widget, which from then on owns this object.
+    /// Creates the GTK widget, which owns this object from then on.
     public init() {
         let type = WidgetTypes.type(of: Self.self)
         guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
@@ -34,7 +34,7 @@ open class CustomWidget {
         }
     }
 
-    /// The Swift object of a widget; nil when it is of another class.
+    /// Returns the Swift object of a widget; nil when the widget is not a custom widget.
     public static func of(_ widget: WidgetPointer?) -> CustomWidget? {
         guard let widget, let data = g_object_get_qdata(widget.cast(to: GObject.self), WidgetTypes.quark)
         else {
@@ -48,26 +48,26 @@ open class CustomWidget {
         gtk_widget_set_parent(child, widget)
     }
 
-    /// The smallest and the natural extent, in logical pixels.
+    /// Returns the minimum and the natural extent along `orientation`, in logical pixels.
     ///
-    /// - Parameter size: the extent of the other axis, or -1 when that is not known.
+    /// - Parameter size: the extent of the other axis in logical pixels, or -1 when it is not known.
     open func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
         (0, 0)
     }
 
-    /// Gives every child its place.
+    /// Allocates every child; the extents are in logical pixels.
     open func allocate(width: Int, height: Int, baseline: Int) {}
 
     /// Draws the widget; the default draws its children in order.
     open func snapshot(_ snapshot: OpaquePointer) { snapshotChildren(snapshot) }
 
-    /// Whether a pointer at that place, in the widget's coordinates, is on the widget.
+    /// Whether the widget takes pointer events at a point, in its own coordinates.
     open func contains(x: Double, y: Double) -> Bool {
         x >= 0 && y >= 0 && x < Double(gtk_widget_get_width(widget))
             && y < Double(gtk_widget_get_height(widget))
     }
 
-    /// Called once when the widget is about to be destroyed, while its children are still there.
+    /// Called when the widget is about to be destroyed, while it still has its children.
     open func dispose() {}
 
     /// Draws the children in order.

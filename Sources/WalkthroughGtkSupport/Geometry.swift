@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 
-/// Where `widget` lies in the coordinates of `ancestor`, in logical pixels; nil when they share no root.
+/// Returns the bounds of `widget` in `ancestor`'s coordinates, in logical pixels; nil if they share no root.
 package func bounds(
     of widget: WidgetPointer,
     in ancestor: WidgetPointer

@@ -1,21 +1,22 @@
-/// Whether the app is guiding its user just now, so that fronts that do not know each other do not talk at once.
+/// Records whether a walkthrough is running, so that no tip is shown meanwhile.
 ///
-/// A walkthrough says here that it runs; tips wait until none does.
+/// The modules for walkthroughs and for tips do not import each other: walkthroughs report here that they
+/// run, and tips observe it.
 package enum Guidance {
     private static var running: [(token: ObjectIdentifier, title: String)] = []
     private static var observers: [(String?) -> Void] = []
 
-    /// The title of the walkthrough that was begun last and still runs.
+    /// The title of the running walkthrough that began last; nil when none is running.
     package static var current: String? { running.last?.title }
 
-    /// Notes that a walkthrough runs until ``end(_:)`` is called with the same object.
+    /// Reports that a walkthrough is running, until ``end(_:)`` is called with the same object.
     package static func begin(_ owner: AnyObject, title: String) {
         guard !running.contains(where: { $0.token == ObjectIdentifier(owner) }) else { return }
         running.append((ObjectIdentifier(owner), title))
         notify()
     }
 
-    /// Notes that a walkthrough is over.
+    /// Reports that a walkthrough is over.
     package static func end(_ owner: AnyObject) {
         running.removeAll { $0.token == ObjectIdentifier(owner) }
         notify()

@@ -1,10 +1,11 @@
 package import CWalkthroughGtk
 
-/// Calls `handler` with every key that is pressed while the focus is in a widget.
+/// Calls `handler` for every key press while the focus is in a widget.
 ///
 /// - Parameters:
-///   - phase: Before or after what the widget itself and those in it do with the key.
-///   - handler: Given the key and what is held down with it; returns whether it has dealt with it.
+///   - phase: Whether the handler runs before (capture) or after (bubble) the widget and its descendants
+///     handle the key.
+///   - handler: Receives the key value and the modifiers; returns whether it has handled the key.
 package func onKeyPress(
     in widget: WidgetPointer,
     _ phase: GtkPropagationPhase = GTK_PHASE_BUBBLE,

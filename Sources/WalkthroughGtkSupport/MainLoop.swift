@@ -7,10 +7,10 @@ private nonisolated func mainQueueHandle() -> Int32
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private nonisolated func drainMainQueue(_ message: UnsafeMutableRawPointer?)
 
-/// Lets Swift's main actor run on the GLib main loop.
+/// Runs Swift's main actor on the GLib main loop.
 ///
-/// Tasks of the main actor are put on libdispatch's main queue, which on Linux wakes whoever watches its event
-/// file descriptor. This is the one place that does.
+/// Tasks of the main actor are queued on libdispatch's main queue, which on Linux signals them through an
+/// event file descriptor. Only this type watches that descriptor.
 public enum MainLoop {
     private static var source: guint = 0
 
@@ -24,7 +24,7 @@ public enum MainLoop {
             mainQueueHandle(),
             G_IO_IN,
             { handle, _, _ in
-                // Without reading the counter first the descriptor stays ready, and the loop spins.
+                // Unless the counter is read first, the descriptor stays readable and the loop spins.
                 var counter: UInt64 = 0
                 _ = read(handle, &counter, MemoryLayout<UInt64>.size)
                 drainMainQueue(nil)

@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 
-/// What a signal handler is given: the arguments after the emitting object.
+/// The arguments of a signal emission, without the emitter.
 public struct SignalArguments {
     let values: UnsafePointer<GValue>?
     let count: Int
@@ -10,7 +10,7 @@ public struct SignalArguments {
         index + 1 < count ? values?.advanced(by: index + 1) : nil
     }
 
-    /// The argument as an object or another instance; nil for NULL.
+    /// The argument as a GObject; nil for NULL.
     public func object<T>(_ index: Int, as type: T.Type = T.self) -> UnsafeMutablePointer<T>? {
         value(index).flatMap { g_value_get_object($0) }?.assumingMemoryBound(to: type)
     }
@@ -25,7 +25,7 @@ public struct SignalArguments {
         value(index).flatMap { g_value_fits_pointer($0) != 0 ? g_value_peek_pointer($0) : nil }
     }
 
-    /// The argument as a whole number.
+    /// The argument as an integer, from an integer, enumeration or flags value; 0 when there is none.
     public func int(_ index: Int) -> Int {
         guard let value = value(index) else { return 0 }
         return switch g_type_fundamental(value.pointee.g_type) {
@@ -37,17 +37,17 @@ public struct SignalArguments {
         }
     }
 
-    /// The argument as a number.
+    /// The argument as a floating-point number; 0 when there is none.
     public func double(_ index: Int) -> Double {
         value(index).map { g_value_get_double($0) } ?? 0
     }
 
-    /// The argument as a truth value.
+    /// The argument as a Boolean; false when there is none.
     public func bool(_ index: Int) -> Bool {
         value(index).map { g_value_get_boolean($0) != 0 } ?? false
     }
 
-    /// The argument as text; nil for NULL.
+    /// The argument as a string; nil for NULL.
     public func string(_ index: Int) -> String? {
         value(index).flatMap { g_value_get_string($0) }.map { String(cString: $0) }
     }
@@ -55,8 +55,8 @@ public struct SignalArguments {
 
 /// A connected signal handler.
 ///
-/// The handler lives as long as the emitter, or until ``disconnect()``. Letting go of the connection changes
-/// nothing.
+/// The handler stays connected for the lifetime of the emitter, or until ``disconnect()``; releasing the
+/// connection does not disconnect it.
 public final class SignalConnection {
     private let emitter: WeakReference<GObject>
     private let identifier: gulong
@@ -66,7 +66,7 @@ public final class SignalConnection {
         self.identifier = identifier
     }
 
-    /// Removes the handler, if it is still there.
+    /// Disconnects the handler, if it is still connected.
     public func disconnect() {
         guard let object = emitter.pointer, g_signal_handler_is_connected(object, identifier) != 0 else {
             return
@@ -77,11 +77,11 @@ public final class SignalConnection {
 
 /// Connects a handler to a signal of `emitter`, which may be any GObject.
 ///
-/// The handler must not hold the emitter strongly, or neither is ever freed; capture a ``WeakReference``.
+/// The handler must not own the emitter, or neither is ever freed; capture a ``WeakReference``.
 ///
 /// - Parameters:
-///   - signal: its name, with detail: `"notify::active"`.
-///   - after: whether the handler runs after the emitter's own.
+///   - signal: the signal's name, with its detail if any: `"notify::active"`.
+///   - after: whether the handler runs after the emitter's default handler.
 @discardableResult
 public func connect(
     _ emitter: UnsafeMutableRawPointer,
@@ -99,8 +99,7 @@ public func connect(
     )
 }
 
-/// Connects a handler that answers, such as a `close-request` handler that returns whether it has dealt with
-/// the request.
+/// Connects a handler that returns whether it has handled the signal, such as `close-request`.
 @discardableResult
 @_disfavoredOverload
 public func connect(
@@ -123,7 +122,7 @@ public func connect(
     connect(UnsafeMutableRawPointer(emitter), signal, after: after, handler)
 }
 
-/// Connects an answering handler to a signal of an object that Swift sees as opaque.
+/// Connects a handler that returns whether it has handled the signal, to an object that Swift sees as opaque.
 @discardableResult
 @_disfavoredOverload
 public func connect(
@@ -135,11 +134,11 @@ public func connect(
     connect(UnsafeMutableRawPointer(emitter), signal, after: after, answering: handler)
 }
 
-/// How many signal handlers, sources and custom widgets made by this module are alive; for leak tests.
+/// Counts the live signal handlers, sources and custom widgets of this module, for leak tests.
 package enum LiveCounts {
     /// Connected signal handlers.
     package internal(set) static var handlers = 0
-    /// Timeouts and idle callbacks that have not run out.
+    /// Pending timeouts and idle callbacks.
     package internal(set) static var sources = 0
     /// Custom widgets.
     package internal(set) static var widgets = 0
@@ -156,7 +155,7 @@ private final class HandlerBox {
     isolated deinit { LiveCounts.handlers -= 1 }
 }
 
-/// One closure serves signals of every signature: its marshaller hands the values on as they are.
+/// Connects a closure that fits every signal signature, as its marshaller passes the values on unconverted.
 private func connect(
     _ emitter: UnsafeMutableRawPointer,
     _ signal: String,

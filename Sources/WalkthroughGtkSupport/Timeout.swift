@@ -1,21 +1,23 @@
 internal import CWalkthroughGtk
 
-/// Something that the GLib main loop does once, later.
+/// A call that the GLib main loop makes once, later.
 public final class ScheduledCall {
     private var source: guint = 0
 
-    /// Whether it has neither run nor been cancelled.
+    /// Whether the call has neither run nor been cancelled.
     public var isPending: Bool { source != 0 }
 
-    /// Does it never.
+    /// Cancels the call, unless it has already run.
     public func cancel() {
         guard source != 0 else { return }
         g_source_remove(source)
         source = 0
     }
 
-    /// Runs `body` once after `seconds`: at once when they are less than 0 or not a number, and after 49 days when
-    /// they are more than that, the longest that GLib can wait.
+    /// Runs `body` once after `seconds`.
+    ///
+    /// A negative delay, or one that is not a number, counts as 0. GLib's longest delay is 49 days; a longer
+    /// one is cut to that.
     public static func after(_ seconds: Double, _ body: @escaping () -> Void) -> ScheduledCall {
         let call = ScheduledCall()
         let data = call.box(body)
@@ -29,7 +31,7 @@ public final class ScheduledCall {
         return call
     }
 
-    /// Runs `body` once when the main loop has nothing more urgent to do.
+    /// Runs `body` once when the main loop is idle.
     public static func whenIdle(_ body: @escaping () -> Void) -> ScheduledCall {
         let call = ScheduledCall()
         let data = call.box(body)

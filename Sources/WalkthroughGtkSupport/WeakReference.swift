@@ -2,11 +2,11 @@ public import CWalkthroughGtk
 
 /// A reference to a GObject that becomes nil when the object is disposed.
 ///
-/// Holds the object weakly: it neither keeps it alive nor minds when it goes.
+/// It does not keep the object alive.
 @MainActor public final class WeakReference<Pointee> {
     private let storage: UnsafeMutablePointer<GWeakRef>
 
-    /// Refers to `object`.
+    /// Creates a weak reference to `object`.
     public init(_ object: UnsafeMutablePointer<Pointee>?) {
         storage = .allocate(capacity: 1)
         g_weak_ref_init(storage, object)
@@ -17,10 +17,10 @@ public import CWalkthroughGtk
         storage.deallocate()
     }
 
-    /// The object, while it is there. The pointer is good until control returns to the main loop.
+    /// The object; nil once it is disposed. The pointer is valid until control returns to the main loop.
     public var pointer: UnsafeMutablePointer<Pointee>? {
         guard let object = g_weak_ref_get(storage) else { return nil }
-        // The reference taken by g_weak_ref_get is given back at once: only the main thread unrefs widgets.
+        // The reference from g_weak_ref_get can be released at once: only the main thread unrefs widgets.
         g_object_unref(object)
         return object.assumingMemoryBound(to: Pointee.self)
     }
@@ -30,12 +30,12 @@ public import CWalkthroughGtk
 public typealias WeakWidget = WeakReference<GtkWidget>
 
 extension WeakReference where Pointee == GObject {
-    /// Refers to an object that Swift sees as opaque.
+    /// Creates a weak reference to an object that Swift sees as opaque.
     public convenience init(opaque object: OpaquePointer?) {
         self.init(object.map { UnsafeMutablePointer<GObject>($0) })
     }
 
-    /// The object, while it is there.
+    /// The object; nil once it is disposed.
     public var opaque: OpaquePointer? { pointer.map { OpaquePointer($0) } }
 }
 

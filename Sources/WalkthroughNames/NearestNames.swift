@@ -1,6 +1,6 @@
-/// Finds what somebody who mistyped a name may have meant.
+/// Suggests known names for a mistyped one.
 package enum NearestNames {
-    /// At most three names, the nearest first; none when nothing is near.
+    /// Returns at most three names similar to `name`, the nearest first; empty when none is similar.
     package static func of(_ name: String, among names: [String]) -> [String] {
         let wanted = Array(name.lowercased())
         let limit = max(2, wanted.count / 3)
@@ -9,7 +9,7 @@ package enum NearestNames {
             let isPart =
                 !wanted.isEmpty
                 && (letters.starts(with: wanted) || letters.reversed().starts(with: wanted.reversed()))
-            // As many letters as one is longer have to be added: what was written may be a whole page.
+            // The distance is at least the difference in length: do not compute it for very long input.
             guard isPart || abs(letters.count - wanted.count) <= limit else { return nil }
             let distance = distance(from: wanted, to: letters)
             return isPart || distance <= limit ? (candidate, distance) : nil
@@ -18,10 +18,10 @@ package enum NearestNames {
         .prefix(3).map(\.name)
     }
 
-    /// How many letters have to be added, left out, replaced or swapped with their neighbour.
+    /// Returns how many letters must be added, removed, replaced or swapped with their neighbour.
     ///
     /// Source: the "optimal string alignment" form of Damerau's and Levenshtein's distance.
-    /// - Complexity: O(*nm*).
+    /// - Complexity: O(*nm*), where *n* and *m* are the lengths.
     package static func distance(from source: [Character], to target: [Character]) -> Int {
         guard !source.isEmpty, !target.isEmpty else { return max(source.count, target.count) }
         var former: [Int] = []

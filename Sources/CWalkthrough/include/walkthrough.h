@@ -1,7 +1,7 @@
-/* Guided tours for GTK 4 windows, for C and whatever can call it.
+/* Guided tours for GTK 4 windows, for C and languages that can call C.
  *
- * The library owns neither process nor main loop nor application. Call it from the thread that GTK is on.
- * Swift implements these functions, in Sources/WalkthroughC; the two are changed together. */
+ * The library owns neither the process nor the main loop nor the application. Call it on GTK's thread.
+ * Swift implements these functions in Sources/WalkthroughC; change both together. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -16,11 +16,11 @@ typedef enum
   WALKTHROUGH_INTERRUPTED, /* it was closed or replaced, its window went, or a target did not come */
 } WalkthroughEnding;
 
-/* Called once, when the walkthrough is over. `last_step` is the id of the step that was on, or NULL, and lives
- * as long as the call. `data` is not used afterwards and may be freed. */
+/* Called once, when the walkthrough ends. `last_step` is the id of the last step shown, or NULL; it is valid
+ * only during the call. The library does not use `data` afterwards, so the callback may free it. */
 typedef void (*WalkthroughFinished) (WalkthroughEnding ending, const char *last_step, gpointer data);
 
-/* What can be wrong with a tour. */
+/* Error codes of WALKTHROUGH_ERROR. */
 typedef enum
 {
   WALKTHROUGH_ERROR_TOUR, /* not JSON, or not a walkthrough; the message says where */
@@ -29,13 +29,15 @@ typedef enum
 #define WALKTHROUGH_ERROR (walkthrough_error_quark ())
 GQuark walkthrough_error_quark (void);
 
-/* Shows the tour in the window that holds `widget`, or that it is. One that runs there ends as interrupted.
+/* Presents a tour in the window that contains `widget`, or in `widget` itself if it is a window. A
+ * walkthrough that is already running there ends as interrupted.
  *
- * json, length   the tour; a length of -1 means up to the NUL
- * file           its name, for error messages; NULL for none
- * finished       called once, possibly before this returns; not called on an error; may be NULL
+ * json, length   the tour as JSON text; its length in bytes, or -1 if it ends with a NUL
+ * file           the file's name for error messages; may be NULL
+ * finished       called once, possibly before this function returns, but not after an error; may be NULL
+ * data           passed to `finished`
  *
- * Returns FALSE and sets `error` when the JSON is not a tour. */
+ * Returns FALSE and sets `error` when the JSON is not a valid tour. */
 gboolean walkthrough_present_json (GtkWidget          *widget,
                                    const char         *json,
                                    gssize              length,
@@ -44,14 +46,16 @@ gboolean walkthrough_present_json (GtkWidget          *widget,
                                    gpointer            data,
                                    GError            **error);
 
-/* Gives `widget` the name by which steps point at it. It is not kept alive, and the name goes with it. A widget
- * without one is found by its GtkBuilder id, or else by its widget name. */
+/* Names `widget` as the element `id` that steps refer to. The library does not keep the widget alive; the
+ * name ends with it. Otherwise steps find a widget by its GtkBuilder id, or else by its widget
+ * name. */
 void walkthrough_name_widget (GtkWidget *widget, const char *id);
 
-/* Goes on to the next step of what runs in the window that holds `widget`; after the last one it is over. */
+/* Moves the walkthrough in the window that contains `widget` to its next step; after the last one it is
+ * finished. */
 void walkthrough_next (GtkWidget *widget);
 
-/* Takes away what runs in the window that holds `widget`; nothing happens when nothing does. */
+/* Closes the walkthrough in the window that contains `widget`; does nothing when none is running. */
 void walkthrough_close (GtkWidget *widget);
 
 G_END_DECLS
