@@ -1,10 +1,10 @@
 internal import CWalkthroughGtk
 
-/// A side of a tip. Leading and trailing follow the direction of text.
+/// A side of a tip; leading and trailing follow the text direction.
 public enum Edge: Sendable, Hashable, CaseIterable {
     case top, bottom, leading, trailing
 
-    /// The same side as GTK names it, for a text direction.
+    /// Returns the side in GTK's terms, for a text direction.
     func position(isRightToLeft: Bool) -> GtkPositionType {
         switch self {
         case .top: GTK_POS_TOP

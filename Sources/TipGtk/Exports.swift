@@ -1,4 +1,4 @@
-// One import is enough for an app: the tips that it declares are the engine's, and who writes a style makes widgets.
+// An app imports only this module: it declares tips with the engine's types, and its styles create widgets.
 @_exported public import CWalkthroughGtk
 @_exported public import TipEngine
 @_exported public import enum WalkthroughGtkSupport.MainLoop

@@ -3,20 +3,20 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import TipEngine
 
-/// What assistive technology calls a widget, and says of it.
+/// Sets the accessible label and description of a widget.
 func describe(_ widget: WidgetPointer, as label: String, _ description: String? = nil) {
     walkthrough_accessible_describe(widget, label, description ?? "", 0)
 }
 
-/// Speaks a tip where GTK can.
+/// Announces a tip to assistive technology where GTK can (4.14 and later).
 func announce(_ tip: any Tip, on widget: WidgetPointer) {
     let parts = [tip.title, tip.message].compactMap { $0?.string(translate: translated) }
     Speech.say(parts.joined(separator: ". "), widget)
 }
 
-/// How a tip is announced.
+/// Announces text to assistive technology.
 enum Speech {
-    /// Replaced by tests, to listen.
+    /// Announces words on behalf of a widget; tests replace it to record them.
     static var say: (_ words: String, _ widget: WidgetPointer) -> Void = { words, widget in
         _ = walkthrough_accessible_announce(widget, words)
     }

@@ -1,24 +1,27 @@
 internal import WalkthroughGtkSupport
 internal import TipEngine
 
-/// Follows whether a tip may be shown, and counts its appearances.
+/// Observes whether a tip may be shown, and records its appearances.
 final class TipFollower {
-    /// The tip that is followed.
+    /// The tip that is observed.
     private(set) var tip: (any Tip)?
-    /// Whether it may be shown now.
+    /// Whether the tip may be shown now.
     private(set) var shouldDisplay = false
-    /// Called when one of these has changed, never while the app is in the middle of changing something about tips.
+    /// Called when `tip` or `shouldDisplay` has changed.
+    ///
+    /// When the tip center changes `shouldDisplay`, the call comes later, in a task of its own, so that it
+    /// never interrupts app code that is changing tips.
     var onChange: () -> Void = {}
-    /// Whether this appearance of the tip was announced.
+    /// Whether this appearance of the tip was announced to assistive technology.
     var isAnnounced = false
 
     private var watch: TipWatch?
     private var exposure: TipExposure?
 
-    /// Follows another tip, or none.
+    /// Observes another tip, or none.
     ///
-    /// - Parameter window: Where the row is that is used again; the former tip's appearance goes on if it is scrolled
-    ///   back to there. Without a window it is over.
+    /// - Parameter window: The window of a recycled row: the former tip's appearance continues if the user
+    ///   scrolls back to that tip there. Without a window the appearance ends.
     func follow(_ tip: (any Tip)?, parkingIn window: WidgetPointer? = nil) {
         let former = self.tip
         self.tip = tip
@@ -28,7 +31,7 @@ final class TipFollower {
         onChange()
     }
 
-    /// Whether the tip is visible to the user; its display is counted when it is for the first time.
+    /// Whether the user can see the tip; the first time in each appearance counts as a display.
     var isVisible = false {
         didSet {
             guard isVisible != oldValue, let tip else { return }
@@ -40,7 +43,7 @@ final class TipFollower {
     private func start(_ tip: some Tip) {
         (shouldDisplay, watch) = TipCenter.current.watchDisplay(of: tip) {
             [weak self, id = tip.id] shouldDisplay in
-            // It may come on any thread, and in the middle of an app's own code: right before it destroys the view.
+            // The call may come on any thread, and within app code that is about to destroy the view.
             Task { @MainActor in self?.update(shouldDisplay, of: id) }
         }
     }
@@ -48,7 +51,7 @@ final class TipFollower {
     private func update(_ shouldDisplay: Bool, of id: String) {
         guard tip?.id == id, shouldDisplay != self.shouldDisplay else { return }
         self.shouldDisplay = shouldDisplay
-        // What a tour has pushed aside comes back as the same appearance.
+        // A tip that a tour holds back returns after the tour, as the same appearance.
         if !shouldDisplay, !TipCenter.current.isHeld { endAppearance() }
         onChange()
     }
@@ -60,7 +63,7 @@ final class TipFollower {
         if let window { ParkedAppearances.of(window).park(exposure, of: former) } else { exposure.end() }
     }
 
-    /// Ends the appearance, so that the next one counts anew.
+    /// Ends the appearance, so that the next one counts as another display.
     func endAppearance() { take()?.end() }
 
     private func take() -> TipExposure? {
@@ -72,7 +75,7 @@ final class TipFollower {
     }
 }
 
-/// Whether both are the same tip, or none; types that share an id are different tips.
+/// Whether both are the same tip, or both nil; tips of different types differ even if they share an id.
 func isSame(_ first: (any Tip)?, _ second: (any Tip)?) -> Bool {
     first?.id == second?.id && first.map { type(of: $0) } == second.map { type(of: $0) }
 }

@@ -2,14 +2,14 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import TipEngine
 
-/// Lets the keyboard reach the tips of a window, which never take the focus themselves: F6 goes to the next one, and
-/// after the last back to where the focus was; Escape closes the one that has it.
+/// Gives the keyboard access to the tips of a window, which never take the focus by themselves.
 ///
-/// The window keeps it.
+/// F6 moves the focus to the next tip, and from the last one back to where it was before. Escape closes the
+/// tip that has the focus. The window owns this object.
 final class TipKeyboard {
     private struct Area {
         let widget: WeakWidget
-        /// Closed by Escape even without the focus.
+        /// The tip to close when Escape is pressed outside of it; nil for a tip that must have the focus.
         let tip: (any Tip)?
     }
 
@@ -19,7 +19,7 @@ final class TipKeyboard {
 
     private init(_ root: WidgetPointer) {
         self.root = WeakWidget(root)
-        // After everything in the window: the app's own use of these keys comes first.
+        // The bubble phase leaves these keys to the app's own widgets first.
         onKeyPress(in: root) { [weak self] key, _ in
             switch key {
             case Self.f6: self?.goOn() ?? false
@@ -35,25 +35,25 @@ final class TipKeyboard {
         attachment.of(root) { TipKeyboard(root) }
     }
 
-    /// Notes that a tip is visible.
+    /// Registers a tip that has become visible.
     static func enter(_ widget: WidgetPointer, _ tip: (any Tip)? = nil, closesFromOutside: Bool = false) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         let keyboard = of(root)
         keyboard.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
         let area = Area(widget: WeakWidget(widget), tip: closesFromOutside ? tip : nil)
-        // What lies over the window comes before what is in it.
+        // Popovers lie over the window, so the keys reach them before inline tips.
         if closesFromOutside { keyboard.areas.insert(area, at: 0) } else { keyboard.areas.append(area) }
     }
 
-    /// Notes that a tip is no longer visible. It keeps the focus if it has it: it was only scrolled away.
+    /// Unregisters a tip that is no longer visible. It keeps the focus, as it may only be scrolled away.
     static func forget(_ widget: WidgetPointer) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         attachment.of(root)?.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
     }
 
-    /// Notes that a tip goes, and gives the focus back if it had it.
+    /// Unregisters a tip that is about to be removed, and restores the former focus if the tip has it.
     ///
-    /// The focus does not stay in it: what GTK 4.8 has to take the focus from while it goes is never freed.
+    /// GTK 4.8 never frees a widget from which it must itself take the focus during removal.
     static func leave(_ widget: WidgetPointer) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         forget(widget)
@@ -66,10 +66,10 @@ final class TipKeyboard {
         }
     }
 
-    /// Closes a tip for good when Escape is pressed while the focus is in its widget, and lets F6 go on from there.
+    /// Makes Escape close a tip permanently while the focus is in its widget, and F6 move on from there.
     static func closeOnEscape(_ widget: WidgetPointer, _ tip: any Tip) {
         onKeyPress(in: widget, GTK_PHASE_CAPTURE) { [reference = WeakWidget(widget)] key, _ in
-            // What is pressed in a popover does not get to the window.
+            // Keys pressed in a popover do not reach the window.
             if key == f6, let root = reference.pointer?.root { return of(root).goOn() }
             guard key == escape else { return false }
             tip.invalidate(reason: .tipClosed)
@@ -84,12 +84,12 @@ final class TipKeyboard {
         root.pointer.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
     }
 
-    /// The tips of the window that can be seen.
+    /// The registered tips that are mapped in this window.
     private var here: [Area] {
         areas.filter { area in area.widget.pointer.map { $0.isMapped && $0.root == root.pointer } ?? false }
     }
 
-    /// To the tip after the one that has the focus, the first without; after the last, back.
+    /// Focuses the next tip, or the first if none has the focus; after the last, restores the former focus.
     private func goOn() -> Bool {
         let widgets = here.compactMap(\.widget.pointer)
         guard !widgets.isEmpty else { return false }
@@ -105,7 +105,7 @@ final class TipKeyboard {
         return true
     }
 
-    /// Gives the focus back to what had it before the tips, or to nothing if that is gone.
+    /// Focuses the widget that had the focus before the tips; clears the focus if that widget is gone.
     private func takeFocusAway() {
         let former = formerFocus?.pointer
         formerFocus = nil

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import TipEngine
 
-/// What tips need of a process: the main actor on the main loop, the style sheet, and to keep out of the way of tours.
+/// Sets up what tips need: the main actor on the main loop, the style sheet, and the observation of tours.
 enum TipRuntime {
     private static var isRunning = false
     private static var hold: TipHold?
@@ -16,7 +16,7 @@ enum TipRuntime {
         hold(for: Guidance.current)
     }
 
-    /// No tip shows while a tour runs.
+    /// Holds all tips back while a tour runs.
     private static func hold(for tour: String?) {
         hold = tour.map { TipHold(.walkthrough($0)) }
     }

@@ -2,22 +2,22 @@ internal import CWalkthroughGtk
 internal import Observation
 internal import TipEngine
 
-/// Where a tip comes from: an expression such as `group.currentTip as? MapTip`, evaluated anew whenever something
-/// observable that it reads has changed.
+/// Evaluates an expression for a tip, such as `group.currentTip as? MapTip`, again whenever an observable
+/// value that it reads has changed.
 final class TipSource {
     private let read: () -> (any Tip)?
     private let onChange: ((any Tip)?) -> Void
 
-    /// - Parameter onChange: Called with the tip now, and whenever it may be another one.
+    /// - Parameter onChange: Called with the tip at ``start()``, and whenever it may have changed.
     init(_ read: @escaping () -> (any Tip)?, onChange: @escaping ((any Tip)?) -> Void) {
         self.read = read
         self.onChange = onChange
     }
 
-    /// Reads the tip now and from then on.
+    /// Evaluates the expression now and after each change.
     func start() {
         let tip = withObservationTracking(read) { [weak self] in
-            // Told of a change before it is over: it is read afterwards.
+            // Observation calls this before the value changes, so evaluate afterwards.
             Task { @MainActor in self?.start() }
         }
         onChange(tip)

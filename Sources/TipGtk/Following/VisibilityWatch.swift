@@ -1,29 +1,29 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Knows whether a user can see a widget: it is mapped, neither scrolled away nor covered by something sticky, and
-/// its window is not minimised.
+/// Observes whether a user can see a widget: it is mapped, at least half of it is neither scrolled away nor
+/// covered, and its window is not minimised.
 ///
-/// Nothing is polled: it looks when the window has laid something out, or changes its state.
+/// It does not poll: it checks when the window has laid out its content or changed its state.
 final class VisibilityWatch {
-    /// What is known of a widget.
+    /// The visibility and position of a widget.
     struct Visibility: Equatable {
         /// Whether at least half of the widget can be seen.
         var isClear = false
-        /// Where the widget lies in its window or popover, in logical pixels.
+        /// The bounds of the widget in its window or popover, in logical pixels.
         var frame: PixelRect?
-        /// The window or popover; only to be compared.
+        /// The window or popover, for comparison only.
         fileprivate var native: OpaquePointer?
     }
 
-    /// What was found when it was last looked.
+    /// The result of the last check.
     private(set) var visibility = Visibility()
     /// Whether at least half of the widget can be seen.
     var isVisible: Bool { visibility.isClear }
-    /// Called, outside of any layout, when the sight has changed.
+    /// Called when the visibility has changed, never during layout.
     var onChange: () -> Void = {}
 
-    /// Windows without a window manager are never active; tests that have none look away from that.
+    /// Treats every window as active, for tests without a window manager, where none ever is.
     static var ignoresActiveWindow = false
 
     private let widget: WeakWidget
@@ -32,7 +32,8 @@ final class VisibilityWatch {
     private var windowConnections: [SignalConnection] = []
     private var pending: ScheduledCall?
 
-    /// - Parameter needsActiveWindow: Whether the widget counts as seen only while its window has the focus.
+    /// - Parameter needsActiveWindow: Whether the widget counts as visible only while its window has the
+    ///   focus.
     init(_ widget: WidgetPointer, needsActiveWindow: Bool) {
         self.widget = WeakWidget(widget)
         self.needsActiveWindow = needsActiveWindow
@@ -45,7 +46,7 @@ final class VisibilityWatch {
 
     isolated deinit { stop() }
 
-    /// Looks no more; nothing is visible from now on.
+    /// Stops observing; the widget counts as hidden from now on.
     func stop() {
         pending?.cancel()
         (connections + windowConnections).forEach { $0.disconnect() }
@@ -78,7 +79,7 @@ final class VisibilityWatch {
         lookLater()
     }
 
-    /// Within a layout nothing may be changed that asks for another, so it is looked at right after, once.
+    /// Schedules a check right after the layout, as nothing may request another layout during one.
     private func lookLater() {
         guard pending?.isPending != true else { return }
         pending = ScheduledCall.after(0) { [weak self] in self?.update() }
@@ -112,7 +113,7 @@ final class VisibilityWatch {
         return gtk_window_is_active(root.cast(to: GtkWindow.self)) != 0
     }
 
-    /// Whether the pointer would reach at least half of a grid of points spread over the widget.
+    /// Whether picking finds the widget at half or more of nine points spread over it.
     private func isMostlyClear(
         _ widget: WidgetPointer,
         _ frame: (x: Double, y: Double, width: Double, height: Double),
@@ -122,7 +123,8 @@ final class VisibilityWatch {
         let points = steps.flatMap { v in
             steps.map { u in (x: frame.x + u * frame.width, y: frame.y + v * frame.height) }
         }
-        // What the pointer goes through hides nothing, unless it is the widget itself that it goes through.
+        // Click-through widgets above do not hide the widget; picking non-targetable widgets too finds it
+        // when it is click-through itself.
         let through = GTK_PICK_INSENSITIVE
         let solid = GtkPickFlags(GTK_PICK_INSENSITIVE.rawValue | GTK_PICK_NON_TARGETABLE.rawValue)
         let hits = points.count { point in
@@ -139,7 +141,7 @@ final class VisibilityWatch {
 struct PixelRect: Hashable {
     var x, y, width, height: Int
 
-    /// The nearest whole pixels.
+    /// Rounds to the nearest whole pixels.
     init(_ frame: (x: Double, y: Double, width: Double, height: Double)) {
         x = Int(frame.x.rounded())
         y = Int(frame.y.rounded())

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// The box around an inline tip, with an arrow on one side if it has one.
+/// The box around an inline tip, with an optional arrow on one side.
 ///
 /// # CSS nodes
 ///
@@ -21,12 +21,12 @@ final class TipBubble: CustomWidget {
     private let caret: WidgetPointer?
     private let edge: Edge?
 
-    /// How far the arrow reaches out of the box, in logical pixels.
+    /// How far the arrow extends from the box, in logical pixels.
     private static let caretHeight = 10
-    /// The side of the square whose corner is the arrow.
+    /// The side of the square whose corner forms the arrow, in logical pixels.
     private static let caretSide = 15
 
-    /// - Parameter body: Floating; what is inside the box.
+    /// - Parameter body: The content of the box, a floating widget.
     init(_ body: WidgetPointer, arrowEdge: Edge?) {
         contents = TipContents(body).widget
         edge = arrowEdge
@@ -43,7 +43,7 @@ final class TipBubble: CustomWidget {
         edge?.position(isRightToLeft: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL)
     }
 
-    /// What the arrow takes of the width and the height.
+    /// The width and the height that the arrow takes, in logical pixels.
     private var margin: (across: Int, down: Int) {
         switch side {
         case nil: (0, 0)
@@ -83,12 +83,12 @@ final class TipBubble: CustomWidget {
         gtk_widget_allocate(caret, extent, extent, -1, gsk_transform_translate(turned, &corner))
     }
 
-    /// The box first, then the half of the caret that is outside of it, so that no line runs between them.
+    /// Draws the box, then the half of the caret outside it, so that no border separates them.
     override func snapshot(_ snapshot: OpaquePointer) {
         gtk_widget_snapshot_child(widget, contents, snapshot)
         guard let caret, let side else { return }
         let (width, height) = (Float(gtk_widget_get_width(widget)), Float(gtk_widget_get_height(widget)))
-        // One pixel into the box covers its hairline.
+        // The caret overlaps the box by one pixel, to cover the box's border.
         let reach = Float(Self.caretHeight + 1)
         var clip = graphene_rect_t(
             origin: graphene_point_t(
@@ -106,7 +106,7 @@ final class TipBubble: CustomWidget {
     }
 }
 
-/// The box itself, whose rounded corners cut off pictures that fill it.
+/// The box itself, whose rounded corners clip pictures that fill it.
 private final class TipContents: TipBin {
     override class var typeName: String { "WalkthroughTipContents" }
     override class var cssName: String? { "contents" }
@@ -117,7 +117,7 @@ private final class TipContents: TipBin {
     }
 }
 
-/// A square on its corner: half of it is the arrow.
+/// A square rotated by 45°; the half outside the box is the arrow.
 private final class CaretSquare: CustomWidget {
     override class var typeName: String { "WalkthroughTipCaret" }
     override class var cssName: String? { "caret" }

@@ -3,15 +3,15 @@ internal import CWalkthroughShims
 public import WalkthroughGtkSupport
 public import TipEngine
 
-/// A tip among the app's other widgets: it makes room for itself, and gives it back when the tip is done.
+/// Shows a tip inline, among the app's other widgets; it takes up space only while a tip is shown.
 ///
 /// ```swift
 /// gtk_box_append(box, TipView(FavoritesTip(), arrowEdge: .bottom).widget)
 /// gtk_box_append(box, TipView(group.currentTip).widget)       // whichever of the group is current
 /// ```
-/// As a row of a `GtkListBox` it hides the row along with itself. For list views that use their rows again, keep one
-/// view in each row, set ``tip`` when the row is bound and take it back when it is unbound: nothing is made unless a
-/// tip shows.
+/// In a row of a `GtkListBox` it hides the row along with itself. For list views, which recycle their rows,
+/// keep one view in each row; set ``tip`` when the row is bound, and to `nil` when it is unbound. The view
+/// creates no content until it shows a tip.
 ///
 /// # CSS nodes
 ///
@@ -26,8 +26,9 @@ public import TipEngine
 ///
 /// # Accessibility
 ///
-/// A note, named by the tip's title and described by its message; announced once when it becomes visible. F6 moves
-/// the focus there and back, and Escape closes it while it has the focus.
+/// The role is note, the name is the tip's title, and the description is its message. The tip is announced
+/// once, when it becomes visible. F6 moves the focus to the tip and back; Escape closes the tip while it has
+/// the focus.
 public final class TipView: CustomWidget, TipStyling {
     override public class var typeName: String { "WalkthroughTipView" }
     override public class var cssName: String? { "tip" }
@@ -37,23 +38,26 @@ public final class TipView: CustomWidget, TipStyling {
     private let action: (Tips.Action) -> Void
     private let follower = TipFollower()
     private var source: TipSource?
-    /// Made when a tip shows for the first time: most rows of a list never have one.
+    /// Created when a tip is shown for the first time, as most rows of a list never show one.
     private var holder: (revealer: WidgetPointer, visibility: VisibilityWatch)?
-    /// The tip whose content there is.
+    /// The tip that the current content belongs to.
     private var shown: (any Tip)?
     private var lookClass: String?
     private var isBinding = false
     private var isDisposed = false
     private var clearing: ScheduledCall?
 
-    /// The style that makes the content.
+    /// The style that creates the content.
     public var style: any TipViewStyle = DefaultTipViewStyle() { didSet { rebuild() } }
-    /// What is said besides the style.
+    /// Overrides of the background, the corner radius and the image.
     public var look = TipLook() { didSet { rebuild() } }
 
+    /// Creates a view that shows a tip whenever the tip may be shown.
+    ///
     /// - Parameters:
-    ///   - tip: May be an expression like `group.currentTip`: it is read again when what it depends on changes.
-    ///   - arrowEdge: The side of the tip that has an arrow; none without.
+    ///   - tip: The tip, or an expression such as `group.currentTip`, which is evaluated again when an
+    ///     observable value that it reads changes.
+    ///   - arrowEdge: The side of the tip that has the arrow; `nil` for no arrow.
     ///   - action: Called after the pressed button's own handler.
     public init(
         _ tip: @autoclosure @escaping () -> (any Tip)? = nil,
@@ -74,7 +78,10 @@ public final class TipView: CustomWidget, TipStyling {
 
     private static let transition: guint = 200
 
-    /// The tip to show; setting it is for rows that are used again. It changes at once, without moving.
+    /// The tip to show.
+    ///
+    /// Set it in rows that are recycled: the change is immediate, without animation, and replaces the
+    /// expression given to the initializer.
     public var tip: (any Tip)? {
         get { follower.tip }
         set {
@@ -87,7 +94,7 @@ public final class TipView: CustomWidget, TipStyling {
         }
     }
 
-    /// Whether the tip is there now.
+    /// Whether a tip is shown or sliding in.
     public var isShown: Bool {
         guard shown != nil, let holder else { return false }
         return gtk_revealer_get_reveal_child(holder.revealer.opaque) != 0
@@ -109,7 +116,7 @@ public final class TipView: CustomWidget, TipStyling {
         gtk_widget_set_visible(widget, 1)
         adjustRow()
         reveal(true, animated: !isBinding, in: holder.revealer)
-        // Another tip may have come into the place of one that is visible.
+        // This tip may have replaced one that was visible.
         visibilityChanged()
     }
 
@@ -124,12 +131,12 @@ public final class TipView: CustomWidget, TipStyling {
     private func reveal(_ reveals: Bool, animated: Bool, in revealer: WidgetPointer) {
         let kind = animated ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN : GTK_REVEALER_TRANSITION_TYPE_NONE
         gtk_revealer_set_transition_type(revealer.opaque, kind)
-        // Without a duration it also ends a transition that is under way.
+        // A duration of 0 also ends a running transition.
         gtk_revealer_set_transition_duration(revealer.opaque, animated ? Self.transition : 0)
         gtk_revealer_set_reveal_child(revealer.opaque, reveals ? 1 : 0)
     }
 
-    /// Gives the room back once nothing is left to be seen.
+    /// Removes the content and its space once the tip has slid out.
     private func clearIfClosed() {
         guard shown != nil, let revealer = holder?.revealer,
             gtk_revealer_get_reveal_child(revealer.opaque) == 0
@@ -152,7 +159,7 @@ public final class TipView: CustomWidget, TipStyling {
         adjustRow()
     }
 
-    /// The revealer may be in the middle of being laid out or unmapped, when nothing may be taken out of it.
+    /// Clears later: the revealer may be in layout or being unmapped, when its child must stay.
     private func clearLater() {
         guard clearing?.isPending != true else { return }
         clearing = ScheduledCall.after(0) { [weak self] in self?.clearIfClosed() }
@@ -163,9 +170,9 @@ public final class TipView: CustomWidget, TipStyling {
         if build(tip) { visibilityChanged() }
     }
 
-    /// Makes the content.
+    /// Creates the content.
     ///
-    /// - Returns: Whether it is still wanted: the style may have done anything.
+    /// - Returns: Whether the tip is still to be shown: the style runs app code, which may have changed that.
     private func build(_ tip: any Tip) -> Bool {
         let configuration = TipViewStyleConfiguration(tip, look: look, arrowEdge: arrowEdge, action: action)
         let body = style.makeBody(configuration: configuration)
@@ -192,12 +199,12 @@ public final class TipView: CustomWidget, TipStyling {
         let visibility = VisibilityWatch(revealer, needsActiveWindow: false)
         visibility.onChange = { [weak self] in self?.visibilityChanged() }
         holder = (revealer, visibility)
-        // A window that opens gives the focus to the first widget that takes it: not to a tip.
+        // A window that opens focuses its first focusable widget, which should not be a tip.
         gtk_widget_set_can_focus(widget, 0)
         return revealer
     }
 
-    /// The row of a list box is there for the tip alone: without it there is none, and nothing to select.
+    /// Hides a list box row while no tip is shown, and makes the row itself neither selectable nor focusable.
     private func adjustRow() {
         guard let row = widget.parent, row.isA(gtk_list_box_row_get_type()) else { return }
         gtk_list_box_row_set_activatable(row.cast(to: GtkListBoxRow.self), 0)

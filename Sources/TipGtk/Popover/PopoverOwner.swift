@@ -1,6 +1,6 @@
 internal import WalkthroughGtkSupport
 
-/// The popovers of a widget, which live as long as it does.
+/// Owns the tip popovers of a widget for as long as the widget lives.
 final class PopoverOwner {
     var popovers: [TipPopover] = []
 

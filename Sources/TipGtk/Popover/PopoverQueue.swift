@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Lets one popover tip of a window be up at a time; the others wait in the order in which they came.
+/// Shows one tip popover of a window at a time; the others wait in the order of their requests.
 final class PopoverQueue {
     private var waiting: [TipPopover] = []
     private var current: TipPopover?
@@ -9,7 +9,7 @@ final class PopoverQueue {
 
     private static let attachment = Attachment<PopoverQueue>("walkthrough-tip-queue")
 
-    /// The stage of a window, which the window keeps.
+    /// Returns the queue of a window; the window owns it.
     static func of(_ window: WidgetPointer) -> PopoverQueue {
         attachment.of(window) {
             let queue = PopoverQueue()
@@ -18,14 +18,14 @@ final class PopoverQueue {
         }
     }
 
-    /// Puts a popover up, now or when its turn comes.
+    /// Adds a popover to the queue, which shows it when its turn comes.
     func offer(_ popover: TipPopover) {
         guard current !== popover, !waiting.contains(where: { $0 === popover }) else { return }
         waiting.append(popover)
         nextLater()
     }
 
-    /// Takes a popover down, or out of the queue.
+    /// Hides a popover, or removes it from the queue.
     func withdraw(_ popover: TipPopover) {
         waiting.removeAll { $0 === popover }
         guard current === popover else { return }
@@ -34,7 +34,7 @@ final class PopoverQueue {
         nextLater()
     }
 
-    /// Not at once: what ends one tip often begins another, and which of them comes first is not known before.
+    /// Shows the next one later: what ends one tip often makes others eligible, in an order not known yet.
     private func nextLater() {
         guard current == nil, pending?.isPending != true else { return }
         pending = ScheduledCall.after(0) { [weak self] in self?.next() }
@@ -47,13 +47,15 @@ final class PopoverQueue {
             guard popover.wantsTurn else { continue }
             current = popover
             if popover.enter() { return }
-            // It was withdrawn if the app has run the main loop meanwhile, and another may be up.
+            // The app may have run the main loop: then this one may be withdrawn and another shown.
             guard current === popover else { return }
             current = nil
         }
     }
 
-    /// The window goes. Popovers of widgets that were moved elsewhere come to the stage of another one.
+    /// Empties the queue when the window is destroyed.
+    ///
+    /// A popover whose widget has moved to another window joins that window's queue.
     private func clear() {
         pending?.cancel()
         waiting = []

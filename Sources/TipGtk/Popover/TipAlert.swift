@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// What is inside of the popover, so that assistive technology takes it for an alert.
+/// The content of a tip popover, with the accessible role of an alert.
 final class TipAlert: TipBin {
     override class var typeName: String { "WalkthroughTipAlert" }
     override class var cssName: String? { "tip-alert" }

@@ -3,22 +3,23 @@ public import WalkthroughGtkSupport
 public import TipEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Shows a tip in a popover at the widget, whenever the tip may be shown and the widget can be seen.
+    /// Shows a tip in a popover at the widget, whenever the tip may be shown and the widget is visible.
     ///
     /// ```swift
     /// compass.popoverTip(ShowLocationTip())
     /// locationButton.popoverTip(group.currentTip as? ShowLocationTip)
     /// ```
-    /// The popover takes no input but its own, and no focus. It goes away while the window is in the background or
-    /// minimised and while the widget is hidden or scrolled away, and comes back without counting as another
-    /// display. Of several tips in a window one is up at a time; the others wait.
+    /// The popover grabs neither input nor focus. It hides while the window is in the background or minimised
+    /// and while the widget is hidden or scrolled away; showing it again does not count as another display. A
+    /// window shows one tip popover at a time; the others wait.
     ///
     /// - Parameters:
-    ///   - tip: May be an expression: it is read again when what it depends on changes.
-    ///   - arrowEdge: The side of the tip that has the arrow: with `.top` the tip is below the widget. When there is
-    ///     no room the tip goes to the opposite side.
+    ///   - tip: The tip, or an expression, which is evaluated again when an observable value that it reads
+    ///     changes.
+    ///   - arrowEdge: The side of the tip that has the arrow: with `.top` the tip is below the widget. Where
+    ///     it does not fit, GTK flips it to the opposite side.
     ///   - action: Called after the pressed button's own handler.
-    /// - Returns: The popover, to say how it looks. The widget keeps it.
+    /// - Returns: The popover, so that its appearance can be set. The widget owns it.
     @discardableResult
     public func popoverTip(
         _ tip: @autoclosure @escaping () -> (any Tip)?,
@@ -33,7 +34,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
 /// A tip in a popover at a widget.
 ///
-/// ``Swift/UnsafeMutablePointer/popoverTip(_:arrowEdge:action:)`` is all that most apps need. To decide for oneself:
+/// Most apps need only ``Swift/UnsafeMutablePointer/popoverTip(_:arrowEdge:action:)``. To control the popover
+/// yourself:
 /// ```swift
 /// let popover = TipPopover(FavoritesTip(), pointingTo: heart)
 /// Task {
@@ -42,7 +44,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 ///     }
 /// }
 /// ```
-/// The widget keeps the popover until ``remove()`` or its own end.
+/// The widget owns the popover until ``remove()`` is called or the widget is destroyed.
 ///
 /// # CSS nodes
 ///
@@ -56,32 +58,33 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 ///
 /// # Accessibility
 ///
-/// An alert, named by the tip's title and described by its message, announced once. F6 moves the focus there and
-/// back; Escape closes it, from outside too if nothing else wants that key.
+/// The role is alert, the name is the tip's title, and the description is its message. The tip is announced
+/// once. F6 moves the focus to the tip and back; Escape closes the tip, even while the focus is elsewhere in
+/// the window, unless the app handles that key.
 public final class TipPopover: TipStyling {
-    /// The style that makes the content.
+    /// The style that creates the content.
     public var style: any TipViewStyle = DefaultTipViewStyle() { didSet { rebuild() } }
-    /// What is said besides the style.
+    /// Overrides of the background, the corner radius and the image.
     public var look = TipLook() { didSet { rebuild() } }
 
     private let anchor: WeakWidget
     private let arrowEdge: Edge
     private let action: (Tips.Action) -> Void
     private let follower = TipFollower()
-    /// Where the widget is; watched only while the tip may be up, as most rows of a list have none that may.
+    /// Observes the anchor, only while the tip may be shown: most rows of a list have no such tip.
     private var visibility: VisibilityWatch?
     private var source: TipSource?
     private var destroyed: SignalConnection?
     private var popover: WeakWidget?
     private weak var queue: PopoverQueue?
-    /// The tip whose content there is.
+    /// The tip that the current content belongs to.
     private var shown: (any Tip)?
     private var nativeDestroyed: SignalConnection?
     private var isRemoved = false
-    /// Where the popover points at, in its parent.
+    /// The rectangle that the popover points to, in its parent's coordinates, in logical pixels.
     private var pointingTo: PixelRect?
 
-    /// Makes a popover that is not shown before ``present()``.
+    /// Creates a popover that stays hidden until ``present()`` is called.
     public init(
         _ tip: @autoclosure @escaping () -> (any Tip)?,
         pointingTo anchor: WidgetPointer,
@@ -100,13 +103,13 @@ public final class TipPopover: TipStyling {
         source.start()
     }
 
-    /// Whether the popover may be up; it is when the tip may be shown and the widget can be seen.
+    /// Whether to show the popover once the tip may be shown, the widget is visible, and it is its turn.
     public var isPresented = false { didSet { if isPresented != oldValue { update() } } }
 
-    /// Whether the popover is up.
+    /// Whether the popover is shown now.
     public var isShown: Bool { popover?.pointer.map { gtk_widget_get_visible($0) != 0 } ?? false }
 
-    /// The tip that it shows or would show; setting it is for rows that are used again.
+    /// The tip to show; set it in recycled rows. It replaces the expression given to the initializer.
     public var tip: (any Tip)? {
         get { follower.tip }
         set {
@@ -115,13 +118,13 @@ public final class TipPopover: TipStyling {
         }
     }
 
-    /// Shows the popover as soon as the tip may be shown, the widget can be seen, and no other tip is up.
+    /// Shows the popover once the tip may be shown, the widget is visible, and no other tip popover is up.
     public func present() { isPresented = true }
 
-    /// Takes the popover away; the tip is not invalidated.
+    /// Hides the popover without invalidating the tip.
     public func dismiss() { isPresented = false }
 
-    /// Takes the popover away for good.
+    /// Removes the popover permanently.
     public func remove() {
         guard !isRemoved else { return }
         isRemoved = true
@@ -137,17 +140,17 @@ public final class TipPopover: TipStyling {
         PopoverOwner.of(anchor).popovers.removeAll { $0 === self }
     }
 
-    // MARK: - On the stage
+    // MARK: - The queue
 
-    /// Whether it wants to be up now.
+    /// Whether the popover can be shown now, if it is its turn.
     var wantsTurn: Bool { mayBeUp && visibility?.isVisible == true }
 
-    /// Whether it is up as soon as the widget can be seen.
+    /// Whether to show the popover as soon as the anchor is visible and its turn comes.
     private var mayBeUp: Bool {
         isPresented && !isRemoved && follower.shouldDisplay && follower.tip != nil
     }
 
-    /// The window or popover that the widget is in.
+    /// The window or popover that contains the anchor.
     private var native: WidgetPointer? {
         anchor.pointer.flatMap { gtk_widget_get_native($0) }.map { WidgetPointer($0) }
     }
@@ -167,7 +170,7 @@ public final class TipPopover: TipStyling {
         watchVisibility()
         if let tip = follower.tip, shown != nil, !isSame(shown, tip) { leave() }
         if let popover = popover?.pointer, popover.parent != native {
-            // The widget is somewhere else now.
+            // The anchor has moved to another window or popover.
             leave()
             destroyPopover()
         }
@@ -185,16 +188,16 @@ public final class TipPopover: TipStyling {
         queue?.withdraw(self)
     }
 
-    /// Puts the popover up. The stage calls it when no other is.
+    /// Shows the popover; the queue calls this when no other popover is shown.
     ///
-    /// - Returns: Whether it is up: another tip may have come in between that this one has to keep a distance from.
+    /// - Returns: Whether the popover is shown: a tip displayed in the meantime may hold this one back.
     func enter() -> Bool {
         guard let tip = follower.tip, tip.shouldDisplay, let native else { return false }
         if popover?.pointer?.parent != native || !isSame(shown, tip) { build(tip) }
         guard isReady(for: tip), let widget = popover?.pointer else { return false }
         point()
         gtk_popover_popup(widget.cast(to: GtkPopover.self))
-        // The app may have taken it down as soon as it came up.
+        // The app may have dismissed the popover as soon as it was shown.
         guard isReady(for: tip), let widget = popover?.pointer, widget.isMapped else {
             exit()
             return false
@@ -208,12 +211,12 @@ public final class TipPopover: TipStyling {
         return true
     }
 
-    /// Whether a tip is still to be shown after the app's own code has run.
+    /// Whether a tip is still to be shown; app code that has run may have changed that.
     private func isReady(for tip: any Tip) -> Bool {
         wantsTurn && queue != nil && follower.tip?.id == tip.id && native != nil
     }
 
-    /// Takes the popover down. The stage calls it.
+    /// Hides the popover; the queue calls this.
     func exit() {
         follower.isVisible = false
         guard let popover = popover?.pointer else { return }
@@ -245,12 +248,12 @@ public final class TipPopover: TipStyling {
         gtk_widget_set_parent(widget, native)
         self.popover = WeakWidget(widget)
         TipKeyboard.closeOnEscape(widget, tip)
-        // A popover must be gone before what it is a child of.
+        // A popover must be unparented before its parent is destroyed.
         nativeDestroyed = connect(native, "destroy") { [weak self] _ in
             self?.leave()
             self?.destroyPopover()
         }
-        // Whoever else takes it down, such as GTK along with a popover that it is in: it is not seen any more.
+        // GTK may hide the popover too, for instance together with a popover that contains it.
         connect(widget, "unmap") { [weak self] _ in self?.follower.isVisible = false }
     }
 
@@ -272,7 +275,7 @@ public final class TipPopover: TipStyling {
         if widget.parent != nil { gtk_widget_unparent(widget) }
     }
 
-    /// Lets the popover point at where the widget is now.
+    /// Points the popover at the anchor's current position.
     private func point() {
         guard let anchor = anchor.pointer, let widget = popover?.pointer,
             let frame = visibility?.visibility.frame

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 public import WalkthroughGtkSupport
 
-/// Icon, title, message, a line of buttons, and a button to close.
+/// Shows the icon, title, message, a row of buttons, and a close button.
 ///
 /// # CSS nodes
 ///
@@ -16,10 +16,10 @@ public import WalkthroughGtkSupport
 /// ╰── button.tip-close.flat.circular
 /// ```
 public struct DefaultTipViewStyle: TipViewStyle {
-    /// The style that tips have unless told otherwise.
+    /// Creates the default style.
     public init() {}
 
-    /// A floating box with everything that the configuration has.
+    /// Returns a floating box with every part of the configuration.
     public func makeBody(configuration: Configuration) -> WidgetPointer {
         let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, classes: ["tip-body"])
         if let image = configuration.image?.widget(size: 32) {
@@ -43,7 +43,9 @@ public struct DefaultTipViewStyle: TipViewStyle {
     }
 }
 
-/// One line where there is room, else the action beneath the text: a small icon, title and message run together, the first action as a link.
+/// Shows a small icon, the title and message as one text, the first action as a link, and a close button.
+///
+/// All of it is on one line where there is room; otherwise the action moves below the text.
 ///
 /// # CSS nodes
 ///
@@ -56,10 +58,10 @@ public struct DefaultTipViewStyle: TipViewStyle {
 /// ╰── button.tip-close.flat.circular
 /// ```
 public struct MiniTipViewStyle: TipViewStyle {
-    /// The style for narrow places.
+    /// Creates the style for narrow places.
     public init() {}
 
-    /// A floating box with the title, the message and the first action.
+    /// Returns a floating box with the icon, the title, the message and the first action.
     public func makeBody(configuration: Configuration) -> WidgetPointer {
         let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, classes: ["tip-body", "mini"])
         if let image = configuration.image?.widget(size: 16) { body.append(image) }
@@ -85,16 +87,16 @@ public struct MiniTipViewStyle: TipViewStyle {
 }
 
 extension TipViewStyle where Self == DefaultTipViewStyle {
-    /// Icon, title, message, buttons.
+    /// The default style: icon, title, message, buttons.
     public static var automatic: Self { DefaultTipViewStyle() }
 }
 
 extension TipViewStyle where Self == MiniTipViewStyle {
-    /// One line.
+    /// A compact style, on one line where there is room.
     public static var mini: Self { MiniTipViewStyle() }
 }
 
-/// A floating box with CSS classes.
+/// Returns a floating box with CSS classes; the spacing is in logical pixels.
 func box(_ orientation: GtkOrientation, spacing: Int, classes: [String]) -> WidgetPointer {
     let box = gtk_box_new(orientation, gint(spacing))!
     for name in classes { gtk_widget_add_css_class(box, name) }

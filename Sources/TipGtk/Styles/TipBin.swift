@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// A node of its own around a style's body, which fills it.
+/// A widget with its own CSS node, which a style's body fills.
 class TipBin: CustomWidget {
     override class var isHeightForWidth: Bool { true }
 

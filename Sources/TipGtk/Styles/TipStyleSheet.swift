@@ -2,7 +2,9 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// The CSS of tips, in the colours of the theme: above what the theme says of widgets in general, below what the app says.
+/// The CSS of tips, in the theme's colours.
+///
+/// Its priority is above the theme's, so that general rules do not override it, and below the app's.
 enum TipStyleSheet {
     private static var isInstalled = false
     private static var lookClasses: [TipLook: String] = [:]
@@ -14,7 +16,9 @@ enum TipStyleSheet {
         add(css, to: display, priority: GTK_STYLE_PROVIDER_PRIORITY_SETTINGS + 1)
     }
 
-    /// The CSS class of what was said of a view; `nil` when nothing was.
+    /// Returns the CSS class for a look, and adds its rules on first use; `nil` for a look without overrides.
+    ///
+    /// These rules take priority over the app's CSS.
     static func cssClass(of look: TipLook) -> String? {
         guard look != TipLook(), let display = gdk_display_get_default() else { return nil }
         if let name = lookClasses[look] { return name }

@@ -1,33 +1,39 @@
-/// What can be said of how a tip looks, whether inline or in a popover.
+/// A tip whose appearance can be set, inline or in a popover.
 public protocol TipStyling: AnyObject {
-    /// The style that makes the content.
+    /// The style that creates the content.
     var style: any TipViewStyle { get set }
-    /// What is said besides the style.
+    /// Overrides of the background, the corner radius and the image.
     var look: TipLook { get set }
 }
 
 extension TipStyling {
-    /// Lets a style make the content.
+    /// Sets the style that creates the content.
     @discardableResult
     public func tipViewStyle(_ style: some TipViewStyle) -> Self {
         self.style = style
         return self
     }
 
-    /// - Parameter background: A CSS background, `"#fff3d6"` or `"@theme_base_color"`.
+    /// Sets the background.
+    ///
+    /// - Parameter background: A CSS background, such as `"#fff3d6"` or `"@theme_base_color"`.
     @discardableResult
     public func tipBackground(_ background: String) -> Self {
         look.background = background
         return self
     }
 
-    /// - Parameter radius: Logical pixels.
+    /// Sets the radius of the corners.
+    ///
+    /// - Parameter radius: In logical pixels.
     @discardableResult
     public func tipCornerRadius(_ radius: Double) -> Self {
         look.cornerRadius = radius
         return self
     }
 
+    /// Sets the size of the image.
+    ///
     /// - Parameter size: The image's side in logical pixels.
     @discardableResult
     public func tipImageSize(_ size: Int) -> Self {
@@ -35,7 +41,9 @@ extension TipStyling {
         return self
     }
 
-    /// - Parameter color: A CSS colour for symbolic images.
+    /// Sets the colour of a symbolic image.
+    ///
+    /// - Parameter color: A CSS colour.
     @discardableResult
     public func tipImageStyle(_ color: String) -> Self {
         look.imageStyle = color

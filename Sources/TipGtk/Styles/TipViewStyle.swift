@@ -3,7 +3,7 @@ public import WalkthroughGtkSupport
 internal import FoundationEssentials
 public import TipEngine
 
-/// How a tip looks: makes the widgets inside the bubble or popover.
+/// Creates the widgets inside a tip's bubble or popover.
 ///
 /// ```swift
 /// struct BoldTipViewStyle: TipViewStyle {
@@ -15,60 +15,60 @@ public import TipEngine
 ///     }
 /// }
 /// ```
-/// Take title, message, image and actions from the configuration rather than from its tip: then what was said of
-/// the view, such as its action closure, holds in every style.
+/// Take the title, message, image and actions from the configuration rather than from its tip: they include
+/// what was set on the view, such as its action closure, which then works in every style.
 public protocol TipViewStyle {
     typealias Configuration = TipViewStyleConfiguration
 
-    /// The content of a tip, as a floating widget; the bubble or popover becomes its parent.
+    /// Returns the content of a tip as a floating widget; the bubble or popover becomes its parent.
     func makeBody(configuration: Configuration) -> WidgetPointer
 }
 
-/// What a style is given to show.
+/// The parts of a tip that a style arranges.
 public struct TipViewStyleConfiguration {
-    /// The tip, for what is special about its type.
+    /// The tip, for styles that need properties of its own type.
     public let tip: any Tip
-    /// The first, short line.
+    /// The title.
     public let title: TipLabel
-    /// What there is to say besides.
+    /// The text below the title, if any.
     public let message: TipLabel?
-    /// The symbol or picture.
+    /// The icon or picture, if any.
     public let image: TipPicture?
     /// The buttons; calling a `handler` does what pressing the button does.
     public let actions: [Tips.Action]
-    /// Where the bubble's arrow is; it is drawn around the body, not by it.
+    /// The side of the arrow, which the bubble or popover draws; `nil` without an arrow.
     public let arrowEdge: Edge?
-    /// What was said of the view.
+    /// The overrides set on the view.
     public let look: TipLook
 
-    /// Closes the tip for good, as its close button does.
+    /// Closes the tip permanently, as its close button does.
     public func close() { tip.invalidate(reason: .tipClosed) }
 }
 
-/// What is said of a tip view besides its style.
+/// Overrides of a tip's appearance, independent of its style.
 public struct TipLook: Sendable, Hashable {
     /// A CSS background (`"#fff3d6"`, `"@theme_base_color"`, a gradient); the theme's when `nil`.
     public var background: String?
-    /// Logical pixels; the style sheet's when `nil`.
+    /// The radius of the corners in logical pixels; the style sheet's when `nil`.
     public var cornerRadius: Double?
     /// The side of the image in logical pixels; the style's when `nil`.
     public var imageSize: Int?
     /// A CSS colour for symbolic images; the theme's accent when `nil`.
     public var imageStyle: String?
 
-    /// Leaves everything to the theme and the style.
+    /// Creates a look without overrides.
     public init() {}
 }
 
-/// A text of a tip, from which labels are made.
+/// A text of a tip, which creates labels for it.
 public struct TipLabel {
-    /// The text as the tip has it, not translated yet.
+    /// The tip's text before translation.
     public let text: Text
 
     /// The text in the user's language.
     public var string: String { text.string(translate: translated) }
 
-    /// A label that wraps, with the text's markup.
+    /// Returns a label that wraps, with the text's markup.
     public func widget(classes: [String] = []) -> WidgetPointer {
         let label = gtk_label_new(nil)!
         gtk_label_set_markup(label.opaque, text.markup(translate: translated))
@@ -83,15 +83,15 @@ public struct TipLabel {
     }
 }
 
-/// The image of a tip, from which widgets are made.
+/// The image of a tip, which creates widgets for it.
 public struct TipPicture {
-    /// The image as the tip has it.
+    /// The tip's image.
     public let image: Image
     let look: TipLook
 
-    /// A widget that shows the image.
+    /// Returns a widget that shows the image.
     ///
-    /// - Parameter size: Its side in logical pixels, unless the view was given a size.
+    /// - Parameter size: The side in logical pixels; an image size set on the view overrides it.
     public func widget(size: Int, classes: [String] = ["tip-image"]) -> WidgetPointer {
         let widget = gtk_image_new()!
         gtk_image_set_pixel_size(widget.opaque, gint(look.imageSize ?? size))
@@ -105,9 +105,9 @@ public struct TipPicture {
     }
 }
 
-/// How an app's own pictures, `Image("name")`, get onto the screen.
+/// Loads the app's own pictures, those of `Image("name")`.
 public enum TipPictures {
-    /// Shows the picture of a name in a `GtkImage`. Without it the name is looked up as an icon.
+    /// Shows the named picture in a `GtkImage`; by default it looks up the name in the icon theme.
     public static var loader: (_ name: String, _ image: WidgetPointer) -> Void = { name, image in
         gtk_image_set_from_icon_name(image.opaque, name)
     }

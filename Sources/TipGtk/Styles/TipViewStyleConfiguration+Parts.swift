@@ -25,7 +25,7 @@ extension TipViewStyleConfiguration {
         )
     }
 
-    /// A button that closes the tip for good.
+    /// Returns a button that closes the tip permanently.
     public func closeButton() -> WidgetPointer {
         let button = gtk_button_new_from_icon_name("window-close-symbolic")!
         for name in ["flat", "circular", "tip-close"] { gtk_widget_add_css_class(button, name) }
@@ -36,7 +36,7 @@ extension TipViewStyleConfiguration {
         return button
     }
 
-    /// A button that does what an action does.
+    /// Returns a button that performs an action.
     public func button(for action: Tips.Action, classes: [String] = ["tip-action"]) -> WidgetPointer {
         let button = gtk_button_new_with_label(TipLabel(text: action.label()).string)!
         for name in classes { gtk_widget_add_css_class(button, name) }
@@ -45,7 +45,7 @@ extension TipViewStyleConfiguration {
     }
 }
 
-/// What an action does, in a box that may be handed to code that runs on the main thread later.
+/// Boxes an action's closure, so that it can be captured by code that runs on the main actor later.
 private final class MainActorAction {
     let body: () -> Void
     init(_ body: @escaping () -> Void) { self.body = body }

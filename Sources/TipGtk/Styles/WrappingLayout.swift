@@ -1,10 +1,10 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Children side by side, as many to a line as fit; large text and long translations make more lines.
+/// Arranges children side by side, as many to a line as fit; large or long text needs more lines.
 ///
-/// A child that expands shares its line for as long as half of its natural width is left for it, and takes what the
-/// others leave.
+/// A child that expands shares a line if at least half of its natural width fits there, and takes the width
+/// that the other children leave.
 final class WrappingLayout: CustomLayout {
     private let spacing = 6
 
@@ -41,7 +41,9 @@ final class WrappingLayout: CustomLayout {
         }
     }
 
-    /// - Parameter width: As much as there is when `nil`.
+    /// Distributes the children over lines.
+    ///
+    /// - Parameter width: In logical pixels; `nil` for unlimited.
     private func lines(in width: Int?) -> [[Item]] {
         var lines: [[Item]] = []
         var used = 0
@@ -70,7 +72,7 @@ final class WrappingLayout: CustomLayout {
         )
     }
 
-    /// Gives what is left of a line to the first child that expands, and finds all heights.
+    /// Gives the remaining width of a line to its first child that expands, and measures all heights.
     private func filled(_ line: [Item], to width: Int?) -> [Item] {
         var line = line
         if let index = line.firstIndex(where: \.expands) {

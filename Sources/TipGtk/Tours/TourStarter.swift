@@ -4,10 +4,10 @@ internal import Observation
 public import TipEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Starts a tour by itself at the right time, by the rules of tips.
+    /// Starts a tour automatically, by the rules of tips.
     ///
-    /// A tour declares when it may start as a tip does: with rules, limits, and the display frequency that it shares
-    /// with all tips.
+    /// A tour declares when it may start as a tip does: with rules, limits, and the display frequency that it
+    /// shares with all tips.
     /// ```swift
     /// struct WelcomeTour: Tip {
     ///     var title: Text { Text("Welcome") }
@@ -23,14 +23,16 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///     }
     /// }
     /// ```
-    /// It starts once the widget can be seen and its window has the focus. While it runs no tip shows. A starter starts
-    /// each tour once; whether there is another time, with another starter, is left to the tour's limits. When all
-    /// tips are shown for testing no tour starts because of that; when the tour's own type is, it does.
+    /// The tour starts once the widget is visible and its window has the focus. No tip is shown while it
+    /// runs. A starter starts each tour once; the tour's limits decide whether another starter may start it
+    /// again. The testing override that shows all tips starts no tour; an override that shows the tour's own
+    /// type does.
     ///
     /// - Parameters:
-    ///   - tour: When it may start; an expression is read again when what it depends on changes.
+    ///   - tour: The tip that declares when the tour may start, or an expression, which is evaluated again
+    ///     when an observable value that it reads changes.
     ///   - start: Shows the tour, and calls ``TourRun/finish(_:)`` when it is over.
-    /// - Returns: The starter, which the widget keeps.
+    /// - Returns: The starter, which the widget owns.
     @discardableResult
     public func startTour(
         _ tour: @autoclosure @escaping () -> (any Tip)?,
@@ -40,9 +42,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// One run of a tour that was started by its rules. No tip shows until it is finished or let go of.
+/// One run of a tour that was started by its rules; no tip is shown until it is finished or released.
 public final class TourRun {
-    /// What declared when the tour may start.
+    /// The tip that declares when the tour may start.
     public let tour: any Tip
     private var onFinish: (() -> Void)?
 
@@ -54,9 +56,10 @@ public final class TourRun {
 
     isolated deinit { Guidance.end(self) }
 
-    /// Notes that the tour is over.
+    /// Reports that the tour is over.
     ///
-    /// - Parameter reason: Why it is not to start again; `nil` leaves that to its limits.
+    /// - Parameter reason: Invalidates the tour for this reason, so that it does not start again; with `nil`
+    ///   its limits decide.
     public func finish(_ reason: Tips.InvalidationReason? = nil) {
         if let reason { tour.invalidate(reason: reason) }
         Guidance.end(self)
@@ -65,14 +68,14 @@ public final class TourRun {
     }
 }
 
-/// Waits for the right time of a tour.
+/// Starts tours when their rules, the widget's visibility and the window's focus allow it.
 public final class TourStarter {
     private let follower = TipFollower()
     private let visibility: VisibilityWatch
     private let start: (TourRun) -> Void
     private var source: TipSource?
     private var run: TourRun?
-    /// The tours that it has started.
+    /// The ids of the tours that this starter has started.
     private var started: Set<String> = []
     private var pending: ScheduledCall?
 
@@ -92,7 +95,7 @@ public final class TourStarter {
         source.start()
     }
 
-    /// Waits no longer. A tour that runs goes on.
+    /// Stops starting tours; a running tour continues.
     public func stop() {
         pending?.cancel()
         source = nil
@@ -122,7 +125,10 @@ public final class TourStarter {
         start(run)
     }
 
-    /// Whoever has all tips shown wants to see them, rather than the tours that would hide them.
+    /// Whether only the override that shows all tips lets the tour start.
+    ///
+    /// A user of that override wants to see the tips, which a tour would hide. The starter tries again when
+    /// this changes.
     private func isOneOfAllShown(_ tour: any Tip) -> Bool {
         withObservationTracking {
             tour.explanation.reasons.contains { $0.subject == .override(.showAllTips) }
