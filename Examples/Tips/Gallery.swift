@@ -1,8 +1,8 @@
 import TipGtk
 import WalkthroughGtkSupport
 
-/// A window with every kind of tip: inline in all styles, as a row of a list, and two popovers that wait for each
-/// other.
+/// Builds a window with every kind of tip: inline in all styles, in a row of a list, and in two popovers that
+/// are shown one after the other.
 func makeGallery() -> WidgetPointer {
     let window = gtk_window_new()!
     gtk_window_set_title(window.cast(), "Tips")
@@ -48,7 +48,7 @@ func makeGallery() -> WidgetPointer {
     return window
 }
 
-/// Two buttons, whose tips come one after the other.
+/// Builds a header bar with two buttons, whose tips are shown in order.
 private func makeHeader() -> WidgetPointer {
     let header = gtk_header_bar_new()!
     let location = gtk_button_new_from_icon_name("find-location-symbolic")!

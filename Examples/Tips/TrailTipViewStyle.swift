@@ -1,7 +1,7 @@
 import TipGtk
 import WalkthroughGtkSupport
 
-/// A picture with the text over it; the whole of it can be clicked.
+/// A style that shows a picture with the text over it, as one large button.
 struct NewTrailTipViewStyle: TipViewStyle {
     func makeBody(configuration: Configuration) -> WidgetPointer {
         let overlay = gtk_overlay_new()!
@@ -22,7 +22,7 @@ struct NewTrailTipViewStyle: TipViewStyle {
             gtk_box_append(text.cast(to: GtkBox.self), row)
         }
 
-        // One button over all of it, so that the keyboard reaches it too.
+        // The whole area is one button, so that the keyboard reaches it too.
         let button = gtk_button_new()!
         gtk_widget_add_css_class(button, "flat")
         gtk_widget_add_css_class(button, "trail-tip-button")
@@ -45,7 +45,7 @@ struct NewTrailTipViewStyle: TipViewStyle {
         """
 }
 
-/// Everything in a style of one's own: large title, a button to close with a word, coloured buttons.
+/// A style with a large title, a close button of its own, and a coloured action button.
 struct LargeTipViewStyle: TipViewStyle {
     func makeBody(configuration: Configuration) -> WidgetPointer {
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!

@@ -1,6 +1,6 @@
 import TipGtk
 
-/// Where trails are; how often a region was looked at decides about tips for its trails.
+/// A region with trails, and the event to donate when the user visits it.
 struct TrailRegion: Sendable, CustomStringConvertible {
     let name: String
 
@@ -22,7 +22,7 @@ struct Trail: Sendable, Identifiable {
     )
 }
 
-/// A tip for any number of trails: each has its own id, and so its own fate.
+/// A tip about any trail: each trail's tip has its own id, and so its own status.
 struct NewTrailTip: Tip {
     let newTrail: Trail
 

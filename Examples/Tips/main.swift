@@ -7,7 +7,7 @@ import TipGtk
 let application = gtk_application_new("io.github.walkthrough.TipExamples", G_APPLICATION_NON_UNIQUE)!
 
 do {
-    // A gallery shows its tips every time.
+    // The store is in memory, so that the gallery shows all its tips on every launch.
     try Tips.configure([.displayFrequency(.immediate), .datastoreLocation(.inMemory)])
 } catch {
     print(error)

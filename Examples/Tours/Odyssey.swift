@@ -2,7 +2,7 @@
 
 import WalkthroughGtk
 
-/// Two tooltips point up at the header, the others down at what the window scrolls to.
+/// Presents the tour: two tooltips point up at the header, the others down at content scrolled into view.
 func presentTooltips(in window: WidgetPointer, scrollToTop: @escaping () -> Void) {
     let tour = Walkthrough(id: "odyssey") {
         Step(id: "1", title: "Your trip", target: "header", callout: .init(side: .bottom))

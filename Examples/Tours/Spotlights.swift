@@ -2,7 +2,7 @@
 
 import WalkthroughGtk
 
-/// Shows one element lit in the look of paper; a later call replaces it.
+/// Presents a spotlight on one element after another, in the look `Paper`; a later call replaces it.
 func presentExampleSpotlight(in trainer: Trainer) {
     trainer.wind.spotlightElement("element.key.1", shape: .circle)
     trainer.speed.spotlightElement("element.key.2", shape: .capsule)

@@ -1,7 +1,7 @@
 import CWalkthroughGtk
 import WalkthroughGtkSupport
 
-/// The window that the examples are shown in: a map and an instrument, of plain GTK widgets.
+/// The window in which the examples run: a map and an instrument, made of plain GTK widgets.
 final class Trainer {
     let window = gtk_window_new()!
     let map = gtk_drawing_area_new()!
@@ -29,7 +29,7 @@ final class Trainer {
         gtk_window_set_default_size(window.cast(), 720, 560)
     }
 
-    /// Moves the heading bug to and fro.
+    /// Moves the heading bug back and forth.
     func startHeadingBugDemo() {
         gtk_level_bar_set_value(
             instrument.opaque,
@@ -38,6 +38,6 @@ final class Trainer {
         demo = .after(0.8) { [weak self] in self?.startHeadingBugDemo() }
     }
 
-    /// Leaves the heading bug where it is.
+    /// Stops the heading bug where it is.
     func stopHeadingBugDemo() { demo?.cancel() }
 }

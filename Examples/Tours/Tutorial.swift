@@ -60,7 +60,7 @@ let mySteps = Walkthrough(id: "trainer") {
     )
 }
 
-/// Names what the steps point at, blur and open, and starts them.
+/// Names the widgets that the steps point at, blur and open, and presents the steps.
 func presentTutorial(in trainer: Trainer) {
     trainer.map.walkthroughElement(.mapView).walkthroughRegion(.map)
     trainer.speed.walkthroughElement(.speedButton)
@@ -78,7 +78,7 @@ func presentTutorial(in trainer: Trainer) {
     )
 }
 
-/// A card of the app's own.
+/// Builds the app's own content for the last card.
 private func letsGo(_ actions: StepActions) -> WidgetPointer {
     let button = gtk_button_new_with_label("Let's Go")!
     gtk_widget_add_css_class(button, "suggested-action")

@@ -34,8 +34,10 @@ final class OutingList {
         }
     }
 
-    /// Lets arrows go from row to row. A check button of its own takes them for the next of a group, which is itself,
-    /// and marks it.
+    /// Makes the arrow keys move the focus between rows.
+    ///
+    /// Otherwise a check button without a group would take them as moving to the next button of its group,
+    /// which is itself, and would toggle.
     private func listenToKeys(of row: OutingRow) {
         onKeyPress(in: row.widget) { [weak self, weak row] key, _ in
             guard let self, let index = rows.firstIndex(where: { $0 === row }) else { return false }
@@ -53,7 +55,7 @@ final class OutingList {
         if rows.indices.contains(index) { gtk_widget_grab_focus(rows[index].widget) }
     }
 
-    /// Takes back the last mark.
+    /// Undoes the last mark.
     func undo() {
         guard let row = undoable else { return }
         row.isDone = false

@@ -32,8 +32,8 @@ final class TipRow {
         leaveToTheLeft()
     }
 
-    /// Moves the focus on the left arrow of a mirrored row, which GTK must not do: GTK 4.8 never returns from looking
-    /// for what is to the left of a mirrored expander.
+    /// Handles the left arrow key in a mirrored row, because GTK 4.8 hangs when it searches for the widget to
+    /// the left of a mirrored expander.
     private func leaveToTheLeft() {
         onKeyPress(in: expander, GTK_PHASE_CAPTURE) { [expander, reset] key, _ in
             guard [GDK_KEY_Left, GDK_KEY_KP_Left].contains(gint(key)), gtk_widget_is_focus(expander) != 0,

@@ -43,7 +43,7 @@ private func countWidgets(in widget: WidgetPointer) -> Int {
     widget.children.reduce(1) { $0 + countWidgets(in: $1) }
 }
 
-/// Adds an action that takes whether something is on.
+/// Adds an action with a Boolean parameter.
 private func addSwitch(
     _ name: String,
     to application: UnsafeMutablePointer<GtkApplication>,

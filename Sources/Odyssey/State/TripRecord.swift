@@ -34,8 +34,8 @@ final class TripRecord {
 
     /// Reads the record in `directory`, by default the one for the state of apps.
     ///
-    /// - Parameter isKept: whether there is a file at all; without one the record begins empty and ends with
-    ///   the object.
+    /// - Parameter isKept: whether the record is kept in a file; otherwise it starts empty and lasts as long
+    ///   as the object.
     init(directory: String? = nil, isKept: Bool = true) {
         self.isKept = isKept
         self.directory =

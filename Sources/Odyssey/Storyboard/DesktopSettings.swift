@@ -8,13 +8,13 @@ final class DesktopSettings {
     private let wasAnimated: gboolean
     private let direction = gtk_widget_get_default_direction()
 
-    /// Remembers how they are.
+    /// Saves the current settings.
     init() {
         wasDark = walkthrough_object_get_boolean(settings, "gtk-application-prefer-dark-theme")
         wasAnimated = walkthrough_object_get_boolean(settings, "gtk-enable-animations")
     }
 
-    /// Makes new windows look as `setting` says, and nothing move.
+    /// Applies the theme and text direction of `setting`, and disables animations.
     func apply(_ setting: StoryboardSetting) {
         walkthrough_object_set_boolean(
             settings,
@@ -25,12 +25,12 @@ final class DesktopSettings {
         gtk_widget_set_default_direction(setting.direction == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
     }
 
-    /// Lets things move, or not.
+    /// Enables or disables animations.
     func setAnimations(_ areOn: Bool) {
         walkthrough_object_set_boolean(settings, "gtk-enable-animations", areOn ? 1 : 0)
     }
 
-    /// Puts them back.
+    /// Restores the saved settings.
     func restore() {
         walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", wasDark)
         walkthrough_object_set_boolean(settings, "gtk-enable-animations", wasAnimated)

@@ -1,4 +1,4 @@
-/// A value that is written as null when there is none, so that every entry has the same keys.
+/// An optional value that is encoded as null when it is nil, so that every entry has the same keys.
 @propertyWrapper
 nonisolated struct NullWhenMissing<Value: Encodable>: Encodable {
     var wrappedValue: Value?

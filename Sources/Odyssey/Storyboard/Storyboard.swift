@@ -6,8 +6,9 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-/// Plays tours without a user and takes a picture of every step, when it is first reached. Then it reaches the
-/// steps on every other way, which only the list tells of.
+/// Plays tours without a user and takes a picture of every step when it is first reached.
+///
+/// Then it reaches the steps in every other way; only the list of pictures records these arrivals.
 final class Storyboard {
     private let tours: [Walkthrough]
     private let settings: [StoryboardSetting]
@@ -83,7 +84,7 @@ final class Storyboard {
                 report("\(tour.id), \(setting), \(failure.description)")
             }
         }
-        // A theme moves nothing: once for each size and direction is enough.
+        // The theme does not affect positions, so once for each size and direction is enough.
         if failures == 0, setting.theme == settings.first?.theme {
             do {
                 try play.arriveOnAllWays { step, arrival in
@@ -112,10 +113,10 @@ final class Storyboard {
         }
     }
 
-    /// Gives the window's content the size asked for, however small the screen is.
+    /// Gives the window's content the requested size, however small the screen is.
     ///
-    /// GTK keeps a window that may have any size within the screen, and takes its frame off the size. So the
-    /// window is made to need that size, and what is then missing or too much is corrected.
+    /// GTK limits a resizable window to the screen, and subtracts the frame from its size. So this requests
+    /// the size as the window's minimum, and corrects the request by the remaining difference.
     private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
         var asked = size
         for _ in 0..<4 {

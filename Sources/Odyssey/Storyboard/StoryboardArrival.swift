@@ -1,6 +1,6 @@
 internal import WalkthroughEngine
 
-/// One way on which a storyboard reached a step, and what the target looked like then.
+/// One way in which a storyboard reached a step, and how much of the target was visible then.
 nonisolated struct StoryboardArrival: Encodable {
     /// How a step is reached.
     enum Way: String, Encodable {
@@ -9,18 +9,18 @@ nonisolated struct StoryboardArrival: Encodable {
         case next, back
         /// By its name, from any other step.
         case go
-        /// By its name, while another step was still on its way with everything moving.
+        /// By its name, while the animation to another step was still running.
         case amid
     }
 
     /// The way that was taken.
     var way: Way
-    /// The step that was shown before, or was on its way; null when the tour began with this one.
+    /// The step that was shown before, or was being moved to; null when the tour began with this one.
     @NullWhenMissing var from: String?
     /// How far the page was scrolled before, in logical pixels.
     var scrolledFrom: Double
     /// How far each scroller around the target is scrolled then, innermost first.
     var scroll: [Point]
-    /// How much of the target's area something sticky, or the window's edge, hides.
+    /// The area of the target that something sticky, or the window's edge, hides, in square logical pixels.
     var hiddenPixels: Int
 }

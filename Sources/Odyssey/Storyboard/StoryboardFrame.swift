@@ -1,6 +1,6 @@
 internal import WalkthroughEngine
 
-/// What `storyboard.json` says of one picture. Window coordinates, logical pixels.
+/// The entry of `storyboard.json` for one picture, in window coordinates and logical pixels.
 nonisolated struct StoryboardFrame: Encodable {
     struct Target: Encodable {
         var id: String
@@ -54,13 +54,13 @@ nonisolated struct StoryboardFrame: Encodable {
     /// In the order of the script.
     var arrows: [Arrow]
     var labels: [Label]
-    /// What is drawn inside what triggers opened.
+    /// The arrows and labels inside the popovers and windows that triggers opened.
     var supplements: [Supplement]
     /// How far each scroller around the target is scrolled, innermost first.
     var scroll: [Point]
-    /// How much of the targets' area something sticky, or the window's edge, hides.
+    /// The area of the targets that something sticky, or the window's edge, hides, in square logical pixels.
     var hiddenPixels: Int
-    /// How the step was reached: first as it is pictured; then on every other way, in the first theme alone.
+    /// How the step was reached: first for its picture; then, in the first theme only, in every other way.
     var arrivals: [StoryboardArrival]
 
     init(

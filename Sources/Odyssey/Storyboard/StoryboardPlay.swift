@@ -3,10 +3,9 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-/// Reaches the steps of a tour on every way: by Next, by Back, by name, and amid another step, with the page
-/// scrolled anywhere before.
+/// Reaches the steps of a tour in every way: by Next, by Back, by name, and amid the move to another step.
 ///
-/// Where the page is scrolled to is the same in each run.
+/// Before each move it scrolls the page somewhere else; the offsets are the same in each run.
 final class StoryboardPlay {
     private let window: OdysseyWindow
     private let presentation: WalkthroughPresentation
@@ -29,14 +28,14 @@ final class StoryboardPlay {
         self.animate = animate
     }
 
-    /// Goes to a step by its name, from wherever the page is.
+    /// Goes to a step by its name, without scrolling the page first.
     func arriveInOrder(at step: Step) throws -> StoryboardArrival {
-        // The tour begins with the first one by itself.
+        // The tour starts at the first step by itself.
         let from = presentation.currentStep?.id
         return try arrive(at: step, .inOrder, from: from == step.id ? nil : from) { $0.go(to: step.id) }
     }
 
-    /// Reaches every step on every other way; tells of each arrival.
+    /// Reaches every step in every other way, and passes each arrival to `tell`.
     func arriveOnAllWays(_ tell: (Step, StoryboardArrival) -> Void) throws {
         let steps = presentation.walkthrough.steps
         guard steps.count > 1 else { return }
@@ -81,7 +80,8 @@ final class StoryboardPlay {
         )
     }
 
-    /// How much of the target is hidden; what the presentation says, and what the header's own place says.
+    /// Returns the hidden area of the target, in square logical pixels: the larger of what the presentation
+    /// reports and what the header covers.
     private func hiddenArea(of step: Step) -> Double {
         guard let frame = step.target.flatMap({ presentation.frames[$0] }) else { return 0 }
         let header = window.headerFrame
@@ -89,7 +89,7 @@ final class StoryboardPlay {
         return max(frame.hiddenArea, isInHeader ? 0 : frame.bounds.intersection(header).area)
     }
 
-    /// To the end, the start, and in between.
+    /// Scrolls to the next of a fixed series of positions: the end, the start, and some in between.
     private func scrollAnywhere() {
         guard let adjustment = window.scrolling.adjustment else { return }
         let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)

@@ -4,8 +4,10 @@ internal import WalkthroughGtkSupport
 /// A picture of a window as a user sees it, drawn by the renderer that draws the window itself.
 final class WindowPicture {
     private let texture: OpaquePointer
-    /// What was drawn. GTK's GL renderer keeps textures by the address of a node, so a node that is freed and
-    /// another that takes its place can be mixed up: keep a window's pictures until it closes.
+    /// The render node that was drawn.
+    ///
+    /// GTK's GL renderer caches textures by the address of a node, so a new node at the address of a freed
+    /// one can get the wrong texture: keep a window's pictures until the window closes.
     private let node: OpaquePointer
 
     /// Takes the picture; nil while something in the window waits to be drawn.
@@ -46,7 +48,7 @@ final class WindowPicture {
     ) -> Bool {
         let paintable = gtk_widget_paintable_new(widget)
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
-        // A frame that GTK draws around the content is part of the paintable; drawn smaller, it would not fit.
+        // The paintable includes GTK's frame around the content, so draw it at the size of its bounds.
         let (x, y, width, height) =
             bounds(of: widget, in: widget)
             ?? (0, 0, Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))

@@ -1,6 +1,6 @@
 internal import TipGtk
 
-/// At the search button, once leafing has become a search.
+/// Shown at the search button, once the user has turned several pages.
 struct SearchTip: Tip {
     var title: Text { Text("Looking for a place?") }
     var message: Text? { Text("Type a few letters of its name. Ctrl+F brings you here from anywhere.") }
@@ -12,7 +12,7 @@ struct SearchTip: Tip {
     }
 }
 
-/// At the bell, when something was closed that one may want back.
+/// Shown at the bell, once the user has closed a tip that they may want back.
 struct BellTip: Tip {
     var title: Text { Text("Closed, not lost") }
     var message: Text? { Text("The tips you have met wait under the bell.") }
@@ -24,7 +24,7 @@ struct BellTip: Tip {
     }
 }
 
-/// Above the outings, until the first is checked off.
+/// Shown above the outings, until the first is checked off.
 struct OutingsTip: Tip {
     var title: Text { Text("Been there? Check it off") }
     var message: Text? { Text("Too soon? Ctrl+Z takes it back.") }
@@ -35,7 +35,7 @@ struct OutingsTip: Tip {
     }
 }
 
-/// Below the outings, for those who are at home by now.
+/// Shown below the outings, once the user has checked off three of them.
 struct ShortcutsTip: Tip {
     var title: Text { Text("Three outings, well done") }
     var message: Text? { Text("You know your way around. The keys are even quicker.") }
@@ -53,7 +53,7 @@ struct ShortcutsTip: Tip {
     }
 }
 
-/// Offers the tour "Plan a trip", below the dishes, to those who have begun to save something for a trip.
+/// Offers the tour "Plan a trip" below the dishes, once the user has saved a dish.
 struct PlanTripTip: Tip {
     var title: Text { Text("That sounds like a journey") }
     var message: Text? { Text("From a picture to a packed bag in a minute: shall we plan it?") }

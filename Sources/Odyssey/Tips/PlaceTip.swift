@@ -1,6 +1,6 @@
 internal import TipGtk
 
-/// Something to know about a place, on its picture, for those who come back to it.
+/// A fact about a place, shown on its picture to users who come back to it.
 struct PlaceTip: Tip {
     let place: Place
 

@@ -39,7 +39,7 @@ extension Tips.InvalidationReason {
 }
 
 extension TipExplanation.Reason {
-    /// What was found, in a line that stays true until something changes.
+    /// The reason in one line, without relative times, so that the line stays true until something changes.
     var words: String { (allowsDisplay ? "✓ " : "✗ ") + subject.translatedWords }
 }
 
@@ -86,7 +86,7 @@ extension TipExplanation.Subject {
         return "\(input): \(rule.source)" + (values.isEmpty ? "" : " (\(values))")
     }
 
-    /// A limit may be infinite; such a one is none.
+    /// Returns whole seconds; nil for an infinite limit, which counts as none.
     private func wholeSeconds(_ seconds: TimeInterval?) -> String? {
         seconds.flatMap { Int(exactly: $0.rounded(.down)) }.map { "\($0)" }
     }

@@ -1,6 +1,6 @@
 internal import TipGtk
 
-/// When the tour "Welcome aboard" starts by itself: once.
+/// Lets the tour "Welcome aboard" start by itself, once.
 struct WelcomeTour: Tip {
     var title: Text { Text("Welcome aboard") }
     var message: Text? { Text("The first tour, when Odyssey is opened for the first time.") }
@@ -10,7 +10,7 @@ struct WelcomeTour: Tip {
     }
 }
 
-/// When the tour "Spotlight" starts by itself: once, for those who come back, and on a day without any other tip.
+/// Lets the tour "Spotlight" start once, from the fourth launch on, a day or more after other tips.
 struct SpotlightTour: Tip {
     var title: Text { Text("Spotlight") }
     var message: Text? { Text("A closer look, when Odyssey was opened often enough to be known.") }

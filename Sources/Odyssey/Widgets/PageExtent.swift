@@ -10,9 +10,9 @@ struct PageExtent: Equatable {
     /// Whether there is room for large text and for labels beside icons.
     var isWide: Bool { width >= 700 }
 
-    /// A fifth of the window, but at least what a row of buttons needs and at most what looks calm.
+    /// Returns the header's height: a fifth of the window's, at least what buttons need and at most 130.
     static func headerHeight(inWindowOfHeight height: Int) -> Int { max(64, min(130, height / 5)) }
 
-    /// How high a picture may be so that it fits under the header, with the greeting above and the dots below.
+    /// How high a picture may be to fit under the header, with the greeting above and the dots below.
     var pictureHeight: Int { max(200, height - headerHeight - 216) }
 }

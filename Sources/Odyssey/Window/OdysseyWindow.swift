@@ -133,7 +133,7 @@ final class OdysseyWindow {
         tipList.reveal = { [weak self] in self?.tips?.reveal($0) }
     }
 
-    /// Where the header is that the content passes beneath, in window coordinates.
+    /// The bounds of the header, which the content scrolls beneath, in window coordinates.
     var headerFrame: Rect {
         let (x, y, width, height) = bounds(of: header, in: widget) ?? (0, 0, 0, 0)
         return Rect(x: x, y: y, width: width, height: height)

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
 
-/// Which store a command is about.
+/// The options that select a command's store.
 struct StoreOptions: ParsableArguments {
-    /// The variable that names the store when no option does.
+    /// The environment variable that names the store when no option does.
     static let variable = "TIPS_STORE"
 
     @Option(
@@ -28,7 +28,9 @@ struct StoreOptions: ParsableArguments {
         if store != nil, app != nil { throw ValidationError("Give either --store or --app, not both.") }
     }
 
-    /// The path of the store's file.
+    /// Returns the path of the store's file.
+    ///
+    /// - Throws: ``ToolError`` when neither an option nor the variable names a store.
     func path(in surroundings: Surroundings) throws -> String {
         guard
             let path = try location(in: surroundings)?.path(
@@ -45,7 +47,7 @@ struct StoreOptions: ParsableArguments {
         return .url(URL(filePath: store))
     }
 
-    /// The path and what is there; the file is not written to.
+    /// Returns the path of the store's file and a snapshot of its content, without writing to it.
     func read(in surroundings: Surroundings) throws -> (path: String, snapshot: TipStoreSnapshot) {
         let path = try path(in: surroundings)
         guard FileManager.default.fileExists(atPath: path) else { throw ToolError.noSuchStore(path) }
@@ -53,18 +55,18 @@ struct StoreOptions: ParsableArguments {
     }
 }
 
-/// How a command prints.
+/// The option that selects a command's output format.
 struct FormatOptions: ParsableArguments {
     @Flag(help: "Print JSON.")
     var json = false
 
-    /// A reply in the form that was asked for.
+    /// Returns a reply in the selected format: the report as JSON, or the text.
     func reply(_ report: some Encodable, notes: [String] = [], _ text: () -> String) throws -> Reply {
         Reply(output: json ? try JSONText.of(report) : text(), notes: notes)
     }
 }
 
-/// Completes the names of what is in the store that the command line names so far.
+/// Completes the names of tips and events, read from the store that the command line names so far.
 enum NameCompletion {
     static let tips = CompletionKind.custom { words, _, prefix in
         names(words) { $0.tips.map(\.id) }.filter { $0.hasPrefix(prefix) }

@@ -55,9 +55,9 @@ struct DonateCommand: Subcommand {
         return data
     }
 
-    /// Makes sure that there is something to donate to.
+    /// Checks that the store and the event exist, or may be created.
     ///
-    /// - Returns: What the user should know.
+    /// - Returns: A note for the user; `nil` when there is nothing to note.
     private func note(on path: String) throws -> String? {
         guard FileManager.default.fileExists(atPath: path) else {
             guard create else { throw ToolError.noSuchStore(path, hint: " With --create it is made now.") }
@@ -83,7 +83,7 @@ struct DonateCommand: Subcommand {
     }
 }
 
-/// What was donated.
+/// The result of a donation.
 struct DonationReport: Encodable {
     var store: String
     var event: String

@@ -36,11 +36,13 @@ struct ExportCommand: Subcommand {
         return Reply(output: text)
     }
 
-    /// Prints as it reads: a store may have more donations than there is memory for.
+    /// Prints while it reads, as a store may have more donations than fit into memory.
     func run() throws {
         try run { try export(in: .process()) { try Console.write($0) } }
     }
 
+    /// Writes the export to the named file, or passes it to `print`.
+    ///
     /// - Parameter print: Called with one piece of the text after another, unless a file is named.
     private func export(in surroundings: Surroundings, _ print: (String) throws -> Void) throws {
         let path = try store.path(in: surroundings)

@@ -66,11 +66,11 @@ struct ResetCommand: Subcommand {
     }
 }
 
-/// What was reset.
+/// The result of a reset.
 struct ResetReport: Encodable {
     var store: String
     var everything: Bool
-    /// The ids of the tips that start over.
+    /// The ids of the tips that were reset.
     var tips: [String]
 
     var text: String {

@@ -10,14 +10,14 @@ internal import TipEngine
     internal import Darwin
 #endif
 
-/// What a command gets from where it runs, so that tests can give it something else.
+/// The inputs that a command takes from its process; tests replace them.
 struct Surroundings {
     var environment: [String: String] = [:]
     var now = Date()
-    /// Asks the user for a yes; `nil` when there is no terminal to ask on.
+    /// Asks the user to confirm; `nil` when there is no terminal to ask on.
     var confirm: ((_ question: String) -> Bool)?
 
-    /// This process.
+    /// Returns the inputs from this process.
     static func process() -> Surroundings {
         var surroundings = Surroundings(environment: ProcessInfo.processInfo.environment)
         if isatty(STDIN_FILENO) == 1 { surroundings.confirm = { Console.confirm($0) } }
@@ -25,7 +25,7 @@ struct Surroundings {
     }
 }
 
-/// A command that finds something out or changes something, and says what to print.
+/// A command that reads or changes a store, and returns what to print.
 protocol Subcommand: ParsableCommand {
     func reply(in surroundings: Surroundings) throws -> Reply
 }
@@ -35,7 +35,7 @@ extension Subcommand {
         try run { Console.print(try reply(in: .process())) }
     }
 
-    /// Does something and ends the program with a sentence when it fails.
+    /// Runs `body`; when it fails, prints the error and exits with its status.
     func run(_ body: () throws -> Void) throws {
         do {
             try body()

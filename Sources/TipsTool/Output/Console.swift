@@ -8,15 +8,15 @@
 
 /// The one place where this program writes to its standard streams.
 enum Console {
-    /// Prints a reply; ends the program when it cannot be written.
+    /// Prints a reply; exits when it cannot be written.
     ///
-    /// Whoever reads has seen enough when it closes the pipe (`tips list | head`), so that is no failure.
+    /// A reader that closes the pipe early (`tips list | head`) causes no failure.
     static func print(_ reply: Reply) {
         for note in reply.notes { _ = write("Note: \(note)\n", to: STDERR_FILENO) }
         do { try write(reply.output) } catch { fail(error) }
     }
 
-    /// Prints a piece of what a command has to say; ends the program when nobody reads it any more.
+    /// Writes a piece of a command's output; exits with status 0 when the reader has closed the pipe.
     static func write(_ text: String) throws(ToolError) {
         switch write(text, to: STDOUT_FILENO) {
         case 0: return
@@ -29,18 +29,20 @@ enum Console {
         }
     }
 
-    /// Says why nothing more can be done, and ends the program.
+    /// Prints the error and exits with its status.
     static func fail(_ error: ToolError) -> Never {
         _ = write("Error: \(error)\n", to: STDERR_FILENO)
         exit(error.status.rawValue)
     }
 
-    /// Asks on the terminal; anything but a yes is a no.
+    /// Asks on the terminal; any answer other than "y" or "yes" means no.
     static func confirm(_ question: String) -> Bool {
         _ = write("\(question) [y/N] ", to: STDERR_FILENO)
         return ["y", "yes"].contains(readLine()?.lowercased())
     }
 
+    /// Writes all of the text to a file descriptor.
+    ///
     /// - Returns: 0, or the system's error number.
     static func write(_ text: String, to descriptor: Int32) -> Int32 {
         signal(SIGPIPE, SIG_IGN)

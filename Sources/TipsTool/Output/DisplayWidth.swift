@@ -1,10 +1,11 @@
 extension String {
-    /// How many columns of a terminal the text takes.
+    /// The number of terminal columns that the text takes.
     var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 }
 
 extension Character {
-    /// 2 for East Asian characters and emoji, 0 for what is drawn onto its neighbour, otherwise 1.
+    /// The number of terminal columns: 2 for wide East Asian characters and emoji, 0 for combining marks and
+    /// for control and format characters, otherwise 1.
     var displayWidth: Int {
         guard let first = unicodeScalars.first else { return 0 }
         let emojiStyle: Unicode.Scalar = "\u{FE0F}"
@@ -17,9 +18,9 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is "wide" or "fullwidth".
+    /// Whether the scalar is "wide" or "fullwidth".
     ///
-    /// Source: EastAsianWidth.txt of Unicode 16, its blocks drawn together.
+    /// Source: EastAsianWidth.txt of Unicode 16, with adjacent ranges merged.
     fileprivate var isWide: Bool {
         switch value {
         case ..<0x1100: false

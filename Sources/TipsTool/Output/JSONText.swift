@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 
-/// JSON as it is printed: readable, and the same for the same values.
+/// Encodes JSON output: indented, with sorted keys, so that equal values give equal text.
 enum JSONText {
-    /// The value as complete lines.
+    /// Returns the value as complete lines.
     ///
-    /// Dates are in ISO 8601, and "never" where they are beyond the calendar. Numbers that JSON does not have are the
-    /// texts "inf", "-inf" and "nan", as everywhere in a tip store.
+    /// Dates are in ISO 8601, or "never" when they are beyond the calendar. Numbers that JSON cannot express
+    /// are the strings "inf", "-inf" and "nan", as everywhere in a tip store.
     static func of(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

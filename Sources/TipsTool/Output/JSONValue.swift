@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Any JSON, to be checked or passed on.
+/// Any JSON value, to check or to pass on.
 enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -10,13 +10,13 @@ enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// `nil` when the bytes are no JSON.
+    /// Decodes a value; `nil` when the bytes are not JSON.
     init?(_ data: Data) {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
         self = value
     }
 
-    /// The value on one line.
+    /// The value as JSON text on one line.
     var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

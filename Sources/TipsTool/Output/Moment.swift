@@ -9,9 +9,9 @@ internal import TipEngine
     internal import Darwin
 #endif
 
-/// Points and spans of time in words.
+/// Formats points and spans of time as text.
 enum Moment {
-    /// Whether a date has a year that can be written, of at most four digits.
+    /// Whether a date's year can be written with at most four digits.
     static func isOnCalendar(_ date: Date) -> Bool { abs(date.timeIntervalSince1970) < 6e10 }
 
     /// "2026-11-19 14:03", in the user's time zone.

@@ -8,20 +8,23 @@ internal import FoundationEssentials
     internal import Darwin
 #endif
 
-/// A file that is written complete or not at all.
+/// A file that is written completely or not at all.
 struct OutputFile {
     var path: String
 
+    /// Writes the file, replacing an existing one.
+    ///
     /// - Parameter body: Writes the text, one piece after another.
-    /// - Throws: ``ToolError`` when it cannot be written, or what `body` throws; what was there is then there still.
+    /// - Throws: ``ToolError`` when the file cannot be written, or what `body` throws; an existing file then
+    ///   stays as it is.
     func write(_ body: ((String) throws -> Void) throws -> Void) throws {
-        // Taking the place of a device would be the end of it.
+        // Renaming the draft over a device or another special file would replace it.
         if let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType,
             type != .typeRegular
         {
             throw failure("it is something else than a file")
         }
-        // Beside the file, as only there it can take its place in one go.
+        // The draft is in the same folder, as only a rename within one file system is atomic.
         let draft = "\(path).\(UInt64.random(in: 0...UInt64.max)).part"
         let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(Self.words(errno)) }

@@ -1,7 +1,8 @@
-/// Text for terminals.
+/// Formats text for terminals.
 enum PlainText {
-    /// The text on one line, with whatever would move the cursor or turn the writing direction written out: names
-    /// and values come from files that anybody may have made.
+    /// Returns the text on one line; escapes what would move the cursor or change the text direction.
+    ///
+    /// Names and values come from files that anyone may have made.
     static func line(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
         return text.unicodeScalars.reduce(into: "") { line, scalar in

@@ -1,7 +1,7 @@
-/// What a command has to say.
+/// The output of a command.
 struct Reply: Hashable {
     /// For standard output, complete lines.
     var output: String
-    /// For standard error: what the user should know besides.
+    /// Further notes to the user, for standard error.
     var notes: [String] = []
 }

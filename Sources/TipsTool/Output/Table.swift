@@ -1,4 +1,4 @@
-/// Cells in columns, as wide as the widest of each.
+/// A table whose columns are as wide as their widest cells.
 struct Table {
     enum Alignment {
         case leading, trailing
@@ -10,12 +10,12 @@ struct Table {
     }
 
     var columns: [Column]
-    /// As many cells in each as there are columns.
+    /// The rows, each with one cell for every column.
     var rows: [[String]] = []
 
     private static let gap = "  "
 
-    /// The titles and rows, each a complete line.
+    /// The column titles and the rows, each as a complete line.
     var text: String {
         let lines = ([columns.map(\.title)] + rows).map { $0.map(PlainText.line) }
         let widths = columns.indices.map { index in lines.map { $0[index].displayWidth }.max() ?? 0 }

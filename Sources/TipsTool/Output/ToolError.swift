@@ -1,9 +1,9 @@
 internal import TipEngine
 import WalkthroughNames
 
-/// Why a command did not do what it was asked for: a sentence for the user, and the exit status.
+/// Why a command failed: a message for the user, and the exit status.
 struct ToolError: Error, Hashable, CustomStringConvertible {
-    /// The exit statuses, those of `sysexits.h` where there is one.
+    /// The exit statuses; those from 64 on are from `sysexits.h`.
     enum Status: Int32 {
         case noSuchName = 1
         case usage = 64
@@ -34,9 +34,11 @@ extension ToolError {
         )
     }
 
+    /// Reports a name that the store does not know, with suggestions.
+    ///
     /// - Parameters:
     ///   - kind: "tip" or "event".
-    ///   - names: Those that there are, to suggest the nearest of.
+    ///   - names: The known names, of which the nearest are suggested.
     static func unknown(_ kind: String, _ name: String, among names: [String], hint: String = "") -> ToolError
     {
         let nearest = NearestNames.of(name, among: names)

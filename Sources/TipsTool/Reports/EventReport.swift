@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// An event with its donations.
+/// The report on an event: how many donations it has, and when the first and last were made.
 struct EventReport: Encodable {
     var id: String
     var count: Int

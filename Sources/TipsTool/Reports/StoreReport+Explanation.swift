@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import TipEngine
 
 extension StoreReport {
-    /// Each tip with all that decides whether it shows, as far as the store knows.
+    /// Returns what decides whether each tip is shown, as far as the store knows.
     func explanation(now: Date) -> String {
         guard let tips, !tips.isEmpty else { return "No tips yet.\n" }
         let paragraphs = tips.map { $0.explanation(displayFrequency, now) }

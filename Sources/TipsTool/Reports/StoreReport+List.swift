@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import TipEngine
 
 extension StoreReport {
-    /// Tables of what was asked for.
+    /// Returns tables of the requested kinds.
     func text(now: Date) -> String {
         var sections: [String] = []
         if let tips { sections.append(tips.isEmpty ? "No tips yet.\n" : Self.table(of: tips, now)) }
@@ -52,7 +52,7 @@ extension StoreReport {
 }
 
 extension TipReport.Status {
-    /// The status as it is listed.
+    /// The status as the list shows it.
     var words: String {
         switch self {
         case .invalidated: "invalidated"

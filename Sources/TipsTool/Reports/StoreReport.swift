@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import TipEngine
 
-/// What is told of a store. Kinds that were not asked for are `nil`.
+/// The report on a store; kinds that were not requested are `nil`.
 struct StoreReport: Encodable {
     /// A parameter that is not at its default.
     struct Parameter: Encodable {
@@ -9,7 +9,7 @@ struct StoreReport: Encodable {
         var value: JSONValue
     }
 
-    /// The path of the file.
+    /// The path of the store's file.
     var store: String
     var displayFrequency: DisplayFrequencyReport
     var tips: [TipReport]?

@@ -1,29 +1,29 @@
 internal import FoundationEssentials
 internal import TipEngine
 
-/// What is told of a tip.
+/// The report on a tip.
 struct TipReport: Encodable {
-    /// Where a tip stands as far as the store knows.
+    /// The status of a tip, as far as the store knows.
     enum Status: String, Encodable {
-        /// It was invalidated, or has reached a limit and will be as soon as the app looks at it.
+        /// It is invalidated, or has reached a limit and will be invalidated when the app next evaluates it.
         case invalidated
         /// Another tip was shown too recently.
         case heldBack
-        /// Nothing stands in the way but rules, which the app decides.
+        /// Only its rules can hold it back; the app alone can evaluate them.
         case dependsOnRules
-        /// Nothing stands in the way.
+        /// Nothing holds it back.
         case available
-        /// The app has not said yet what rules and limits it has.
+        /// The app has not declared its rules and limits yet.
         case unknown
     }
 
     struct Invalidation: Encodable {
         var reason: Tips.InvalidationReason
-        /// `nil` for a limit that was reached and not noticed by the app yet.
+        /// `nil` when the tip has reached a limit that the app has not noticed yet.
         var date: Date?
     }
 
-    /// A rule with what it looks at.
+    /// A rule, with the parameter or the event that it reads.
     struct Rule: Encodable {
         /// The condition as it is written in the app's code.
         var source: String
@@ -33,11 +33,11 @@ struct TipReport: Encodable {
 
     struct Parameter: Encodable {
         var key: String
-        /// `nil` at its default, or when it is not kept between sessions.
+        /// `nil` when the parameter is at its default or is not stored between sessions.
         var value: JSONValue?
     }
 
-    /// What the display frequency makes of the tip.
+    /// How the display frequency applies to the tip.
     enum Gate: String, Encodable {
         case open, closed, alreadyShown, ignored
     }
@@ -71,7 +71,7 @@ struct TipReport: Encodable {
         status = Self.status(invalidation, rules, displayFrequency)
     }
 
-    /// What stands in the way first.
+    /// Returns the first obstacle, in the order invalidation, missing declaration, frequency, rules.
     private static func status(_ invalidation: Invalidation?, _ rules: [Rule]?, _ gate: Gate) -> Status {
         if invalidation != nil { return .invalidated }
         guard let rules else { return .unknown }

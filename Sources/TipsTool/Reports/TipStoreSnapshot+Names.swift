@@ -1,15 +1,15 @@
 internal import TipEngine
 
 extension TipStoreSnapshot {
-    /// The events that were donated to or that a rule mentions, in order.
+    /// The ids of the events that have donations or that a rule reads, sorted.
     var eventNames: [String] {
         let declared = tips.flatMap { $0.declaration?.rules ?? [] }.compactMap(\.event)
         return Set(events.map(\.id) + declared).sorted()
     }
 
-    /// The tips that have one of the names as their id, or else as their type.
+    /// Returns the tips whose id is one of the names; for a name that is no tip's id, the tips of that type.
     ///
-    /// - Throws: ``ToolError`` for a name that no tip has.
+    /// - Throws: ``ToolError`` for a name that is neither a tip's id nor a tip's type.
     func tips(named names: [String]) throws -> [Tip] {
         var found: [Tip] = []
         for name in names {
