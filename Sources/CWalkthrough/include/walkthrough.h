@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   WALKTHROUGH_FINISHED,    /* the last step was passed */
-  WALKTHROUGH_SKIPPED,     /* the person left by Skip, Escape or a click outside */
+  WALKTHROUGH_SKIPPED,     /* the user left by Skip, Escape or a click outside */
   WALKTHROUGH_INTERRUPTED, /* it was closed or replaced, its window went, or a target did not come */
 } WalkthroughEnding;
 
