@@ -50,7 +50,8 @@ import Testing
 
     private func expect(_ log: EventLog, is records: [DonationRecord]) throws {
         #expect(Array(log.records) == records)
-        let (dates, values) = log.donations(of: Int.self)
+        let (dates, donated) = log.donations(of: Int.self)
+        let values = donated.all
         try #require(dates.indices == values.indices)
         // A value that was donated as a number counts as one whatever its bytes are.
         for (date, value) in zip(dates, values) {

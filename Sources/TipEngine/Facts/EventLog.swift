@@ -6,35 +6,51 @@ import Synchronization
 /// A donation is added in place unless the log is shared at that moment, so that adding one takes the same
 /// time however many there are.
 struct EventLog: Sendable {
-    /// By date; those of the same date in the order they were made.
-    private(set) var records: ArraySlice<DonationRecord>
-    /// How many donations were requested from the store, which may have more.
-    let reach: Int
-    private var cache = DonationCache()
+    private var contents: Contents
+
+    /// One reference, because rules take a copy of the log at every access.
+    ///
+    /// `@unchecked`, because only a log that has it for itself changes it.
+    private final class Contents: @unchecked Sendable {
+        var records: ArraySlice<DonationRecord>
+        let reach: Int
+        var cache: DonationCache
+
+        init(_ records: ArraySlice<DonationRecord>, reach: Int, _ cache: DonationCache = DonationCache()) {
+            self.records = records
+            self.reach = reach
+            self.cache = cache
+        }
+    }
 
     init(_ records: [DonationRecord], reach: Int) {
-        self.records = records[...]
-        self.reach = reach
+        contents = Contents(records[...], reach: reach)
     }
+
+    /// By date; those of the same date in the order they were made.
+    var records: ArraySlice<DonationRecord> { contents.records }
+    /// How many donations were requested from the store, which may have more.
+    var reach: Int { contents.reach }
 
     /// Whether the log has the latest `count` donations, or all if there are fewer.
     func reaches(_ count: Int) -> Bool { count <= reach }
 
     /// Adds a donation that was made now. A full log drops a donation dated into the future, else the oldest.
     mutating func add(_ record: DonationRecord) {
-        cache = DonationCache()
-        if records.last.map({ $0.date <= record.date }) ?? true {
-            records.append(record)
+        makeUnique()
+        contents.cache = DonationCache()
+        if contents.records.last.map({ $0.date <= record.date }) ?? true {
+            contents.records.append(record)
         } else {
             // This search is needed only after the clock was set back.
             let index = records.lastIndex { $0.date <= record.date }.map { $0 + 1 } ?? records.startIndex
-            records.insert(record, at: index)
+            contents.records.insert(record, at: index)
         }
         guard records.count > reach, let last = records.last else { return }
         if last.date > Tips.DonationTimeRange.end(at: record.date) {
-            records.removeLast()
+            contents.records.removeLast()
         } else {
-            records.removeFirst()
+            contents.records.removeFirst()
         }
     }
 
@@ -42,12 +58,12 @@ struct EventLog: Sendable {
     mutating func add<DonationInfo: Codable & Sendable>(_ record: DonationRecord, value: DonationInfo) {
         let isLatest = records.last.map { $0.date <= record.date } ?? true
         let isFull = records.count >= reach
-        if !isKnownUniquelyReferenced(&cache) { cache = cache.copy() }
-        guard isLatest, cache.add(record.date, value, to: records.count, dropsFirst: isFull) else {
+        makeUnique()
+        guard isLatest, contents.cache.add(record.date, value, to: records.count, dropsFirst: isFull) else {
             return add(record)
         }
-        records.append(record)
-        if isFull { records.removeFirst() }
+        contents.records.append(record)
+        if isFull { contents.records.removeFirst() }
     }
 
     mutating func remove(before date: Date?) {
@@ -59,9 +75,24 @@ struct EventLog: Sendable {
     /// The donations' dates and values; donations that cannot be decoded as `type` are left out.
     func donations<DonationInfo: Codable & Sendable>(
         of type: DonationInfo.Type
-    ) -> (dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>) {
-        cache.donations(of: type, in: records)
+    ) -> (dates: ArraySlice<Date>, values: DonatedValues<DonationInfo>) {
+        contents.cache.donations(of: type, in: contents.records)
     }
+
+    private mutating func makeUnique() {
+        guard !isKnownUniquelyReferenced(&contents) else { return }
+        contents = Contents(records, reach: reach, contents.cache.copy())
+    }
+}
+
+/// Donated values of one type, as they are at one moment.
+///
+/// A class, because copying a slice whose element type is generic looks the type up each time.
+final class DonatedValues<DonationInfo: Codable & Sendable>: Sendable {
+    /// With the indices of their dates.
+    let all: ArraySlice<DonationInfo>
+
+    init(_ all: ArraySlice<DonationInfo>) { self.all = all }
 }
 
 /// Donations with decoded values, of the type that was last requested.
@@ -75,7 +106,7 @@ private final class DonationCache: Sendable {
     func donations<DonationInfo: Codable & Sendable>(
         of type: DonationInfo.Type,
         in records: ArraySlice<DonationRecord>
-    ) -> (dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>) {
+    ) -> (dates: ArraySlice<Date>, values: DonatedValues<DonationInfo>) {
         read.withLock { read in
             if let known = read?.of(type) { return known.all }
             let known = ReadDonationsOf(records, as: type)
@@ -100,7 +131,8 @@ private final class DonationCache: Sendable {
     }
 }
 
-/// `@unchecked`, because it is not final; the only subclass guards its mutable state.
+/// `@unchecked`, because the cache that holds it guards its mutable state with its lock: a lock of a type that depends
+/// on the value would be looked up at every access.
 private class ReadDonations: @unchecked Sendable {
     /// Compared by identity, because casting a collection at every access is slow.
     private let type: ObjectIdentifier
@@ -116,40 +148,45 @@ private class ReadDonations: @unchecked Sendable {
 }
 
 private final class ReadDonationsOf<DonationInfo: Codable & Sendable>: ReadDonations, @unchecked Sendable {
-    /// Dates and values, with the same indices.
-    private let donations: Mutex<(dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>)>
+    // Dates and values, with the same indices.
+    private var dates: ArraySlice<Date> = []
+    private var values: ArraySlice<DonationInfo> = []
+    /// Shares the values until one is added; let go first, so that it is added in place.
+    private var shared: DonatedValues<DonationInfo>?
 
     init(_ records: ArraySlice<DonationRecord>, as type: DonationInfo.Type) {
-        var dates: ArraySlice<Date> = []
-        var values: ArraySlice<DonationInfo> = []
         for record in records {
             guard let value = TipCoding.decode(type, from: record.payload) else { continue }
             dates.append(record.date)
             values.append(value)
         }
-        donations = Mutex((dates, values))
         super.init(type)
     }
 
-    private init(_ all: (dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>)) {
-        donations = Mutex(all)
+    private init(_ other: ReadDonationsOf) {
+        dates = other.dates
+        values = other.values
         super.init(DonationInfo.self)
     }
 
-    override func copy() -> ReadDonations { ReadDonationsOf(all) }
+    override func copy() -> ReadDonations { ReadDonationsOf(self) }
 
-    var all: (dates: ArraySlice<Date>, values: ArraySlice<DonationInfo>) { donations.withLock { $0 } }
+    var all: (dates: ArraySlice<Date>, values: DonatedValues<DonationInfo>) {
+        if let shared { return (dates, shared) }
+        let new = DonatedValues(values)
+        shared = new
+        return (dates, new)
+    }
 
     func add(_ date: Date, _ value: DonationInfo, to count: Int, dropsFirst: Bool) -> Bool {
-        donations.withLock { donations in
-            guard !dropsFirst || donations.dates.count == count else { return false }
-            donations.dates.append(date)
-            donations.values.append(value)
-            if dropsFirst {
-                donations.dates.removeFirst()
-                donations.values.removeFirst()
-            }
-            return true
+        guard !dropsFirst || dates.count == count else { return false }
+        shared = nil
+        dates.append(date)
+        values.append(value)
+        if dropsFirst {
+            dates.removeFirst()
+            values.removeFirst()
         }
+        return true
     }
 }

@@ -19,12 +19,13 @@ extension Tips.Event {
     public struct Donations: RandomAccessCollection, Sendable {
         // Dates are stored apart from values, because most rules read only dates.
         private let dates: ArraySlice<Date>
-        private let values: ArraySlice<DonationInfo>
+        private let values: DonatedValues<DonationInfo>
         private let evaluation: RuleEvaluation
 
         /// - Parameters:
         ///   - dates: In ascending order, with the indices of their values.
-        init(_ dates: ArraySlice<Date>, _ values: ArraySlice<DonationInfo>, in evaluation: RuleEvaluation) {
+        init(_ dates: ArraySlice<Date>, _ values: DonatedValues<DonationInfo>, in evaluation: RuleEvaluation)
+        {
             self.dates = dates
             self.values = values
             self.evaluation = evaluation
@@ -39,7 +40,7 @@ extension Tips.Event {
         /// Whether there are no donations.
         public var isEmpty: Bool { dates.isEmpty }
         /// The donation at an index.
-        public subscript(index: Int) -> Donation { Donation(date: dates[index], info: values[index]) }
+        public subscript(index: Int) -> Donation { Donation(date: dates[index], info: values.all[index]) }
         /// The donations at several indices.
         public subscript(bounds: Range<Int>) -> Donations {
             Donations(dates[bounds], values, in: evaluation)
@@ -105,19 +106,20 @@ extension Tips.Event {
             better: (Int, Int) -> Bool
         ) -> Donations {
             var counts: [Value: Int] = [:]
-            for index in indices { counts[values[index][keyPath: member], default: 0] += 1 }
+            for index in indices { counts[values.all[index][keyPath: member], default: 0] += 1 }
             var best: (value: Value, count: Int)?
             for index in indices {
-                let value = values[index][keyPath: member]
+                let value = values.all[index][keyPath: member]
                 let count = counts[value, default: 0]
                 if best.map({ better(count, $0.count) }) ?? true { best = (value, count) }
             }
-            return keeping { values[$0][keyPath: member] == best?.value }
+            return keeping { values.all[$0][keyPath: member] == best?.value }
         }
 
         private func keeping(_ isKept: (Int) throws -> Bool) rethrows -> Donations {
             let kept = try indices.filter(isKept)
-            return Donations(kept.map { dates[$0] }[...], kept.map { values[$0] }[...], in: evaluation)
+            let keptValues = DonatedValues(kept.map { values.all[$0] }[...])
+            return Donations(kept.map { dates[$0] }[...], keptValues, in: evaluation)
         }
     }
 }

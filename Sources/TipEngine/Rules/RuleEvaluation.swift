@@ -121,7 +121,7 @@ final class RuleEvaluation: Sendable {
         let limit = event.donationLimit
         guard let log = facts.events[event.id], log.reaches(limit.maximumCount) else {
             noteMissing(event.id, latest: limit.maximumCount)
-            return .init([], [], in: self)
+            return .init([], DonatedValues([]), in: self)
         }
         let (dates, values) = log.donations(of: DonationInfo.self)
         let latest = Tips.Event<DonationInfo>.Donations(dates, values, in: self).latest(limit.maximumCount)
