@@ -166,7 +166,8 @@ package final class SQLiteTipStore: TipStore {
         var connection = fresh
         connection.ledger.startOver()
         if let setAside { state.setAside = setAside }
-        if connection.identity != state.identity || setAside != nil {
+        // A new file may get the number of one that was removed.
+        if connection.identity != state.identity || connection.isFirst || setAside != nil {
             state.replacement.count += 1
             state.replacement.setAside = setAside
             state.identity = connection.identity

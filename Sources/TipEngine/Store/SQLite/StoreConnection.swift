@@ -12,6 +12,8 @@ struct StoreConnection {
     let identity: StoreFolder.FileIdentity?
     /// The write-ahead log that belongs to the file.
     var logIdentity: StoreFolder.FileIdentity?
+    /// Whether the file had no content before.
+    var isFirst = false
     var ledger: StoreLedger
     /// The durability of commits that the connection's `synchronous` setting currently gives.
     private var durability = Durability.process

@@ -83,6 +83,7 @@ struct StoreFile: Sendable {
             machine: machine
         )
         connection.logIdentity = StoreFolder.file(at: path + "-wal")?.identity
+        connection.isFirst = size == 0
         patience.allow(commitLimit)
         return connection
     }
