@@ -101,6 +101,9 @@ extension CalloutLayout {
         }
     }
 
+    /// Differences this small, in logical pixels, are rounding: they must not choose another placement in a mirror.
+    private static let slack = 1e-6
+
     /// The first placement that overflows nowhere, else the best fit of those tried.
     private func flip(_ size: Size, _ target: Rect, _ preferred: CalloutPlacement) -> CalloutPlacement {
         var bestOnMainAxis: (placement: CalloutPlacement, overflow: Double)?
@@ -108,12 +111,13 @@ extension CalloutLayout {
         for index in 0..<(preferred.alignment == .center ? 2 : 4) {
             let candidate = preferred.fallback(index)
             let overflow = overflow(size, target, candidate)
-            if overflow.main <= 0, overflow.first <= 0, overflow.second <= 0 { return candidate }
-            if overflow.main <= 0, overflow.first < bestOnMainAxis?.overflow ?? .infinity {
+            let fits = overflow.main <= Self.slack
+            if fits, overflow.first <= Self.slack, overflow.second <= Self.slack { return candidate }
+            if fits, overflow.first < (bestOnMainAxis?.overflow ?? .infinity) - Self.slack {
                 bestOnMainAxis = (candidate, overflow.first)
             }
             let total = max(0, overflow.main) + max(0, overflow.first) + max(0, overflow.second)
-            if total < bestFit?.overflow ?? .infinity {
+            if total < (bestFit?.overflow ?? .infinity) - Self.slack {
                 bestFit = (candidate, total)
             }
         }
