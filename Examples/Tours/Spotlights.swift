@@ -13,5 +13,5 @@ func presentExampleSpotlight(in trainer: Trainer) {
         Spotlight.Element(key: "element.key.2", message: "Message 2!"),
         Spotlight.Element(key: "element.key.3", message: "Message 3!"),
     ]
-    trainer.window.presentSpotlight(Spotlight(elements: elements, cancellable: true), look: Paper())
+    trainer.window.presentSpotlight(Spotlight(elements: elements, isCancellable: true), look: Paper())
 }

@@ -82,6 +82,6 @@ func presentTutorial(in trainer: Trainer) {
 private func letsGo(_ actions: StepActions) -> WidgetPointer {
     let button = gtk_button_new_with_label("Let's Go")!
     gtk_widget_add_css_class(button, "suggested-action")
-    connect(button, "clicked") { _ in actions.dismiss() }
+    connect(button, "clicked") { _ in actions.skip() }
     return button
 }

@@ -352,5 +352,5 @@ extension TestWindow {
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Whether the callout in this window has its Next button.
-    fileprivate var offersNext: Bool { layer?.callout.content?.canGoOn == true }
+    fileprivate var offersNext: Bool { layer?.callout.content?.canGoNext == true }
 }

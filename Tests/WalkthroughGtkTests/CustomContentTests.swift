@@ -130,7 +130,7 @@ private final class Card {
         guard step.id == "b" else { return nil }
         built += 1
         let widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)!
-        for (label, action) in [("On", actions.advance), ("Back", actions.back), ("Leave", actions.dismiss)] {
+        for (label, action) in [("On", actions.next), ("Back", actions.back), ("Leave", actions.skip)] {
             let button = gtk_button_new_with_label(label)!
             connect(button, "clicked") { _ in action() }
             gtk_box_append(widget.cast(), button)

@@ -79,7 +79,7 @@ nonisolated final class SpotlightTests: GtkTestCase {
             for isCancellable in [true, false] {
                 let window = spotlightWindow()
                 var own = sequence
-                own.cancellable = isCancellable
+                own.isCancellable = isCancellable
                 let presentation = window.widget.presentSpotlight(own)
                 eventually("the sequence") { presentation?.isSettled == true }
                 _ = window.press(GDK_KEY_Escape)

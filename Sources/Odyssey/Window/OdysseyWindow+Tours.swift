@@ -91,7 +91,7 @@ private func makeFarewell(_ actions: StepActions) -> WidgetPointer {
     connect(back, "clicked") { _ in actions.back() }
     let sail = gtk_button_new_with_label(localized("Set sail"))!
     gtk_widget_add_css_class(sail, "suggested-action")
-    connect(sail, "clicked") { _ in actions.advance() }
+    connect(sail, "clicked") { _ in actions.next() }
     gtk_box_append(row.cast(to: GtkBox.self), back)
     gtk_box_append(row.cast(to: GtkBox.self), sail)
     gtk_box_append(box.cast(to: GtkBox.self), row)

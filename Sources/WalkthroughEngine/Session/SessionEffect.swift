@@ -18,7 +18,7 @@ public enum SessionEffect: Hashable, Sendable {
     ///
     /// When `isTargetMissing` is true, the step has a target that is not available: centre the callout.
     case present(Int, isTargetMissing: Bool)
-    /// Show or hide the Next button of the current step: ``WalkthroughSession/canGoOn`` has changed.
+    /// Show or hide the Next button of the current step: ``WalkthroughSession/canGoNext`` has changed.
     case offerNext(Bool)
     /// Answer with ``SessionEvent/waited(_:)`` after this many seconds, unless cancelled; never when
     /// infinite.

@@ -5,11 +5,10 @@ public enum SessionEvent: Hashable, Codable, Sendable {
     /// Start at a step; nil starts at the first step, or at the step of the saved progress. An unknown id
     /// starts at the first step.
     case start(Step.ID?)
-    /// The user asks for the next step: by Next, Enter or an arrow key. Refused while
-    /// ``WalkthroughSession/canGoOn`` is false.
+    /// Go to the next step, whatever the current one waits for; from the last step, finish.
     case next
-    /// The app goes on to the next step, whatever the current step waits for.
-    case advance
+    /// The user pressed Next, Enter or an arrow key. Ignored while ``WalkthroughSession/canGoNext`` is false.
+    case nextPressed
     /// Go back.
     case back
     /// Go to the step with this id; an unknown id changes nothing.
@@ -61,7 +60,7 @@ public struct RequestToken: Hashable, Codable, Sendable {
 
 /// Why a session left a step.
 public enum AdvanceCause: String, Hashable, Codable, Sendable {
-    /// The user or the app went on.
+    /// The user or the app went to the next step.
     case next
     /// The user or the app went back.
     case back

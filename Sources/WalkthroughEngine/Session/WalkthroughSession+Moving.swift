@@ -1,7 +1,7 @@
 /// Moves from step to step, and to the end.
 extension WalkthroughSession {
     /// Goes to the step that comes after the current one.
-    mutating func goOn(by cause: AdvanceCause) -> [SessionEffect] {
+    mutating func goNext(by cause: AdvanceCause) -> [SessionEffect] {
         guard let index = currentIndex else { return [] }
         return leave(by: cause, along: stops(from: indexAfter(index), after: trailOnwards))
     }

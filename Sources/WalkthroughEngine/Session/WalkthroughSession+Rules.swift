@@ -15,7 +15,7 @@ extension WalkthroughSession {
     /// The user may press Next when the step advances by its button; when no front has said that the rule can
     /// come true; when the target is missing; and when Back or ``SessionEvent/go(to:)`` has led to a step
     /// whose state already holds.
-    public var canGoOn: Bool {
+    public var canGoNext: Bool {
         guard case .showing(let index, let target) = phase else { return currentIndex != nil }
         return walkthrough.steps[index].advance == .button || target == .missing || !rule.canComeTrue
             || !rule.isArmed
@@ -26,14 +26,14 @@ extension WalkthroughSession {
         _ change: (inout RuleStanding) -> Void
     ) -> [SessionEffect] {
         guard case .showing = phase, token == measurement else { return [] }
-        let couldGoOn = canGoOn
+        let couldGoNext = canGoNext
         change(&rule)
-        return canGoOn == couldGoOn ? [] : [.offerNext(canGoOn)]
+        return canGoNext == couldGoNext ? [] : [.offerNext(canGoNext)]
     }
 
     mutating func ruleSatisfied(_ token: RequestToken) -> [SessionEffect] {
         guard case .showing = phase, token == measurement, rule.isArmed else { return [] }
-        return goOn(by: .rule)
+        return goNext(by: .rule)
     }
 }
 

@@ -57,7 +57,7 @@ extension WalkthroughSession {
         case .fail:
             return [report] + leaveAndEnd(.interrupted(.missingTarget(absent)))
         case .skip:
-            return [report] + (isShown ? goOn(by: .missingTarget) : leave(by: .missingTarget))
+            return [report] + (isShown ? goNext(by: .missingTarget) : leave(by: .missingTarget))
         }
     }
 

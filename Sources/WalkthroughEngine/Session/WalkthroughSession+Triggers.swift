@@ -8,7 +8,7 @@ extension WalkthroughSession {
         guard case .showing = phase, walkthrough.steps[index].advancesOnDismissal,
             walkthrough.steps[index].triggers.contains(trigger)
         else { return effects }
-        return effects + goOn(by: .dismissal)
+        return effects + goNext(by: .dismissal)
     }
 
     mutating func activate(_ triggers: [Trigger]) -> [SessionEffect] {

@@ -146,8 +146,8 @@ public struct WalkthroughSession: Sendable {
         case (.start(let step), .idle): start(at: step)
         case (.close(let reason), _): leaveAndEnd(.interrupted(reason))
         case (_, .idle), (.start, _): []
-        case (.next, _): canGoOn ? goOn(by: .next) : []
-        case (.advance, _): goOn(by: .next)
+        case (.nextPressed, _): canGoNext ? goNext(by: .next) : []
+        case (.next, _): goNext(by: .next)
         case (.back, _): goBack()
         case (.go(let step), _): jump(to: step)
         case (.skip, _): skip()
@@ -177,7 +177,7 @@ public struct WalkthroughSession: Sendable {
     private mutating func outsideClicked() -> [SessionEffect] {
         switch walkthrough.outsideClick {
         case .swallow: []
-        case .next: canGoOn ? goOn(by: .next) : []
+        case .next: canGoNext ? goNext(by: .next) : []
         case .close: skip()
         }
     }

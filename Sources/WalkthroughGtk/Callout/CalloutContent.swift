@@ -8,5 +8,5 @@ struct CalloutContent: Equatable {
     var canGoBack: Bool
     var isLast: Bool
     /// Whether Next is offered; false while the step waits for its advance rule.
-    var canGoOn: Bool
+    var canGoNext: Bool
 }

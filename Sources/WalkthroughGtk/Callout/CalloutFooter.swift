@@ -30,12 +30,12 @@ final class CalloutFooter: CustomWidget {
     }
 
     func show(_ content: CalloutContent) {
-        let losesFocus = !content.canGoOn && gtk_widget_is_focus(next) != 0
+        let losesFocus = !content.canGoNext && gtk_widget_is_focus(next) != 0
         gtk_label_set_text(progress.opaque, content.progress)
         gtk_widget_set_visible(progress, content.progress.isEmpty ? 0 : 1)
         gtk_widget_set_visible(skip, content.canSkip ? 1 : 0)
         gtk_widget_set_visible(back, content.canGoBack ? 1 : 0)
-        gtk_widget_set_visible(next, content.canGoOn ? 1 : 0)
+        gtk_widget_set_visible(next, content.canGoNext ? 1 : 0)
         gtk_button_set_label(next.cast(to: GtkButton.self), localized(content.isLast ? "Done" : "Next"))
         if losesFocus { takeFocus() }
     }

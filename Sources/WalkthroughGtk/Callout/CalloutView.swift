@@ -45,7 +45,7 @@ final class CalloutView: CustomWidget {
     private static let leastBodyHeight = 40
 
     init(actions: StepActions) {
-        footer = CalloutFooter(onSkip: actions.dismiss, onBack: actions.back, onNext: actions.advance)
+        footer = CalloutFooter(onSkip: actions.skip, onBack: actions.back, onNext: actions.next)
         super.init()
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(scroller.opaque, body)

@@ -1,9 +1,9 @@
 /// The actions that the custom content of a step can call.
 public struct StepActions {
-    /// Goes to the next step; on the last one, finishes the walkthrough.
-    public let advance: () -> Void
+    /// Goes to the next step, whatever this one waits for; on the last one, finishes the walkthrough.
+    public let next: () -> Void
     /// Goes back to the previous step.
     public let back: () -> Void
     /// Skips the walkthrough, if it is cancellable.
-    public let dismiss: () -> Void
+    public let skip: () -> Void
 }

@@ -5,7 +5,7 @@ internal import WalkthroughEngine
 /// Observes what a step's advance rule names, and reports changes.
 final class AdvanceWatch {
     /// What it reports.
-    enum News: Equatable {
+    enum Change: Equatable {
         /// Whether the rule can be satisfied at all.
         case canComeTrue(Bool)
         /// The rule names a state that does not hold.
@@ -18,7 +18,7 @@ final class AdvanceWatch {
     /// The element whose widget is observed; nil when the rule names none.
     private let subject: Element?
     private let find: (Element) -> WidgetPointer?
-    private let onNews: (News) -> Void
+    private let onChange: (Change) -> Void
     private var watched: WeakWidget?
     private var connections: [SignalConnection] = []
     private var gesture: WeakObject?
@@ -26,23 +26,23 @@ final class AdvanceWatch {
     /// Whether the state to report already held when its widget was found.
     private var heldAlready = false
     private var canComeTrue = false
-    private var toldCanComeTrue = false
+    private var reportedCanComeTrue = false
 
     /// Starts observing; a rule satisfied by the Next button needs no observation.
     ///
     /// - Parameters:
     ///   - windows: the windows to search for an action; the first one that has it counts.
     ///   - find: returns the widget of an element.
-    ///   - onNews: called at once with the present state, and with every change.
+    ///   - onChange: called at once with the present state, and with every change.
     init(
         _ step: Step,
         in windows: [WidgetPointer],
         find: @escaping (Element) -> WidgetPointer?,
-        onNews: @escaping (News) -> Void
+        onChange: @escaping (Change) -> Void
     ) {
         rule = step.advance
         self.find = find
-        self.onNews = onNews
+        self.onChange = onChange
         switch step.advance {
         case .button, .action: subject = nil
         case .targetClick: subject = step.target.flatMap { step.reachableElements.contains($0) ? $0 : nil }
@@ -61,9 +61,9 @@ final class AdvanceWatch {
     /// Observes the element's present widget, which may have changed.
     func refresh() {
         lookForWidget()
-        guard canComeTrue != toldCanComeTrue else { return }
-        toldCanComeTrue = canComeTrue
-        onNews(.canComeTrue(canComeTrue))
+        guard canComeTrue != reportedCanComeTrue else { return }
+        reportedCanComeTrue = canComeTrue
+        onChange(.canComeTrue(canComeTrue))
     }
 
     private func lookForWidget() {
@@ -99,7 +99,7 @@ final class AdvanceWatch {
         heldAlready = false
         guard call?.isPending != true else { return }
         // The app handles the click or the action before the step advances.
-        call = .whenIdle { [weak self] in self?.onNews(.satisfied) }
+        call = .whenIdle { [weak self] in self?.onChange(.satisfied) }
     }
 
     private func heldFromTheStart() {
@@ -110,7 +110,7 @@ final class AdvanceWatch {
     /// Reports that the state does not hold. A state reached while it was observed still counts.
     private func ceased() {
         if heldAlready { call?.cancel() }
-        onNews(.unsatisfied)
+        onChange(.unsatisfied)
     }
 
     private func forgetWidget() {

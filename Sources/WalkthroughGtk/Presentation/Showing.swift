@@ -42,7 +42,7 @@ struct Showing {
     /// `windows`.
     func watchRule(
         in windows: [WidgetPointer],
-        onNews: @escaping (AdvanceWatch.News) -> Void
+        onChange: @escaping (AdvanceWatch.Change) -> Void
     ) -> AdvanceWatch {
         let (place, tracker) = (WeakWidget(windows.first), tracker)
         return AdvanceWatch(
@@ -53,7 +53,7 @@ struct Showing {
                     tracker.widget(of: element) ?? ElementRegistry.widget(for: element, preferring: $0)
                 }
             },
-            onNews: onNews
+            onChange: onChange
         )
     }
 

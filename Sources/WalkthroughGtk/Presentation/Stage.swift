@@ -102,7 +102,7 @@ final class Stage {
 
     /// Shows or hides Next.
     func offerNext(_ isOffered: Bool) {
-        showing?.content.canGoOn = isOffered
+        showing?.content.canGoNext = isOffered
         showContent()
         venue?.queueLayout()
     }
@@ -136,7 +136,7 @@ final class Stage {
 
     private var input: Venue.Input {
         Venue.Input(
-            onCommand: { [weak director] command in director?.hear(command) },
+            onCommand: { [weak director] command in director?.perform(command) },
             onOutsideClick: { [weak director] in director?.send(.outsideClicked) },
             reachable: { [weak self] in self?.showing?.reachableWidgets ?? [] },
             openWidgets: { [weak self] in self?.triggers.openWidgets ?? [] }
@@ -178,7 +178,9 @@ final class Stage {
         showing?.rule?.stop()
         guard let showing, let request = showing.request else { return }
         let windows = [window] + [home.pointer].compactMap(\.self)
-        let rule = showing.watchRule(in: windows) { [weak director] news in director?.hear(news, request) }
+        let rule = showing.watchRule(in: windows) { [weak director] change in
+            director?.ruleDidChange(change, request)
+        }
         self.showing?.rule = rule
         if rule.isLookingForWidget { scout.watchToplevels() }
     }

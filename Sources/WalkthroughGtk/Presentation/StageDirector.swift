@@ -18,23 +18,23 @@ protocol StageDirector: AnyObject {
     func send(_ event: SessionEvent)
     /// Passes an event to the session at once, even while it handles another one; only for events that do not
     /// leave the step.
-    func tell(_ event: SessionEvent)
+    func sendAtOnce(_ event: SessionEvent)
 }
 
 extension StageDirector {
-    /// Forwards news about the advance rule of the step whose elements `request` asked for.
-    func hear(_ news: AdvanceWatch.News, _ request: RequestToken) {
-        switch news {
-        case .canComeTrue(let can): tell(.ruleCanComeTrue(request, can))
-        case .unsatisfied: tell(.ruleUnsatisfied(request))
+    /// Tells the session about the advance rule of the step whose elements `request` asked for.
+    func ruleDidChange(_ change: AdvanceWatch.Change, _ request: RequestToken) {
+        switch change {
+        case .canComeTrue(let can): sendAtOnce(.ruleCanComeTrue(request, can))
+        case .unsatisfied: sendAtOnce(.ruleUnsatisfied(request))
         case .satisfied: send(.ruleSatisfied(request))
         }
     }
 
-    /// Forwards the command of a key.
-    func hear(_ command: KeyboardNavigation.Command) {
+    /// Sends the event of a key.
+    func perform(_ command: KeyboardNavigation.Command) {
         switch command {
-        case .next: send(.next)
+        case .next: send(.nextPressed)
         case .back: send(.back)
         case .skip: send(.skip)
         }

@@ -90,8 +90,8 @@ public final class WalkthroughPresentation {
     /// Goes to the next step, whatever the current one waits for; on the last step, finishes.
     ///
     /// The user's Next has no effect on a step that waits for its advance rule; see
-    /// ``WalkthroughSession/canGoOn``.
-    public func next() { send(.advance) }
+    /// ``WalkthroughSession/canGoNext``.
+    public func next() { send(.next) }
 
     /// Goes back to the previous step; does nothing on the first one.
     public func back() { send(.back) }
@@ -179,11 +179,11 @@ public final class WalkthroughPresentation {
         events.append(event)
         guard !isSending else { return }
         isSending = true
-        while !events.isEmpty { tell(events.removeFirst()) }
+        while !events.isEmpty { sendAtOnce(events.removeFirst()) }
         isSending = false
     }
 
-    func tell(_ event: SessionEvent) {
+    func sendAtOnce(_ event: SessionEvent) {
         for effect in session.send(event, at: Self.now) { perform(effect) }
     }
 
@@ -221,7 +221,7 @@ public final class WalkthroughPresentation {
             stage?.leave()
             Guidance.end(self)
             onFinish(outcome)
-            forgetTheApp()
+            releaseCallbacks()
             let waiting = waiting
             self.waiting = []
             for continuation in waiting { continuation.resume(returning: outcome) }
@@ -229,7 +229,7 @@ public final class WalkthroughPresentation {
     }
 
     /// Releases the app's callbacks, which may hold a reference to this presentation.
-    private func forgetTheApp() {
+    private func releaseCallbacks() {
         condition = { _ in true }
         content = { _, _ in nil }
         onReport = { _ in }
@@ -247,7 +247,7 @@ public final class WalkthroughPresentation {
             canSkip: walkthrough.isCancellable,
             canGoBack: session.canGoBack,
             isLast: session.isOnLastStep,
-            canGoOn: session.canGoOn
+            canGoNext: session.canGoNext
         )
     }
 
@@ -258,17 +258,17 @@ public final class WalkthroughPresentation {
 
 extension WalkthroughPresentation: StageDirector {
     /// The actions of the callout's buttons.
-    var buttons: StepActions { steering(next: .next) }
+    var buttons: StepActions { steering(next: .nextPressed) }
 
-    /// The actions of custom content. Unlike the user's Next, the app's own content advances whatever the
-    /// step waits for.
-    private var actions: StepActions { steering(next: .advance) }
+    /// The actions of custom content. Unlike the user's Next, the app's own content goes on whatever the step
+    /// waits for.
+    private var actions: StepActions { steering(next: .next) }
 
     private func steering(next: SessionEvent) -> StepActions {
         StepActions(
-            advance: { [weak self] in self?.send(next) },
+            next: { [weak self] in self?.send(next) },
             back: { [weak self] in self?.back() },
-            dismiss: { [weak self] in self?.skip() }
+            skip: { [weak self] in self?.skip() }
         )
     }
 

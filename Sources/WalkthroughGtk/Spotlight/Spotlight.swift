@@ -29,12 +29,12 @@ public struct Spotlight: Hashable, Sendable {
     /// The elements in their order.
     public var elements: [Element]
     /// Whether the user may leave before the end.
-    public var cancellable: Bool
+    public var isCancellable: Bool
 
     /// Creates a sequence.
-    public init(elements: [Element], cancellable: Bool = true) {
+    public init(elements: [Element], isCancellable: Bool = true) {
         self.elements = elements
-        self.cancellable = cancellable
+        self.isCancellable = isCancellable
     }
 
     /// The spotlight as a walkthrough, with the shapes registered for the widgets in `window`.
@@ -51,7 +51,7 @@ public struct Spotlight: Hashable, Sendable {
                 }
             )
         }
-        return Walkthrough(id: "spotlight", steps: steps, isCancellable: cancellable)
+        return Walkthrough(id: "spotlight", steps: steps, isCancellable: isCancellable)
     }
 }
 

@@ -61,8 +61,8 @@ private struct RudeFront {
         let triggers: [Trigger] = walkthrough.steps.flatMap(\.triggers) + ["?"]
         return switch Int.random(in: 0..<16, using: &random) {
         case 0: .start(random.chance(50) ? nil : random.pick(ids))
-        case 1...2: .next
-        case 3: .advance
+        case 1...2: .nextPressed
+        case 3: .next
         case 4...5: .back
         case 6: .go(to: random.pick(ids))
         case 7: random.pick([.skip, .outsideClicked, .outsideClicked, .outsideClicked])
@@ -88,7 +88,9 @@ private struct RudeFront {
         let effects = session.send(event, at: time)
         log.append((event, time, effects))
         if hasEnded, !effects.isEmpty || session.phase != before.phase { return "goes on after the end" }
-        if event == .next, !before.canGoOn, !effects.isEmpty { return "goes on though Next is not offered" }
+        if event == .nextPressed, !before.canGoNext, !effects.isEmpty {
+            return "goes on though Next is not offered"
+        }
         if event == .back, !before.canGoBack, !effects.isEmpty { return "goes back to nowhere" }
         if event == .back, session.outcome != nil, before.outcome == nil { return "ends by Back" }
         if event == .skip, !walkthrough.isCancellable, !effects.isEmpty {
@@ -138,7 +140,7 @@ private struct RudeFront {
         case .cancelWait(let token):
             guard waits.contains(token) else { return "was not waited for" }
         case .offerNext(let isOffered):
-            guard session.canGoOn == isOffered else { return "is not so" }
+            guard session.canGoNext == isOffered else { return "is not so" }
         case .end(let outcome):
             hasEnded = true
             guard open.isEmpty, session.outcome == outcome else { return "leaves something open" }

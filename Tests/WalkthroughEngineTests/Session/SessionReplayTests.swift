@@ -44,7 +44,7 @@ import WalkthroughEngine
         case 14: return .ruleSatisfied
         case 15: return .ruleCanComeTrue(random.chance(70))
         case 16: return .ruleUnsatisfied
-        case 17: return random.pick([.advance, .outsideClicked])
+        case 17: return random.pick([.next, .outsideClicked])
         case 18..<22:
             let late = RequestToken(number: Int.random(in: 0...40, using: &random))
             return random.pick([
@@ -56,10 +56,10 @@ import WalkthroughEngine
             return .measured(missing: Set(missing.map { Element(String($0)) }))
         case 60..<75:
             guard let token = random.chance(70) ? tokens.last : tokens.randomElement(using: &random) else {
-                return .next
+                return .nextPressed
             }
             return .waited(token)
-        case 75..<85: return .next
+        case 75..<85: return .nextPressed
         case 85..<93: return .back
         case 93..<97: return .go(to: random.pick(["a", "c", "f", "nowhere"]))
         case 97:
@@ -67,7 +67,7 @@ import WalkthroughEngine
                 [.skip, .ruleSatisfied, .checked(true)] + ["p", "q", "r", "?"].map { .dismissed($0) }
             )
         case 98: return random.chance(20) ? .close(.replaced) : .back
-        default: return .next
+        default: return .nextPressed
         }
     }
 

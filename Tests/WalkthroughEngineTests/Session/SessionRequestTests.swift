@@ -82,7 +82,7 @@ import WalkthroughEngine
         driver = SessionDriver(tour)
         driver.run(.start(nil))
         let first = try #require(driver.request)
-        driver.run(.advance)
+        driver.run(.next)
         for event in [
             SessionEvent.ruleSatisfied(first), .ruleCanComeTrue(first, true), .ruleUnsatisfied(first),
         ] {
@@ -101,7 +101,7 @@ import WalkthroughEngine
         driver.send(.measured(missing: ["a"]))
         let wait = try #require(driver.token)
         let events: [SessionEvent] = [
-            .start(nil), .start("a"), .next, .advance, .back, .go(to: "b"), .skip, .outsideClicked,
+            .start(nil), .start("a"), .next, .nextPressed, .back, .go(to: "b"), .skip, .outsideClicked,
             .close(.missingTarget("a")), .measured(token, missing: ["a"]), .checked(token, holds: true),
             .ruleCanComeTrue(token, false), .ruleSatisfied(token), .ruleUnsatisfied(token), .dismissed("p"),
             .waited(wait),

@@ -24,11 +24,11 @@ import WalkthroughEngine
         ] as [(AdvanceRule, Bool?, String)]
     )
     func nextOfTheUser(rule: AdvanceRule, canComeTrue: Bool?, shown: String) {
-        for event in [SessionEvent.next, .outsideClicked] {
+        for event in [SessionEvent.nextPressed, .outsideClicked] {
             var driver = Self.driver(rule, .next)
             driver.run(.start("b"))
             if let canComeTrue { driver.send(.ruleCanComeTrue(canComeTrue)) }
-            #expect(driver.session.canGoOn == (shown == "c"))
+            #expect(driver.session.canGoNext == (shown == "c"))
             driver.run(event)
             #expect(driver.session.currentStep?.id == shown)
         }
@@ -38,9 +38,9 @@ import WalkthroughEngine
         var driver = Self.driver(.targetClick)
         driver.run(.start("b"))
         driver.send(.ruleCanComeTrue(true))
-        #expect(driver.send(.next).isEmpty)
+        #expect(driver.send(.nextPressed).isEmpty)
         #expect(
-            driver.run(.advance).reports == [.advanced(from: "b", to: "c", cause: .next), .seen("c")]
+            driver.run(.next).reports == [.advanced(from: "b", to: "c", cause: .next), .seen("c")]
         )
     }
 
@@ -58,9 +58,9 @@ import WalkthroughEngine
         driver.run(.start("b"))
         driver.send(.ruleCanComeTrue(true))
         #expect(driver.send(.measured(missing: ["b"])).last == .present(1, isTargetMissing: true))
-        #expect(driver.session.canGoOn)
+        #expect(driver.session.canGoNext)
         driver.send(.measured(missing: []))
-        #expect(!driver.session.canGoOn)
+        #expect(!driver.session.canGoNext)
     }
 
     @Test func whatIsKnownOfARuleIsForgottenWithItsStep() {
@@ -68,20 +68,20 @@ import WalkthroughEngine
         driver.run(.start("b"))
         driver.send(.ruleCanComeTrue(true))
         driver.run(.back)
-        #expect(driver.session.canGoOn)
+        #expect(driver.session.canGoNext)
         driver.run(.next)
-        #expect(driver.session.canGoOn, "until a front says otherwise")
+        #expect(driver.session.canGoNext, "until a front says otherwise")
     }
 
     @Test func nextIsPossibleWhileAStepIsLookedForButNotBeforeTheStartOrAfterTheEnd() {
         var driver = SessionDriver(.tour())
-        #expect(!driver.session.canGoOn)
+        #expect(!driver.session.canGoNext)
         driver.send(.start(nil))
-        #expect(driver.session.canGoOn)
+        #expect(driver.session.canGoNext)
         driver.send(.measured(missing: ["a"]))
-        #expect(driver.session.canGoOn)
+        #expect(driver.session.canGoNext)
         driver.send(.skip)
-        #expect(!driver.session.canGoOn)
+        #expect(!driver.session.canGoNext)
     }
 
     @Test(
@@ -110,23 +110,23 @@ import WalkthroughEngine
     func whoComesBackStaysThoughTheRuleHoldsAlready(rule: AdvanceRule, event: SessionEvent) {
         var driver = Self.driver(rule)
         driver.run(.start("b"))
-        driver.run(.advance)
+        driver.run(.next)
         #expect(driver.run(event).seen == ["b"])
         driver.send(.ruleCanComeTrue(true))
         #expect(driver.send(.ruleSatisfied).isEmpty)
-        #expect(driver.session.canGoOn, "Next is offered instead")
+        #expect(driver.session.canGoNext, "Next is offered instead")
         #expect(driver.send(.ruleUnsatisfied) == [.offerNext(false)])
-        #expect(driver.send(.next).isEmpty)
+        #expect(driver.send(.nextPressed).isEmpty)
         #expect(driver.run(.ruleSatisfied).seen == ["c"])
     }
 
     @Test func whoComesBackToARuleThatDoesNotHoldIsTakenOnWhenItDoes() {
         var driver = Self.driver(Self.state)
         driver.run(.start("b"))
-        driver.run(.advance)
+        driver.run(.next)
         driver.run(.back)
         driver.send(.ruleCanComeTrue(true))
-        #expect(driver.session.canGoOn, "it may hold already")
+        #expect(driver.session.canGoNext, "it may hold already")
         #expect(driver.send(.ruleUnsatisfied) == [.offerNext(false)])
         #expect(driver.run(.ruleSatisfied).seen == ["c"])
     }
@@ -135,10 +135,10 @@ import WalkthroughEngine
     func whatHappensAfterBackCountsAtOnce(rule: AdvanceRule) {
         var driver = Self.driver(rule)
         driver.run(.start("b"))
-        driver.run(.advance)
+        driver.run(.next)
         driver.run(.back)
         driver.send(.ruleCanComeTrue(true))
-        #expect(!driver.session.canGoOn)
+        #expect(!driver.session.canGoNext)
         #expect(driver.run(.ruleSatisfied).seen == ["c"])
     }
 }
