@@ -58,7 +58,7 @@ struct ExplanationTests {
         #expect(explanation.reasons.last?.subject == .displayFrequency(.closed(until: opens)))
         #expect(
             explanation.summary
-                == "new (AnyTip) is pending: another tip was shown recently; new ones may come in 23 hours."
+                == "new (AnyTip) is pending: another tip was shown recently; a new tip may be shown in 23 hours."
         )
         #expect(
             bench.center.explanation(of: AnyTip("first")).reasons.last?.subject
@@ -165,7 +165,15 @@ struct ExplanationTests {
         (604_801, "7 days 1 second"), (-5, "0 seconds"), (.infinity, "for ever"), (.nan, "for ever"),
     ])
     func spansNameTheirTwoLargestUnits(_ seconds: TimeInterval, _ words: String) {
-        #expect(TipExplanation.Subject.span(seconds) == words)
+        #expect(Phrase.span(seconds) == words)
+    }
+
+    @Test(arguments: [
+        (-10_800.0, "3 hours ago"), (90_000, "in 1 day 1 hour"), (0, "just now"), (-0.9, "just now"),
+    ])
+    func datesAreGivenRelativeToNow(_ seconds: TimeInterval, _ words: String) {
+        let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
+        #expect(Phrase.relative(now + seconds, to: now) == words)
     }
 
     @Test func longValuesAreCut() {

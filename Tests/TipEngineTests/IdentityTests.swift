@@ -92,7 +92,7 @@ struct IdentityTests {
         #expect(explanation.reasons.map(\.subject).contains(note))
         #expect(
             explanation.description.hasSuffix(
-                "  ✓ Shared id: IdentityTests.Former has the same, so they count as one tip"
+                "  ✓ Shared id: IdentityTests.Former has the same id, so they count as one tip"
             )
         )
     }

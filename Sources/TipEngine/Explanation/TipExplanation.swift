@@ -31,6 +31,11 @@ public struct TipExplanation: Sendable, Hashable {
         public let subject: Subject
         /// Whether this condition allows the tip to be shown.
         public let allowsDisplay: Bool
+
+        package init(_ subject: Subject, allowsDisplay: Bool) {
+            self.subject = subject
+            self.allowsDisplay = allowsDisplay
+        }
     }
 
     /// The condition that was evaluated, with its values.
@@ -124,7 +129,7 @@ private struct Explaining {
     }
 
     private func reason(_ subject: TipExplanation.Subject, _ allows: Bool) -> TipExplanation.Reason {
-        .init(subject: subject, allowsDisplay: allows)
+        .init(subject, allowsDisplay: allows)
     }
 
     private var overrideReasons: [TipExplanation.Reason]? {

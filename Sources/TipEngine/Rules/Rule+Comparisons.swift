@@ -30,7 +30,7 @@ extension Tips.Rule {
         atLeast count: Int,
         within range: Tips.DonationTimeRange? = nil
     ) {
-        let span = range.map { ".donatedWithin(\(TipExplanation.Subject.span($0.duration)))" } ?? ""
+        let span = range.map { ".donatedWithin(\(Phrase.span($0.duration)))" } ?? ""
         self.init(event, "$0.donations\(span).count", atLeast: count) { event in
             range.map { event.donations.donatedWithin($0).count } ?? event.donations.count
         }

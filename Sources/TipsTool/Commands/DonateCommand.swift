@@ -93,6 +93,6 @@ struct DonationReport: Encodable {
     var count: Int
 
     var text: String {
-        "Donated to “\(PlainText.line(event))”, which has \(PlainText.count(count, "donation")) now.\n"
+        "Donated to “\(PlainText.line(event))”, which has \(Phrase.count(count, "donation")) now.\n"
     }
 }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import TipEngine
 
 /// Encodes JSON output: indented, with sorted keys, so that equal values give equal text.
 enum JSONText {
@@ -11,7 +12,7 @@ enum JSONText {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
-            try container.encode(Moment.isOnCalendar(date) ? date.formatted(.iso8601) : "never")
+            try container.encode(Phrase.isOnCalendar(date) ? date.formatted(.iso8601) : "never")
         }
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf",

@@ -25,7 +25,7 @@ extension StoreReport {
             [
                 tip.id, tip.type ?? "–", tip.status.words,
                 "\(tip.displayCount)" + (tip.maxDisplayCount.map { " of \($0)" } ?? ""),
-                tip.displayDuration > 0 ? Moment.span(tip.displayDuration) : "–",
+                tip.displayDuration > 0 ? Phrase.span(tip.displayDuration) : "–",
                 tip.invalidation.map {
                     "\($0.reason.words), \($0.date.map(Moment.absolute) ?? "at its next turn")"
                 }

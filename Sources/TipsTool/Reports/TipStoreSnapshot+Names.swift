@@ -27,9 +27,9 @@ extension TipStoreSnapshot {
     var inventory: String {
         let donations = events.reduce(0) { $0 + $1.count }
         return [
-            PlainText.count(tips.count, "tip"),
-            "\(PlainText.count(events.count, "event")) with \(PlainText.count(donations, "donation"))",
-            PlainText.count(parameters.count, "parameter"),
+            Phrase.count(tips.count, "tip"),
+            "\(Phrase.count(events.count, "event")) with \(Phrase.count(donations, "donation"))",
+            Phrase.count(parameters.count, "parameter"),
         ].joined(separator: ", ")
     }
 }
