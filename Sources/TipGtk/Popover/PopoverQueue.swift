@@ -1,10 +1,24 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
+/// A popover that waits in a queue until it is shown.
+protocol QueuedPopover: AnyObject {
+    /// Whether the popover can be shown now, if it is its turn.
+    var wantsTurn: Bool { get }
+
+    /// Shows the popover; the queue calls this when no other popover is shown.
+    ///
+    /// - Returns: Whether the popover is shown.
+    func enter() -> Bool
+
+    /// Hides the popover; the queue calls this.
+    func exit()
+}
+
 /// Shows one tip popover of a window at a time; the others wait in the order of their requests.
 final class PopoverQueue {
-    private var waiting: [TipPopover] = []
-    private var current: TipPopover?
+    private var waiting: [any QueuedPopover] = []
+    private var current: (any QueuedPopover)?
     private var pending: ScheduledCall?
 
     private static let attachment = Attachment<PopoverQueue>("walkthrough-tip-queue")
@@ -19,14 +33,14 @@ final class PopoverQueue {
     }
 
     /// Adds a popover to the queue, which shows it when its turn comes.
-    func offer(_ popover: TipPopover) {
+    func offer(_ popover: some QueuedPopover) {
         guard current !== popover, !waiting.contains(where: { $0 === popover }) else { return }
         waiting.append(popover)
         nextLater()
     }
 
     /// Hides a popover, or removes it from the queue.
-    func withdraw(_ popover: TipPopover) {
+    func withdraw(_ popover: some QueuedPopover) {
         waiting.removeAll { $0 === popover }
         guard current === popover else { return }
         current = nil

@@ -61,7 +61,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 /// The role is alert, the name is the tip's title, and the description is its message. The tip is announced
 /// once. F6 moves the focus to the tip and back; Escape closes the tip, even while the focus is elsewhere in
 /// the window, unless the app handles that key.
-public final class TipPopover: TipStyling {
+public final class TipPopover: TipStyling, QueuedPopover {
     /// The style that creates the content.
     public var style: any TipViewStyle = DefaultTipViewStyle() { didSet { rebuild() } }
     /// Overrides of the background, the corner radius and the image.
@@ -95,7 +95,7 @@ public final class TipPopover: TipStyling {
         self.arrowEdge = arrowEdge
         self.action = action
         TipRuntime.start()
-        PopoverOwner.of(anchor).popovers.append(self)
+        PopoverOwner.of(anchor).add(self)
         destroyed = connect(anchor, "destroy") { [weak self] _ in self?.remove() }
         follower.onChange = { [weak self] in self?.update() }
         let source = TipSource(tip) { [weak self] in self?.follower.follow($0) }
@@ -137,12 +137,11 @@ public final class TipPopover: TipStyling {
         follower.follow(nil)
         destroyPopover()
         guard let anchor = anchor.pointer else { return }
-        PopoverOwner.of(anchor).popovers.removeAll { $0 === self }
+        PopoverOwner.of(anchor).remove(self)
     }
 
     // MARK: - The queue
 
-    /// Whether the popover can be shown now, if it is its turn.
     var wantsTurn: Bool { mayBeUp && visibility?.isVisible == true }
 
     /// Whether to show the popover as soon as the anchor is visible and its turn comes.
@@ -188,10 +187,8 @@ public final class TipPopover: TipStyling {
         queue?.withdraw(self)
     }
 
-    /// Shows the popover; the queue calls this when no other popover is shown.
-    ///
-    /// - Returns: Whether the popover is shown: a tip displayed in the meantime may hold this one back.
     func enter() -> Bool {
+        // A tip displayed in the meantime may hold this one back.
         guard let tip = follower.tip, tip.shouldDisplay, let native else { return false }
         if popover?.pointer?.parent != native || !isSame(shown, tip) { build(tip) }
         guard isReady(for: tip), let widget = popover?.pointer else { return false }
@@ -216,7 +213,6 @@ public final class TipPopover: TipStyling {
         wantsTurn && queue != nil && follower.tip?.id == tip.id && native != nil
     }
 
-    /// Hides the popover; the queue calls this.
     func exit() {
         follower.isVisible = false
         guard let popover = popover?.pointer else { return }
