@@ -5,12 +5,11 @@ internal import ArgumentParser
 struct TipsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tips",
-        abstract: "Look into the tip store of an app, and change it.",
+        abstract: "Inspect and change the tip store of an app.",
         discussion: """
-            An app keeps what happened to its tips in a store, \
-            ~/.local/share/<app id>/tips.sqlite unless it chose another place. \
-            Name it with --store or --app, or once for all commands with the variable TIPS_STORE. \
-            Running apps follow changes at once.
+            An app stores the state of its tips in ~/.local/share/<app id>/tips.sqlite, unless it chooses \
+            another location. Name the store with --store or --app, or for all commands with the environment \
+            variable TIPS_STORE. Running apps see changes at once.
 
             EXAMPLES
               tips list --app org.example.Outings
@@ -20,11 +19,11 @@ struct TipsCommand: ParsableCommand {
               tips list --json --store ./tips.sqlite | jq '.tips[].id'
 
             EXIT STATUS
-              0   done                              66  no such store
-              1   no such tip or event, declined    73  the output file cannot be made
-              64  the command is not understood     74  reading or writing failed
-              65  no tip store, damaged or newer    75  the store is locked
-                                                    77  no permission
+              0   success                           66  the store does not exist
+              1   unknown tip or event, or declined 73  the output file cannot be created
+              64  the command line is not valid     74  reading or writing failed
+              65  not a tip store, or damaged,      75  the store is locked
+                  or of a newer version             77  permission denied
             """,
         version: "0.1.0",
         subcommands: [

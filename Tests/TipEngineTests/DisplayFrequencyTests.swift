@@ -129,7 +129,7 @@ struct DisplayFrequencyTests {
         let bench = try TipBench(.displayFrequency(.init(number)))
         bench.show(AnyTip("first"))
         #expect(bench.status(AnyTip("second")) == (interval > 0 ? .pending : .available))
-        #expect(!bench.center.explanation(of: AnyTip("second")).description.contains("come in for ever"))
+        #expect(!bench.center.explanation(of: AnyTip("second")).description.contains("for ever"))
         bench.clock.advance(by: 86_400 * 365 * 100)
         #expect(bench.status(AnyTip("second")) == (interval > 0 ? .pending : .available))
     }

@@ -60,7 +60,7 @@ struct CommandTests {
                 the last 2 hours ago (\(Moment.absolute(.ago(hours: 2))))
                   ? Rule: $0 == true (parameter MapTip.isLoggedIn), which is true
                   ? Rule: $0 > 2 (parameter MapTip.launches), \
-                which is at its default, or not stored between sessions
+                which is at its default, or not stored
                   ✗ Display frequency: another tip was shown recently; a new tip may be shown in 19 hours \
                 (\(Moment.absolute(.ago(hours: -19))))
 
@@ -88,7 +88,7 @@ struct CommandTests {
 
     @Test func resetLetsATipStartOver() throws {
         let output = try ResetCommand.reply(["FavoritesTip", "--store", store]).output
-        #expect(output == "FavoritesTip starts over.\n")
+        #expect(output == "FavoritesTip was reset.\n")
         #expect(try snapshot().tips.map(\.record) == [TipRecord(), TipRecord()])
         #expect(try snapshot().events.first?.count == 2)
     }
@@ -104,7 +104,7 @@ struct CommandTests {
             }
         }
         #expect(declined == .declined)
-        #expect(question == "Forget everything in \(store): 2 tips, 1 event with 2 donations, 1 parameter?")
+        #expect(question == "Empty \(store), with 2 tips, 1 event with 2 donations, 1 parameter?")
         #expect(try snapshot().tips.count == 2)
 
         _ = try ResetCommand.reply(["--all", "--store", store]) { _ in true }

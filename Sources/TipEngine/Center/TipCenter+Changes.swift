@@ -60,7 +60,7 @@ extension TipCenter {
             data = try TipCoding.encode(value)
             defaultData = try? TipCoding.encode(parameter.defaultValue)
         } catch {
-            assertionFailure("\(parameter.key) cannot be kept: \(error)")
+            assertionFailure("The value of \(parameter.key) cannot be encoded: \(error)")
             return
         }
         let kept = ParameterValue(value, data: data, isTransient: parameter.isTransient)
@@ -92,7 +92,7 @@ extension TipCenter {
     func donate<DonationInfo>(_ value: DonationInfo, to event: Tips.Event<DonationInfo>) -> WriteTicket {
         let payload: Data?
         do { payload = try TipCoding.payload(of: value) } catch {
-            assertionFailure("The donation to \(event.id) cannot be kept: \(error)")
+            assertionFailure("The donation to \(event.id) cannot be encoded: \(error)")
             return WriteTicket(writer: writer)
         }
         let donation = DonationRecord(date: clock.now, payload: payload)

@@ -46,13 +46,14 @@ extension Tips.DatastoreStatus: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notConfigured: "Tips.configure() was not called, so no tip is shown."
-        case .ready(let file): "What happens to tips is kept in \(file.path)."
+        case .ready(let file): "The state of tips is stored in \(file.path)."
         case .replaced(let file, let damaged):
-            "\(file.path) was damaged and is started anew with what could be saved; the damaged one is now "
-                + "\(damaged.path)."
-        case .inMemory(nil): "What happens to tips is forgotten at the end of the session."
-        case .inMemory(let error?): "\(error) It is forgotten at the end of the session."
-        case .failing(_, let error): "\(error) It is tried again."
+            "\(file.path) was damaged. A new file replaces it, with everything that could be recovered; the "
+                + "damaged file is now \(damaged.path)."
+        case .inMemory(nil): "The state of tips is in memory only, and is lost at the end of the session."
+        case .inMemory(let error?):
+            "\(error) The state of tips is in memory only, and is lost at the end of the session."
+        case .failing(_, let error): "\(error) Saving will be retried."
         }
     }
 }

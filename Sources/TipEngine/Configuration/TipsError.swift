@@ -16,9 +16,9 @@ extension TipsError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .tipsDatastoreAlreadyConfigured:
-            "Tips.configure and Tips.resetDatastore must come before anything else, and configure only once."
+            "Tips are configured already. Call Tips.configure only once, and Tips.resetDatastore only before it."
         case .datastore(let error):
-            "\(error) Tips work, but what happens to them is forgotten at the end of the session."
+            "\(error) Tips still work, but their state is lost at the end of the session."
         }
     }
 }

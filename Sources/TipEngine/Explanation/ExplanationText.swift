@@ -89,7 +89,7 @@ package struct ExplanationText {
     private func words(_ input: Finding.StoredInput) -> String {
         switch input {
         case .parameter(let key, let value):
-            return "(parameter \(key)), which is \(value ?? "at its default, or not stored between sessions")"
+            return "(parameter \(key)), which is \(value ?? "at its default, or not stored")"
         case .event(let id, let count, let last):
             let last = last.map { ", the last \(time($0))" } ?? ""
             return "(event “\(id)”), which has \(Phrase.count(count, "donation"))\(last)"

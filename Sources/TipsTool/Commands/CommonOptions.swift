@@ -9,7 +9,7 @@ struct StoreOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The store's file, or the folder that tips.sqlite is in. Also from the variable TIPS_STORE.",
+            "The store's file, or the folder that contains tips.sqlite. The default is the variable TIPS_STORE.",
             valueName: "path"
         ),
         completion: .file(extensions: ["sqlite"])
@@ -18,14 +18,14 @@ struct StoreOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The app whose store it is, by its id: org.example.App.",
+            "The id of the app whose store it is: org.example.App.",
             valueName: "id"
         )
     )
     var app: String?
 
     func validate() throws {
-        if store != nil, app != nil { throw ValidationError("Give either --store or --app, not both.") }
+        if store != nil, app != nil { throw ValidationError("Use either --store or --app, not both.") }
     }
 
     /// Returns the path of the store's file.

@@ -6,9 +6,9 @@ internal import TipEngine
 struct DonateCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "donate",
-        abstract: "Add a donation to an event, as if the user had done it now.",
+        abstract: "Donate to an event, as if the user had done it now.",
         discussion: """
-            Returns when the disk has it. Running apps follow at once.
+            Returns once the donation is written to disk. Running apps see it at once.
 
             EXAMPLES
               tips donate outingChecked --store ./tips.sqlite
@@ -20,10 +20,10 @@ struct DonateCommand: Subcommand {
     @Argument(help: "The event's id.", completion: NameCompletion.events)
     var event: String
 
-    @Option(help: ArgumentHelp("The value that is donated, for events that carry one.", valueName: "json"))
+    @Option(help: ArgumentHelp("The donated value, for events whose donations carry one.", valueName: "json"))
     var value: String?
 
-    @Flag(help: "Also when there is no such event, or no store yet: make it.")
+    @Flag(help: "Create the event or the store if it does not exist.")
     var create = false
 
     @OptionGroup var store: StoreOptions
@@ -60,7 +60,7 @@ struct DonateCommand: Subcommand {
     /// - Returns: A note for the user; `nil` when there is nothing to note.
     private func note(on path: String) throws -> String? {
         guard FileManager.default.fileExists(atPath: path) else {
-            guard create else { throw ToolError.noSuchStore(path, hint: " With --create it is made now.") }
+            guard create else { throw ToolError.noSuchStore(path, hint: " Use --create to create it.") }
             return nil
         }
         let snapshot = try TipStoreSnapshot(readingFrom: path)
@@ -69,7 +69,7 @@ struct DonateCommand: Subcommand {
                 "event",
                 event,
                 among: snapshot.eventNames,
-                hint: " With --create it is made now."
+                hint: " Use --create to create it."
             )
         }
         guard let known = snapshot.events.first(where: { $0.id == event }), known.count > 0 else {
@@ -77,7 +77,7 @@ struct DonateCommand: Subcommand {
         }
         if value == nil, known.valueCount == known.count {
             return
-                "The other donations of this event carry a value; an app that expects one does not see this."
+                "All other donations of this event carry a value; an app that expects one ignores this donation."
         }
         return nil
     }

@@ -5,11 +5,11 @@ internal import TipEngine
 struct ExplainCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Tell why tips show or do not, as far as the store knows.",
+        abstract: "Explain why tips are shown or not, as far as the store knows.",
         discussion: """
-            For each tip: whether and when it was invalidated, how often and how long it was shown and may be, its \
-            rules with the parameter's value or the event's donations that each looks at, and when the display \
-            frequency lets a new tip through. Whether a rule holds is decided by the app alone. Nothing is written.
+            For each tip: whether and when it was invalidated, how often and how long it was shown, with the limits, \
+            each rule with the parameter or the donations that it reads, and when the display frequency lets a new \
+            tip be shown. Only the app can evaluate rules. The store is not written to.
 
             EXAMPLES
               tips explain --store ./tips.sqlite
@@ -18,7 +18,7 @@ struct ExplainCommand: Subcommand {
     )
 
     @Argument(
-        help: "Tips by id, or by type for all tips of that type; all tips when none is named.",
+        help: "Ids of tips, or types, for all tips of a type. All tips by default.",
         completion: NameCompletion.tips
     )
     var tips: [String] = []

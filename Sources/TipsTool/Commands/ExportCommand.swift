@@ -6,10 +6,10 @@ internal import TipEngine
 struct ExportCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write everything in the store as JSON.",
+        abstract: "Export the whole store as JSON.",
         discussion: """
-            The same store gives the same text. Dates are seconds since 2001-01-01 00:00 UTC, so that they keep all \
-            their digits; infinity, which JSON has no number for, is the text "inf". The store is not written to.
+            Equal stores give equal text. Dates are seconds since 2001-01-01 00:00 UTC, which keeps all their \
+            digits; infinity, for which JSON has no number, is the string "inf". The store is not written to.
 
             EXAMPLES
               tips export --store ./tips.sqlite
@@ -20,7 +20,7 @@ struct ExportCommand: Subcommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The file to write, complete or not at all; standard output when none is named.",
+            "The file to write, completely or not at all. Standard output by default.",
             valueName: "file"
         ),
         completion: .file(extensions: ["json"])

@@ -4,10 +4,10 @@ internal import ArgumentParser
 struct ListCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List tips with where they stand, events and parameters.",
+        abstract: "List tips with their status, events and parameters.",
         discussion: """
-            Where a tip stands is told as far as the store knows. Rules are part of the app, so of a tip that has \
-            some it says "depends on its rules"; see `tips explain`. Nothing is written.
+            The status is what the store alone can tell. Rules are part of the app, so the status of a tip with \
+            rules is "depends on its rules"; see `tips explain`. The store is not written to.
 
             EXAMPLES
               tips list --store ./tips.sqlite
@@ -19,13 +19,13 @@ struct ListCommand: Subcommand {
     @OptionGroup var store: StoreOptions
     @OptionGroup var format: FormatOptions
 
-    @Flag(help: "List tips. Everything is listed when no kind is asked for.")
+    @Flag(help: "List tips. Tips, events and parameters are listed by default.")
     var tips = false
 
-    @Flag(help: "List events, how often they were donated and when last.")
+    @Flag(help: "List events, with the number of their donations and the date of the latest.")
     var events = false
 
-    @Flag(help: "List parameters that are not at their defaults.")
+    @Flag(help: "List parameters whose value differs from the default.")
     var parameters = false
 
     func reply(in surroundings: Surroundings) throws -> Reply {

@@ -5,10 +5,10 @@ internal import TipEngine
 struct ResetCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "reset",
-        abstract: "Let tips start over.",
+        abstract: "Reset tips, so that they can be shown again.",
         discussion: """
-            A tip that is reset is as if it had never been shown or invalidated; events and parameters stay as they \
-            are. With --all everything is forgotten, donations and parameters too. Running apps follow at once.
+            A reset tip counts as never shown and never invalidated; donations and parameters are kept. With --all, \
+            the whole store is emptied, donations and parameters too. Running apps see the change at once.
 
             EXAMPLES
               tips reset FavoritesTip --store ./tips.sqlite
@@ -17,23 +17,23 @@ struct ResetCommand: Subcommand {
     )
 
     @Argument(
-        help: "Tips by id, or by type for all tips of that type.",
+        help: "Ids of tips, or types, for all tips of a type.",
         completion: NameCompletion.tips
     )
     var tips: [String] = []
 
-    @Flag(help: "Forget everything in the store. Asks before it does.")
+    @Flag(help: "Empty the whole store, after confirmation.")
     var all = false
 
-    @Flag(name: .shortAndLong, help: "Do not ask; needed where there is no terminal.")
+    @Flag(name: .shortAndLong, help: "Do not ask for confirmation; required without a terminal.")
     var yes = false
 
     @OptionGroup var store: StoreOptions
     @OptionGroup var format: FormatOptions
 
     func validate() throws {
-        if all, !tips.isEmpty { throw ValidationError("Give either tips or --all, not both.") }
-        if !all, tips.isEmpty { throw ValidationError("Name the tips to reset, or give --all.") }
+        if all, !tips.isEmpty { throw ValidationError("Name tips or use --all, not both.") }
+        if !all, tips.isEmpty { throw ValidationError("Name the tips to reset, or use --all.") }
     }
 
     func reply(in surroundings: Surroundings) throws -> Reply {
@@ -58,10 +58,10 @@ struct ResetCommand: Subcommand {
             throw ToolError(
                 status: .usage,
                 description:
-                    "Forgetting everything needs a terminal to ask on, or --yes. Nothing was changed."
+                    "Emptying the store needs confirmation: use a terminal, or --yes. Nothing was changed."
             )
         }
-        let question = "Forget everything in \(path): \(snapshot.inventory)?"
+        let question = "Empty \(path), with \(snapshot.inventory)?"
         guard confirm(question) else { throw ToolError.declined }
     }
 }
@@ -75,7 +75,7 @@ struct ResetReport: Encodable {
 
     var text: String {
         everything
-            ? "Everything in \(store) is forgotten.\n"
-            : tips.map { "\(PlainText.line($0)) starts over.\n" }.joined()
+            ? "\(store) was emptied.\n"
+            : tips.map { "\(PlainText.line($0)) was reset.\n" }.joined()
     }
 }

@@ -22,7 +22,7 @@ struct OutputFile {
         if let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType,
             type != .typeRegular
         {
-            throw failure("it is something else than a file")
+            throw failure("it is not a regular file")
         }
         // The draft is in the same folder, as only a rename within one file system is atomic.
         let draft = "\(path).\(UInt64.random(in: 0...UInt64.max)).part"
@@ -52,9 +52,9 @@ struct OutputFile {
 
     private static func words(_ systemError: Int32) -> String {
         switch systemError {
-        case ENOENT, ENOTDIR: "there is no such folder"
+        case ENOENT, ENOTDIR: "the folder does not exist"
         case EACCES, EPERM, EROFS: "permission denied"
-        case ENOSPC, EDQUOT: "no room is left on the disk"
+        case ENOSPC, EDQUOT: "the disk is full"
         default: String(cString: strerror(systemError))
         }
     }

@@ -22,7 +22,7 @@ struct ToolError: Error, Hashable, CustomStringConvertible {
 extension ToolError {
     static let noStoreNamed = ToolError(
         status: .usage,
-        description: "Which store? Name it with --store PATH or --app ID, or set the variable TIPS_STORE."
+        description: "No store was named. Use --store PATH or --app ID, or set the variable TIPS_STORE."
     )
 
     static let declined = ToolError(status: .noSuchName, description: "Nothing was changed.")
@@ -30,7 +30,7 @@ extension ToolError {
     static func noSuchStore(_ path: String, hint: String = "") -> ToolError {
         ToolError(
             status: .noSuchStore,
-            description: "There is no tip store at \(path). An app makes it when it is first run.\(hint)"
+            description: "There is no tip store at \(path). An app creates it on its first run.\(hint)"
         )
     }
 
@@ -47,7 +47,7 @@ extension ToolError {
             ? "" : " Did you mean \(nearest.map { "“\(PlainText.line($0))”" }.joined(separator: " or "))?"
         return ToolError(
             status: .noSuchName,
-            description: "The store knows no \(kind) “\(PlainText.line(name))”.\(suggestion)\(hint)"
+            description: "The store has no \(kind) “\(PlainText.line(name))”.\(suggestion)\(hint)"
         )
     }
 
@@ -55,18 +55,21 @@ extension ToolError {
         ToolError(
             status: .usage,
             description: "The value \(PlainText.line(text)) is not JSON. "
-                + "Text needs quotes of its own: --value '\"text\"'."
+                + "A string needs double quotes inside the shell's: --value '\"text\"'."
         )
     }
 
     init(_ error: TipStoreError) {
         switch error {
         case .notADatabase(let path):
-            self.init(status: .unusableStore, description: "\(path) is no tip store but some other file.")
+            self.init(
+                status: .unusableStore,
+                description: "\(path) is a file of another kind, not a tip store."
+            )
         case .foreignDatabase(let path):
             self.init(
                 status: .unusableStore,
-                description: "\(path) is no tip store but a database of another program."
+                description: "\(path) is a database of another program, not a tip store."
             )
         case .newerVersion(let path):
             self.init(
@@ -77,21 +80,24 @@ extension ToolError {
             self.init(
                 status: .unusableStore,
                 description:
-                    "\(path) is damaged. The app sets it aside and begins a fresh one when it next starts."
+                    "\(path) is damaged. The app renames it and creates a new one when it next starts."
             )
         case .locked(let path):
-            self.init(status: .locked, description: "Another program keeps \(path) locked. Try again later.")
+            self.init(status: .locked, description: "Another program has locked \(path). Try again later.")
         case .notWritable(let path):
-            self.init(status: .noPermission, description: "\(path) or its folder may not be read or written.")
+            self.init(
+                status: .noPermission,
+                description: "\(path) or its folder cannot be accessed: permission denied."
+            )
         case .diskFull(let path):
-            self.init(status: .inputOutput, description: "There is no room left on the disk of \(path).")
+            self.init(status: .inputOutput, description: "The disk that contains \(path) is full.")
         case .notAFile(let path, let kind):
             self.init(
                 status: .unusableStore,
-                description: "\(path) is a \(kind.rawValue), and no tip store can be in that."
+                description: "\(path) is a \(kind.rawValue), which cannot contain a tip store."
             )
         case .noFolder(let path, let reason):
-            self.init(status: .noSuchStore, description: "\(path) is no place for a tip store: \(reason).")
+            self.init(status: .noSuchStore, description: "\(path) cannot contain a tip store: \(reason).")
         case .other(let path, let reason):
             self.init(status: .inputOutput, description: "\(path) cannot be used: \(reason).")
         }

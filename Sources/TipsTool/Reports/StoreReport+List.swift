@@ -9,7 +9,8 @@ extension StoreReport {
         if let events { sections.append(events.isEmpty ? "No events yet.\n" : Self.table(of: events, now)) }
         if let parameters {
             sections.append(
-                parameters.isEmpty ? "All parameters are at their defaults.\n" : Self.table(of: parameters)
+                parameters.isEmpty
+                    ? "All parameters have their default values.\n" : Self.table(of: parameters)
             )
         }
         return sections.joined(separator: "\n")
@@ -27,7 +28,7 @@ extension StoreReport {
                 "\(tip.displayCount)" + (tip.maxDisplayCount.map { " of \($0)" } ?? ""),
                 tip.displayDuration > 0 ? Phrase.span(tip.displayDuration) : "–",
                 tip.invalidation.map {
-                    "\($0.reason.words), \($0.date.map(Moment.absolute) ?? "at its next turn")"
+                    "\($0.reason.words), \($0.date.map(Moment.absolute) ?? "not yet noticed by the app")"
                 }
                     ?? "–",
             ]

@@ -4,19 +4,19 @@
 public enum TipStoreError: Error, Sendable, Hashable {
     /// The disk, or the user's share of it, is full.
     case diskFull(path: String)
-    /// The folder or the file may not be written.
+    /// The file or its folder is not writable.
     case notWritable(path: String)
     /// Another program keeps the file locked.
     case locked(path: String)
-    /// The file is not an SQLite database. It was left as it is.
+    /// The file is not an SQLite database. It was not changed.
     case notADatabase(path: String)
-    /// The file is a database of another program. It was left as it is.
+    /// The file is a database of another program. It was not changed.
     case foreignDatabase(path: String)
-    /// The file was written by a newer version. It was left as it is.
+    /// The file was written by a newer version. It was not changed.
     case newerVersion(path: String)
-    /// The file is damaged and could not be set aside.
+    /// The file is damaged and could not be renamed.
     case damaged(path: String)
-    /// The store's file or its log is not a regular file. It was left as it is.
+    /// The store's file or its log is not a regular file. It was not changed.
     case notAFile(path: String, kind: FileKind)
     /// The folder cannot be created, or its location cannot be determined.
     case noFolder(path: String, reason: String)
@@ -38,20 +38,22 @@ extension TipStoreError: CustomStringConvertible {
     /// One sentence for the user, naming the file and what to do.
     public var description: String {
         switch self {
-        case .diskFull(let path): "The disk is full, so tips cannot be saved in \(path). Make some room."
-        case .notWritable(let path): "Tips cannot be saved in \(path): it may not be written."
-        case .locked(let path): "Another program keeps \(path) locked, so tips cannot be saved. Close it."
+        case .diskFull(let path): "The disk is full, so tips cannot be saved in \(path). Free some space."
+        case .notWritable(let path):
+            "Tips cannot be saved in \(path): the file or its folder is not writable."
+        case .locked(let path):
+            "Another program has locked \(path), so tips cannot be saved. Close that program."
         case .notADatabase(let path):
-            "\(path) is not a tip store but some other file. It was left as it is; choose another place."
+            "\(path) is a file of another kind, not a tip store. It was not changed; choose another location."
         case .foreignDatabase(let path):
-            "\(path) is a database of another program. It was left as it is; choose another place."
+            "\(path) is a database of another program. It was not changed; choose another location."
         case .newerVersion(let path):
-            "\(path) was written by a newer version. It was left as it is; update this program."
-        case .damaged(let path): "\(path) is damaged and could not be set aside. Move it away."
+            "\(path) was written by a newer version. It was not changed; update this program."
+        case .damaged(let path): "\(path) is damaged and could not be renamed. Move it to another folder."
         case .notAFile(let path, let kind):
-            "\(path) is a \(kind.rawValue), not a file, so tips cannot be saved there. It was left as it is; "
-                + "choose another place."
-        case .noFolder(let path, let reason): "The folder \(path) for tips cannot be made: \(reason)."
+            "\(path) is a \(kind.rawValue), not a file, so tips cannot be saved there. It was not changed; "
+                + "choose another location."
+        case .noFolder(let path, let reason): "The folder \(path) for tips cannot be created: \(reason)."
         case .other(let path, let reason): "Tips cannot be saved in \(path): \(reason)."
         }
     }

@@ -92,7 +92,7 @@ extension Tips.DatastoreLocation {
 
     private static func path(_ url: URL) throws(TipStoreError) -> String {
         guard url.isFileURL else {
-            throw .noFolder(path: url.absoluteString, reason: "it is not a file on this computer")
+            throw .noFolder(path: url.absoluteString, reason: "it is not a local file")
         }
         let path = url.path(percentEncoded: false)
         guard !path.utf8.contains(0) else {

@@ -45,7 +45,7 @@ enum StoreFolder {
         }
         switch errno {
         case EEXIST where isFolder(folder): return
-        case EEXIST, ENOTDIR: throw .noFolder(path: folder, reason: "a file is in the way")
+        case EEXIST, ENOTDIR: throw .noFolder(path: folder, reason: "a file has that name")
         // If the parent exists, as in /proc, it does not allow a folder, and retrying would not end.
         case ENOENT where !isFolder(Self.folder(of: folder)):
             try make(Self.folder(of: folder))

@@ -95,7 +95,10 @@ struct StoreFile: Sendable {
             // safe.
             try db.execute(sql: "PRAGMA synchronous = FULL")
             guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
-                throw TipStoreError.other(path: path, reason: "the file system has no shared memory")
+                throw TipStoreError.other(
+                    path: path,
+                    reason: "its file system does not support shared memory"
+                )
             }
         }
         try db.execute(sql: "PRAGMA synchronous = NORMAL")
@@ -116,7 +119,7 @@ enum StoreReader {
                 try StoreFailure.noting(db) {
                     try StoreIdentification.check(db, path: path)
                     guard try StoreSchema.migrator.hasCompletedMigrations(db) else {
-                        throw TipStoreError.other(path: path, reason: "no app has set it up yet")
+                        throw TipStoreError.other(path: path, reason: "no app has created its tables yet")
                     }
                     return try body(StoreLedger(db), db)
                 }

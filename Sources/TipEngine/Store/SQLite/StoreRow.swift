@@ -16,7 +16,7 @@ extension Row {
     /// The value in a column that is never NULL.
     func value<Value: DatabaseValueConvertible>(_ index: Int) throws -> Value {
         guard let value: Value = try optional(index) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "column \(index) holds nothing")
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "column \(index) is null")
         }
         return value
     }

@@ -71,7 +71,7 @@ struct StoreSalvage {
     private static func name(_ row: Row, _ index: Int) throws -> String {
         let bytes = (try row.value(index) as StoreBlob).data
         guard let name = String(validating: bytes, as: UTF8.self) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "column \(index) is no text")
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "column \(index) is not text")
         }
         return name
     }
