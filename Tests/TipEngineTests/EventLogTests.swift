@@ -50,8 +50,8 @@ import Testing
 
     private func expect(_ log: EventLog, is records: [DonationRecord]) throws {
         #expect(Array(log.records) == records)
-        let (dates, donated) = log.donations(of: Int.self)
-        let values = donated.all
+        let donated = log.donations(of: Int.self)
+        let (dates, values) = (donated.dates, donated.values(as: Int.self))
         try #require(dates.indices == values.indices)
         // A value that was donated as a number counts as one whatever its bytes are.
         for (date, value) in zip(dates, values) {

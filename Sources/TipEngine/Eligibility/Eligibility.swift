@@ -39,7 +39,10 @@ enum Eligibility {
     private static func areSatisfied(_ rules: [Tips.Rule], _ evaluation: RuleEvaluation) -> Bool {
         guard !rules.isEmpty else { return true }
         let misses = evaluation.missCount
-        return rules.allSatisfy { $0.isSatisfied(in: evaluation) } && evaluation.missCount == misses
+        let areSatisfied = evaluation.evaluating { evaluation in
+            rules.allSatisfy { $0.isSatisfied(in: evaluation) }
+        }
+        return areSatisfied && evaluation.missCount == misses
     }
 
     private static func shownByOverride(

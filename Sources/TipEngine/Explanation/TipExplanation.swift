@@ -162,12 +162,12 @@ private struct Explaining {
 
     private var rules: [TipExplanation.Reason] {
         let misses = evaluation.missCount
-        let reasons = ruleReasons
+        let reasons = evaluation.evaluating { ruleReasons(in: $0) }
         guard evaluation.missCount != misses else { return reasons }
         return [reason(.loading(events: evaluation.missing.keys.sorted()), false)] + reasons
     }
 
-    private var ruleReasons: [TipExplanation.Reason] {
+    private func ruleReasons(in evaluation: RuleEvaluation) -> [TipExplanation.Reason] {
         tip.rules.map { rule in
             let isSatisfied = rule.isSatisfied(in: evaluation)
             let values = rule.values(in: evaluation)

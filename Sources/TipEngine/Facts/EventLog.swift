@@ -72,121 +72,13 @@ struct EventLog: Sendable {
         self = EventLog(Array(kept), reach: reach)
     }
 
-    /// The donations' dates and values; donations that cannot be decoded as `type` are left out.
-    func donations<DonationInfo: Codable & Sendable>(
-        of type: DonationInfo.Type
-    ) -> (dates: ArraySlice<Date>, values: DonatedValues<DonationInfo>) {
+    /// The donations that can be decoded as `type`.
+    func donations<DonationInfo: Codable & Sendable>(of type: DonationInfo.Type) -> DonationList {
         contents.cache.donations(of: type, in: contents.records)
     }
 
     private mutating func makeUnique() {
         guard !isKnownUniquelyReferenced(&contents) else { return }
         contents = Contents(records, reach: reach, contents.cache.copy())
-    }
-}
-
-/// Donated values of one type, as they are at one moment.
-///
-/// A class, because copying a slice whose element type is generic looks the type up each time.
-final class DonatedValues<DonationInfo: Codable & Sendable>: Sendable {
-    /// With the indices of their dates.
-    let all: ArraySlice<DonationInfo>
-
-    init(_ all: ArraySlice<DonationInfo>) { self.all = all }
-}
-
-/// Donations with decoded values, of the type that was last requested.
-private final class DonationCache: Sendable {
-    private let read: Mutex<ReadDonations?>
-
-    init(_ read: ReadDonations? = nil) { self.read = Mutex(read) }
-
-    func copy() -> DonationCache { DonationCache(read.withLock { $0?.copy() }) }
-
-    func donations<DonationInfo: Codable & Sendable>(
-        of type: DonationInfo.Type,
-        in records: ArraySlice<DonationRecord>
-    ) -> (dates: ArraySlice<Date>, values: DonatedValues<DonationInfo>) {
-        read.withLock { read in
-            if let known = read?.of(type) { return known.all }
-            let known = ReadDonationsOf(records, as: type)
-            read = known
-            return known.all
-        }
-    }
-
-    /// - Parameters:
-    ///   - count: How many donations the log has. The first can be dropped only if none of them was left out.
-    /// - Returns: Whether values of this type were cached, so that the value could be added.
-    func add<DonationInfo: Codable & Sendable>(
-        _ date: Date,
-        _ value: DonationInfo,
-        to count: Int,
-        dropsFirst: Bool
-    ) -> Bool {
-        read.withLock { read in
-            guard let known = read?.of(DonationInfo.self) else { return false }
-            return known.add(date, value, to: count, dropsFirst: dropsFirst)
-        }
-    }
-}
-
-/// `@unchecked`, because the cache that holds it guards its mutable state with its lock: a lock of a type that depends
-/// on the value would be looked up at every access.
-private class ReadDonations: @unchecked Sendable {
-    /// Compared by identity, because casting a collection at every access is slow.
-    private let type: ObjectIdentifier
-
-    init(_ type: Any.Type) { self.type = ObjectIdentifier(type) }
-
-    func copy() -> ReadDonations { self }
-
-    func of<DonationInfo: Codable & Sendable>(_ type: DonationInfo.Type) -> ReadDonationsOf<DonationInfo>? {
-        self.type == ObjectIdentifier(type)
-            ? unsafeDowncast(self, to: ReadDonationsOf<DonationInfo>.self) : nil
-    }
-}
-
-private final class ReadDonationsOf<DonationInfo: Codable & Sendable>: ReadDonations, @unchecked Sendable {
-    // Dates and values, with the same indices.
-    private var dates: ArraySlice<Date> = []
-    private var values: ArraySlice<DonationInfo> = []
-    /// Shares the values until one is added; let go first, so that it is added in place.
-    private var shared: DonatedValues<DonationInfo>?
-
-    init(_ records: ArraySlice<DonationRecord>, as type: DonationInfo.Type) {
-        for record in records {
-            guard let value = TipCoding.decode(type, from: record.payload) else { continue }
-            dates.append(record.date)
-            values.append(value)
-        }
-        super.init(type)
-    }
-
-    private init(_ other: ReadDonationsOf) {
-        dates = other.dates
-        values = other.values
-        super.init(DonationInfo.self)
-    }
-
-    override func copy() -> ReadDonations { ReadDonationsOf(self) }
-
-    var all: (dates: ArraySlice<Date>, values: DonatedValues<DonationInfo>) {
-        if let shared { return (dates, shared) }
-        let new = DonatedValues(values)
-        shared = new
-        return (dates, new)
-    }
-
-    func add(_ date: Date, _ value: DonationInfo, to count: Int, dropsFirst: Bool) -> Bool {
-        guard !dropsFirst || dates.count == count else { return false }
-        shared = nil
-        dates.append(date)
-        values.append(value)
-        if dropsFirst {
-            dates.removeFirst()
-            values.removeFirst()
-        }
-        return true
     }
 }

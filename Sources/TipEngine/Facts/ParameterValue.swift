@@ -35,6 +35,15 @@ final class ParameterValue: Sendable {
         read = Mutex(Read(type: ObjectIdentifier(Value.self), value: ReadValue(value)))
     }
 
+    /// The decoded value, or the default when the bytes are of another type.
+    func value<Value: Codable & Sendable>(or defaultValue: Value) -> Value {
+        // An optional of a generic type would be looked up at every access.
+        if let read = read.withLock({ $0 }), read.type == ObjectIdentifier(Value.self) {
+            return unsafeDowncast(read.value, to: ReadValue<Value>.self).value
+        }
+        return value(as: Value.self) ?? defaultValue
+    }
+
     /// The decoded value; `nil` when the bytes are of another type, perhaps from an earlier version of the
     /// app.
     func value<Value: Codable & Sendable>(as type: Value.Type) -> Value? {

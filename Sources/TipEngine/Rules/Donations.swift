@@ -17,33 +17,41 @@ extension Tips.Event {
 
     /// Donations of an event, oldest first, as they are at one moment.
     public struct Donations: RandomAccessCollection, Sendable {
-        // Dates are stored apart from values, because most rules read only dates.
-        private let dates: ArraySlice<Date>
-        private let values: DonatedValues<DonationInfo>
+        private let list: DonationList
+        private let bounds: Range<Int>
         private let evaluation: RuleEvaluation
 
-        /// - Parameters:
-        ///   - dates: In ascending order, with the indices of their values.
-        init(_ dates: ArraySlice<Date>, _ values: DonatedValues<DonationInfo>, in evaluation: RuleEvaluation)
-        {
-            self.dates = dates
-            self.values = values
+        /// - Parameter list: Has to be of the type `DonationInfo`.
+        init(_ list: DonationList, in evaluation: RuleEvaluation) {
+            self.init(list, list.dates.indices, in: evaluation)
+        }
+
+        private init(_ list: DonationList, _ bounds: Range<Int>, in evaluation: RuleEvaluation) {
+            self.list = list
+            self.bounds = bounds
             self.evaluation = evaluation
         }
 
+        private var dates: ArraySlice<Date> { list.dates[bounds] }
+        private var values: ArraySlice<DonationInfo> { list.values(as: DonationInfo.self) }
+
         /// The index of the oldest donation.
-        public var startIndex: Int { dates.startIndex }
+        public var startIndex: Int { bounds.lowerBound }
         /// The index after the latest donation.
-        public var endIndex: Int { dates.endIndex }
+        public var endIndex: Int { bounds.upperBound }
         /// The number of donations.
-        public var count: Int { dates.count }
+        public var count: Int { bounds.count }
         /// Whether there are no donations.
-        public var isEmpty: Bool { dates.isEmpty }
+        public var isEmpty: Bool { bounds.isEmpty }
         /// The donation at an index.
-        public subscript(index: Int) -> Donation { Donation(date: dates[index], info: values.all[index]) }
+        public subscript(index: Int) -> Donation { Donation(date: dates[index], info: values[index]) }
         /// The donations at several indices.
-        public subscript(bounds: Range<Int>) -> Donations {
-            Donations(dates[bounds], values, in: evaluation)
+        public subscript(range: Range<Int>) -> Donations {
+            precondition(
+                startIndex <= range.lowerBound && range.upperBound <= endIndex,
+                "Donations index out of range"
+            )
+            return Donations(list, range, in: evaluation)
         }
 
         /// The donations made within a span of time that ends now.
@@ -54,9 +62,9 @@ extension Tips.Event {
         public func donatedWithin(_ range: Tips.DonationTimeRange) -> Donations {
             let now = evaluation.now
             let end = firstInFuture
-            let start = dates[..<end].partitioningIndex { range.contains($0, now: now) }
-            if start < end { note(range.nextChange(of: dates[start], now: now)) }
-            if end < endIndex { note(range.nextChange(of: dates[end], now: now)) }
+            let start = list.dates[startIndex..<end].partitioningIndex { range.contains($0, now: now) }
+            if start < end { note(range.nextChange(of: list.dates[start], now: now)) }
+            if end < endIndex { note(range.nextChange(of: list.dates[end], now: now)) }
             return self[start..<end]
         }
 
@@ -74,7 +82,7 @@ extension Tips.Event {
         /// The index of the first donation that is dated into the future.
         private var firstInFuture: Int {
             let latest = Tips.DonationTimeRange.end(at: evaluation.now)
-            guard let last = dates.last, last > latest else { return endIndex }
+            guard !isEmpty, list.dates[endIndex - 1] > latest else { return endIndex }
             return dates.partitioningIndex { $0 > latest }
         }
 
@@ -105,21 +113,22 @@ extension Tips.Event {
             groupedBy member: KeyPath<DonationInfo, Value>,
             better: (Int, Int) -> Bool
         ) -> Donations {
+            let values = values
             var counts: [Value: Int] = [:]
-            for index in indices { counts[values.all[index][keyPath: member], default: 0] += 1 }
+            for index in indices { counts[values[index][keyPath: member], default: 0] += 1 }
             var best: (value: Value, count: Int)?
             for index in indices {
-                let value = values.all[index][keyPath: member]
+                let value = values[index][keyPath: member]
                 let count = counts[value, default: 0]
                 if best.map({ better(count, $0.count) }) ?? true { best = (value, count) }
             }
-            return keeping { values.all[$0][keyPath: member] == best?.value }
+            return keeping { values[$0][keyPath: member] == best?.value }
         }
 
         private func keeping(_ isKept: (Int) throws -> Bool) rethrows -> Donations {
             let kept = try indices.filter(isKept)
-            let keptValues = DonatedValues(kept.map { values.all[$0] }[...])
-            return Donations(kept.map { dates[$0] }[...], keptValues, in: evaluation)
+            let (dates, values) = (dates, values)
+            return Donations(.of(kept.map { dates[$0] }[...], kept.map { values[$0] }[...]), in: evaluation)
         }
     }
 }

@@ -98,10 +98,12 @@ extension Tips {
         }
 
         /// Whether the condition holds. The tip depends on everything that the condition reads.
-        func isSatisfied(in evaluation: RuleEvaluation) -> Bool { evaluation.evaluating(content.condition) }
+        ///
+        /// Call it within ``RuleEvaluation/evaluating(_:)``.
+        func isSatisfied(in evaluation: RuleEvaluation) -> Bool { content.condition(evaluation) }
 
-        /// The values of the condition's parts.
-        func values(in evaluation: RuleEvaluation) -> [RuleValue] { evaluation.evaluating(content.terms) }
+        /// The values of the condition's parts. Call it within ``RuleEvaluation/evaluating(_:)``.
+        func values(in evaluation: RuleEvaluation) -> [RuleValue] { content.terms(evaluation) }
     }
 }
 

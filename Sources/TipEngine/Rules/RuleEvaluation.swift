@@ -60,10 +60,11 @@ final class RuleEvaluation: Sendable {
         current.flatMap { $0.owner === owner ? $0 : nil }
     }
 
-    func evaluating<Result>(_ rule: (RuleEvaluation) -> Result) -> Result {
+    /// Evaluates rules, whose reads then come from this snapshot.
+    func evaluating<Result>(_ rules: (RuleEvaluation) -> Result) -> Result {
         // Reading the task-local value is faster than setting it.
-        if Self.current === self { return rule(self) }
-        return Self.$current.withValue(self) { rule(self) }
+        if Self.current === self { return rules(self) }
+        return Self.$current.withValue(self) { rules(self) }
     }
 
     /// Computes a tip's status; pending if this is under way already, because a rule reads its own tip's
@@ -121,10 +122,10 @@ final class RuleEvaluation: Sendable {
         let limit = event.donationLimit
         guard let log = facts.events[event.id], log.reaches(limit.maximumCount) else {
             noteMissing(event.id, latest: limit.maximumCount)
-            return .init([], DonatedValues([]), in: self)
+            return .init(.of([], [DonationInfo]()[...]), in: self)
         }
-        let (dates, values) = log.donations(of: DonationInfo.self)
-        let latest = Tips.Event<DonationInfo>.Donations(dates, values, in: self).latest(limit.maximumCount)
+        let all = Tips.Event<DonationInfo>.Donations(log.donations(of: DonationInfo.self), in: self)
+        let latest = all.latest(limit.maximumCount)
         guard let age = limit.maximumAge else { return latest }
         return latest.donatedWithin(age)
     }
@@ -132,6 +133,7 @@ final class RuleEvaluation: Sendable {
 
 extension TipFacts {
     func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
-        parameters[parameter.key]?.value(as: Value.self) ?? parameter.defaultValue
+        guard let stored = parameters[parameter.key] else { return parameter.defaultValue }
+        return stored.value(or: parameter.defaultValue)
     }
 }
