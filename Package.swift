@@ -152,7 +152,7 @@ let package = Package(
         ),
         .testTarget(
             name: "WalkthroughEngineTests",
-            dependencies: ["WalkthroughEngine"],
+            dependencies: ["WalkthroughEngine", "WalkthroughSeededRandom"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -169,6 +169,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // Random numbers for tests; no product needs it. The benchmarks link to its file.
+        .target(
+            name: "WalkthroughSeededRandom",
+            path: "Tests/WalkthroughSeededRandom",
+            swiftSettings: strict
+        ),
         // What the tests with GTK share; no product needs it.
         .target(
             name: "WalkthroughTestSupport",
@@ -178,21 +184,24 @@ let package = Package(
         ),
         .testTarget(
             name: "WalkthroughGtkSupportTests",
-            dependencies: ["WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk"],
+            dependencies: [
+                "WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
+            ],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "WalkthroughGtkTests",
             dependencies: [
-                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughGtkSupport",
-                "CWalkthroughGtk",
+                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
+                "WalkthroughGtkSupport", "CWalkthroughGtk",
             ],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "TipGtkTests",
             dependencies: [
-                "TipGtk", "TipEngine", "WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk",
+                "TipGtk", "TipEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
+                "WalkthroughGtkSupport", "CWalkthroughGtk",
             ],
             swiftSettings: onMainActor
         ),
@@ -205,7 +214,10 @@ let package = Package(
         ),
         .testTarget(
             name: "TipStoreTests",
-            dependencies: ["TipEngine", "tip-store-writer", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "TipEngine", "tip-store-writer", "WalkthroughSeededRandom",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         // The tips of other people's articles, as they are printed there.
@@ -223,14 +235,17 @@ let package = Package(
         ),
         .testTarget(
             name: "TipEngineTests",
-            dependencies: ["TipEngine", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "TipEngine", "WalkthroughSeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OdysseyTests",
             dependencies: [
                 "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine",
-                "WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk",
+                "WalkthroughTestSupport", "WalkthroughSeededRandom", "WalkthroughGtkSupport",
+                "CWalkthroughGtk",
             ],
             swiftSettings: onMainActor
         ),

@@ -3,6 +3,7 @@ import WalkthroughEngine
 import WalkthroughGtk
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
+import WalkthroughSeededRandom
 import XCTest
 
 @testable import Odyssey

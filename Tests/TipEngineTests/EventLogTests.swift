@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WalkthroughSeededRandom
 @testable import TipEngine
 
 @Suite struct EventLogTests {
@@ -20,7 +21,7 @@ import Testing
 
     @Test(arguments: 0..<100)
     func isWhatItSays(_ seed: Int) throws {
-        var random = SeededNumbers(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let reach = [1, 2, 5, 40].randomElement(using: &random) ?? 1
         var (log, model) = (EventLog([], reach: reach), Model(reach: reach))
         var held: [(EventLog, [DonationRecord])] = []
@@ -61,20 +62,5 @@ import Testing
                 }
             )
         }
-    }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-private struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

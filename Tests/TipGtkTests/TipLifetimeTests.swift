@@ -2,6 +2,7 @@ import CWalkthroughGtk
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
 import TipEngine
+import WalkthroughSeededRandom
 import XCTest
 
 @testable import TipGtk

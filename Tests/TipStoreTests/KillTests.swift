@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Testing
+import WalkthroughSeededRandom
 @testable import TipEngine
 
 /// Processes that are killed while they write, on a store that stays the same all along.
@@ -10,7 +11,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(20)))
     func killsLoseNothingAcknowledged() throws {
-        var random = SeededRandom(seed: 20_260)
+        var random = SplitMix64(seed: 20_260)
         let folder = try TemporaryFolder()
         try SQLiteTipStore(path: folder.path()).close()
         var last = 0
@@ -31,7 +32,7 @@ import Testing
     private func writeUntilKilled(
         _ path: String,
         after last: Int,
-        _ random: inout SeededRandom
+        _ random: inout SplitMix64
     ) throws -> Int {
         let writer = try WriterProcess(path, "rounds", "\(last + 1)")
         var acknowledged = last
@@ -62,20 +63,5 @@ import Testing
         let newest = contents.tips.values.compactMap(\.invalidation).map(\.date).max()
         #expect(newest == (round == 0 ? nil : Date(timeIntervalSinceReferenceDate: Double(round))))
         return round
-    }
-}
-
-/// Random numbers that are the same in every run.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    /// SplitMix64, https://prng.di.unimi.it/splitmix64.c
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Testing
+import WalkthroughSeededRandom
 @testable import TipEngine
 
 @Suite struct StoreDamageTests {
@@ -19,7 +20,7 @@ import Testing
             case .truncated: data = data.prefix(data.count / 2 / 4096 * 4096)
             case .truncatedToTheHeader: data = data.prefix(100)
             case .noise:
-                var random = SeededRandom(seed: 7)
+                var random = SplitMix64(seed: 7)
                 for index in 100..<data.count where index % 5 == 0 {
                     data[index] = .random(in: 0...255, using: &random)
                 }

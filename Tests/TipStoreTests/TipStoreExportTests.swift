@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WalkthroughSeededRandom
 @testable import TipEngine
 
 @Suite struct TipStoreExportTests {
@@ -84,7 +85,7 @@ import Testing
 @Suite struct TipStoreMergingTests {
     @Test(arguments: 0..<60 as Range<UInt64>)
     func orderGroupingAndRepetitionMakeNoDifference(_ seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         let exports = try exportsOfRelatedStores(&random)
         for _ in 0..<20 {
             let a = exports.randomElement(using: &random)!
@@ -193,7 +194,7 @@ import Testing
     }
 
     /// Stores that are copies of each other at different times, and their exports at many.
-    private func exportsOfRelatedStores(_ random: inout SeededRandom) throws -> [TipStoreExport] {
+    private func exportsOfRelatedStores(_ random: inout SplitMix64) throws -> [TipStoreExport] {
         let folder = try TemporaryFolder()
         var paths = [folder.path("0")]
         var exports: [TipStoreExport] = []
@@ -213,7 +214,7 @@ import Testing
         return exports
     }
 
-    private func work(_ store: SQLiteTipStore, _ random: inout SeededRandom) throws {
+    private func work(_ store: SQLiteTipStore, _ random: inout SplitMix64) throws {
         let name = ["a", "b", "c"].randomElement(using: &random)!
         let date = Date.at(Double(Int.random(in: 0...30, using: &random)))
         switch Int.random(in: 0...21, using: &random) {

@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 @Suite struct ArrowShapeTests {
     static func shape(

@@ -1,4 +1,5 @@
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// A generated input for a callout's layout.
 struct CalloutCase: CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// What the callout hides of its target, against every place that it could have taken.
 @Suite struct CalloutLeastHidingTests {

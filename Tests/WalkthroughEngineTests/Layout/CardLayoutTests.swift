@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 @Suite struct CardLayoutTests {
     static let wide = Rect(0, 100, 1200, 600)

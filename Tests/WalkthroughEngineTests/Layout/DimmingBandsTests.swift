@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 @Suite struct DimmingBandsTests {
     static let window = Rect(0, 0, 800, 600)

@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 @Suite struct LabelLayoutTests {
     /// So large that its edges do not matter.

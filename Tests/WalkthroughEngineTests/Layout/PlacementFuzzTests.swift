@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// What holds for the place of callouts, cards, labels and arrows, whatever was measured.
 @Suite struct PlacementFuzzTests {

@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// Plans for one scroller over generated windows, compared with trying every offset.
 @Suite struct ScrollPlanInvariantTests {

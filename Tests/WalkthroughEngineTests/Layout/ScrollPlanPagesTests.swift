@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// Plans for 10,000 made-up pages, compared with trying every place of every scroller.
 @Suite struct ScrollPlanPagesTests {

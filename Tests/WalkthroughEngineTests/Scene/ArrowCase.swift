@@ -1,4 +1,5 @@
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// A generated step with arrows, in a window with room for its labels.
 struct ArrowCase: CustomStringConvertible {

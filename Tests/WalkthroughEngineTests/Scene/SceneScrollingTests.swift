@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 @Suite struct SceneScrollingTests {
     let builder = SceneBuilder(window: Rect(0, 0, 800, 600), calloutSize: Size(200, 100))

@@ -1,4 +1,5 @@
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// Walkthroughs that use everything a script can hold.
 struct RandomScript {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// A tour file that was damaged in any way is a valid tour, or an error that says where it is at fault.
 @Suite struct TourFileFuzzTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// Random scripts, and fronts that send anything at any time: late answers, made-up tokens, clocks that fail.
 @Suite struct SessionFuzzTests {

@@ -1,5 +1,6 @@
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// Random scripts and histories of a user who goes on, back and elsewhere while targets and conditions come and go.
 @Suite struct SessionInvariantTests {

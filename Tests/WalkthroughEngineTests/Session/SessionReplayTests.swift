@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// A session is its script and its events: generated runs, replayed and checked.
 @Suite struct SessionReplayTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WalkthroughSeededRandom
 
 /// Runs a check on many random cases, each made from a seed of its own, and tells the seed of each that fails.
 ///

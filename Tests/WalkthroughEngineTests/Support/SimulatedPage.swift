@@ -1,4 +1,5 @@
 import WalkthroughEngine
+import WalkthroughSeededRandom
 
 /// One axis of a made-up page: scrollers inside each other, bars that stick to them and to the window, and a target.
 ///

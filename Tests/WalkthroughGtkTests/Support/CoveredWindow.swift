@@ -2,6 +2,7 @@ import CWalkthroughGtk
 import WalkthroughEngine
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
+import WalkthroughSeededRandom
 import XCTest
 
 @testable import WalkthroughGtk

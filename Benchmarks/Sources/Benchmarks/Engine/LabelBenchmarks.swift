@@ -5,12 +5,12 @@ import WalkthroughEngine
 enum SampleLabels {
     /// `count` labels spread at random over `bounds`.
     static func spread(_ count: Int, over bounds: Rect, seed: UInt64 = 1) -> [Rect] {
-        var numbers = Numbers(seed: seed)
+        var random = SplitMix64(seed: seed)
         return (0..<count).map { _ in
             Rect(
-                x: numbers.number(bounds.minX...bounds.maxX),
-                y: numbers.number(bounds.minY...bounds.maxY),
-                width: numbers.number(40...140),
+                x: .random(in: bounds.minX...bounds.maxX, using: &random),
+                y: .random(in: bounds.minY...bounds.maxY, using: &random),
+                width: .random(in: 40...140, using: &random),
                 height: 24
             )
         }

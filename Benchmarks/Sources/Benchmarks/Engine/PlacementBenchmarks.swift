@@ -6,13 +6,13 @@ extension BenchmarkGroup {
     static let placement = BenchmarkGroup(name: "placement", title: "Callout placement") { report in
         let layout = CalloutLayout(container: Rect(x: 0, y: 64, width: 1200, height: 736))
         let size = Size(width: 300, height: 140)
-        var numbers = Numbers(seed: 1)
+        var random = SplitMix64(seed: 1)
         let targets = (0..<1024).map { _ in
             Rect(
-                x: numbers.number(0...1100),
-                y: numbers.number(64...760),
-                width: numbers.number(10...200),
-                height: numbers.number(10...60)
+                x: .random(in: 0...1100, using: &random),
+                y: .random(in: 64...760, using: &random),
+                width: .random(in: 10...200, using: &random),
+                height: .random(in: 10...60, using: &random)
             )
         }
         func median(_ placement: CalloutPlacement) -> Double {

@@ -1,0 +1,1 @@
+../../../Tests/WalkthroughSeededRandom/SplitMix64.swift
