@@ -17,12 +17,7 @@ nonisolated final class SceneCostTests: GtkTestCase {
     func testMovingFromStepToStep() {
         onMain {
             let frames = FrameWatch(Self.tour, isAnimated: true)
-            for step in ["far", "header", "far", "near"] {
-                frames.presentation.go(to: step)
-                eventually("\(step)") {
-                    frames.presentation.currentStep?.id == step && frames.presentation.isSettled
-                }
-            }
+            for step in ["far", "header", "far", "near"] { frames.go(to: step) }
             frames.finish(drawnAtLeast: 12)
         }
     }
@@ -30,12 +25,7 @@ nonisolated final class SceneCostTests: GtkTestCase {
     func testSteppingWithoutMotion() {
         onMain {
             let frames = FrameWatch(Self.tour, isAnimated: false)
-            for step in ["far", "header", "near", "far", "near"] {
-                frames.presentation.go(to: step)
-                eventually("\(step)") {
-                    frames.presentation.currentStep?.id == step && frames.presentation.isSettled
-                }
-            }
+            for step in ["far", "header", "near", "far", "near"] { frames.go(to: step) }
             frames.finish(drawnAtLeast: 5)
         }
     }
@@ -55,8 +45,7 @@ nonisolated final class SceneCostTests: GtkTestCase {
         onMain {
             let frames = FrameWatch(Self.tour, isAnimated: false)
             for step in ["near", "far"] {
-                frames.presentation.go(to: step)
-                eventually("\(step)") { frames.presentation.isSettled }
+                frames.go(to: step)
                 for round in 1..<10 {
                     gtk_window_set_default_size(
                         frames.window.window,
@@ -98,6 +87,12 @@ private final class FrameWatch {
         (computed, drawn) = (presentation.scenesComputed, look.count.drawings)
         if drawings > 0 { framesWithDrawing += 1 }
         if scenes > 1 || drawings > scenes { odd.append("\(scenes) for \(drawings)") }
+    }
+
+    /// Goes to a step and waits until it is at rest.
+    func go(to step: Step.ID) {
+        presentation.go(to: step)
+        eventually(step) { presentation.currentStep?.id == step && presentation.isSettled }
     }
 
     func waitForDrawing() {

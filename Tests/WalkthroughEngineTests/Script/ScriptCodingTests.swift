@@ -41,10 +41,12 @@ import WalkthroughEngine
     }
 
     private static func labels(_ tour: Walkthrough) -> [String] {
-        tour.steps.flatMap { step in
-            (step.elements + step.highlights.map(\.element) + step.arrows.map(\.element)
-                + step.supplementalElements)
-                .map(\.label)
+        tour.steps.flatMap { (step: Step) -> [String] in
+            let elements: [[Element]] = [
+                step.elements, step.highlights.map(\.element), step.arrows.map(\.element),
+                step.supplementalElements,
+            ]
+            return elements.joined().map(\.label)
         }
     }
 
