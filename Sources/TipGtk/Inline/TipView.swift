@@ -186,12 +186,12 @@ public final class TipView: CustomWidget, TipStyling {
         lookClass = TipStyleSheet.cssClass(of: look)
         if let lookClass { gtk_widget_add_css_class(widget, lookClass) }
         TipKeyboard.leave(widget)
-        gtk_revealer_set_child(makeStage().opaque, bubble)
+        gtk_revealer_set_child(ensureRevealer().opaque, bubble)
         TipKeyboard.closeOnEscape(bubble, tip)
         return true
     }
 
-    private func makeStage() -> WidgetPointer {
+    private func ensureRevealer() -> WidgetPointer {
         if let holder { return holder.revealer }
         let revealer = gtk_revealer_new()!
         adopt(revealer)

@@ -93,7 +93,7 @@ package final class SQLiteTipStore: TipStore {
 
     package func observeForeignChanges(_ handler: @escaping @Sendable () -> Void) {
         watch?.start { [weak self] in
-            if self?.takeNews() == true { handler() }
+            if self?.takePendingNotification() == true { handler() }
         }
     }
 
@@ -107,14 +107,14 @@ package final class SQLiteTipStore: TipStore {
     }
 
     /// Whether there are changes that the observer was not notified of yet; marks them as notified.
-    private func takeNews() -> Bool {
-        let isNews = try? perform { connection in
+    private func takePendingNotification() -> Bool {
+        let needsNotification = try? perform { connection in
             try connection.read { ledger, _ in
-                defer { ledger.unread.isNews = false }
-                return ledger.unread.isNews
+                defer { ledger.unread.needsNotification = false }
+                return ledger.unread.needsNotification
             }
         }
-        return isNews ?? false
+        return needsNotification ?? false
     }
 
     // MARK: The file

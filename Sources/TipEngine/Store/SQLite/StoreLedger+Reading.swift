@@ -78,7 +78,9 @@ extension StoreLedger {
             try note("event", db, in: &events, as: &unread.events)
             try noteDonations(db)
         }
-        if current.clock != seen.clock || current.donation != seen.donation { unread.isNews = true }
+        if current.clock != seen.clock || current.donation != seen.donation {
+            unread.needsNotification = true
+        }
         seen = current
     }
 

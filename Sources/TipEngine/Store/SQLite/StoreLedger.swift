@@ -30,7 +30,7 @@ struct StoreLedger {
         var events: Set<String> = []
         var startsOver = false
         /// Whether anything changed since the observer was last notified.
-        var isNews = false
+        var needsNotification = false
     }
 
     /// The row of this device.
@@ -58,7 +58,7 @@ struct StoreLedger {
             parameters: Set(parameters.keys),
             events: Set(events.keys),
             startsOver: true,
-            isNews: true
+            needsNotification: true
         )
     }
 
