@@ -29,6 +29,32 @@ nonisolated final class TipViewTests: TipTestCase {
         }
     }
 
+    func testItsArrowReachesFromTheBoxToItsEdge() {
+        onMain {
+            for edge in Edge.allCases {
+                let window = TipWindow()
+                let view = TipView(PlainTip("arrow"), arrowEdge: edge)
+                window.insertAbove(view.widget)
+                window.present()
+                eventually("the tip") { view.isLaidOut }
+                guard let bubble = view.widget.tree.first(where: { $0.cssName == "bubble" }),
+                    let caret = bubble.children.first(where: { $0.cssName == "caret" }),
+                    let contents = bubble.children.first(where: { $0.cssName == "contents" }),
+                    let arrow = bounds(of: caret, in: bubble), let box = bounds(of: contents, in: bubble)
+                else { return XCTFail("no arrow") }
+                let tip: (Double, Double) =
+                    switch edge {
+                    case .top: (arrow.y, box.y)
+                    case .bottom: (box.y + box.height, arrow.y + arrow.height)
+                    case .leading: (arrow.x, box.x)
+                    case .trailing: (box.x + box.width, arrow.x + arrow.width)
+                    }
+                XCTAssertEqual(tip.1 - tip.0, 10, accuracy: 0.1, "\(edge)")
+                window.destroy()
+            }
+        }
+    }
+
     func testItTakesRoomWhileItShowsAndNoneOtherwise() {
         onMain {
             let window = TipWindow()

@@ -18,24 +18,19 @@ final class TipBubble: CustomWidget {
     override class var isHeightForWidth: Bool { true }
 
     private let contents: WidgetPointer
-    private let caret: WidgetPointer?
+    private let caret: CaretView?
     private let edge: Edge?
 
     /// How far the arrow extends from the box, in logical pixels.
     private static let caretHeight = 10
-    /// The side of the square whose corner forms the arrow, in logical pixels.
-    private static let caretSide = 15
 
     /// - Parameter body: The content of the box, a floating widget.
     init(_ body: WidgetPointer, arrowEdge: Edge?) {
         contents = TipContents(body).widget
         edge = arrowEdge
-        caret = arrowEdge.map { _ in CaretSquare().widget }
+        caret = arrowEdge.map { _ in CaretView() }
         super.init()
-        if let caret {
-            adopt(caret)
-            gtk_widget_set_can_target(caret, 0)
-        }
+        if let caret { adopt(caret.widget) }
         adopt(contents)
     }
 
@@ -68,41 +63,24 @@ final class TipBubble: CustomWidget {
         )
         gtk_widget_size_allocate(contents, &place, -1)
         guard let caret, let side else { return }
-        _ = caret.measured(GTK_ORIENTATION_HORIZONTAL)
-        let (x, y): (Int, Int) =
+        let (across, down) = (Double(width), Double(height))
+        let tip: (Double, Double) =
             switch side {
-            case GTK_POS_TOP: (width / 2, Self.caretHeight)
-            case GTK_POS_BOTTOM: (width / 2, height - Self.caretHeight)
-            case GTK_POS_LEFT: (Self.caretHeight, height / 2)
-            default: (width - Self.caretHeight, height / 2)
+            case GTK_POS_TOP: (across / 2, 0)
+            case GTK_POS_BOTTOM: (across / 2, down)
+            case GTK_POS_LEFT: (0, down / 2)
+            default: (across, down / 2)
             }
-        var centre = graphene_point_t(x: Float(x), y: Float(y))
-        var corner = graphene_point_t(x: -Float(Self.caretSide) / 2, y: -Float(Self.caretSide) / 2)
-        let turned = gsk_transform_rotate(gsk_transform_translate(nil, &centre), 45)
-        let extent = gint(Self.caretSide)
-        gtk_widget_allocate(caret, extent, extent, -1, gsk_transform_translate(turned, &corner))
+        let extent = Double(Self.caretHeight)
+        caret.place(tip: tip, on: side, width: 2 * extent, height: extent)
     }
 
-    /// Draws the box, then the half of the caret outside it, so that no border separates them.
+    /// Draws the box, then the caret over its border.
     override func snapshot(_ snapshot: OpaquePointer) {
         gtk_widget_snapshot_child(widget, contents, snapshot)
-        guard let caret, let side else { return }
-        let (width, height) = (Float(gtk_widget_get_width(widget)), Float(gtk_widget_get_height(widget)))
-        // The caret overlaps the box by one pixel, to cover the box's border.
-        let reach = Float(Self.caretHeight + 1)
-        var clip = graphene_rect_t(
-            origin: graphene_point_t(
-                x: side == GTK_POS_RIGHT ? width - reach : 0,
-                y: side == GTK_POS_BOTTOM ? height - reach : 0
-            ),
-            size: graphene_size_t(
-                width: side == GTK_POS_LEFT || side == GTK_POS_RIGHT ? reach : width,
-                height: side == GTK_POS_TOP || side == GTK_POS_BOTTOM ? reach : height
-            )
-        )
-        gtk_snapshot_push_clip(snapshot, &clip)
-        gtk_widget_snapshot_child(widget, caret, snapshot)
-        gtk_snapshot_pop(snapshot)
+        var box = graphene_rect_t()
+        guard let caret, gtk_widget_compute_bounds(contents, widget, &box) != 0 else { return }
+        caret.draw(on: box, into: snapshot)
     }
 }
 
@@ -115,10 +93,4 @@ private final class TipContents: TipBin {
         super.init(body)
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     }
-}
-
-/// A square rotated by 45°; the half outside the box is the arrow.
-private final class CaretSquare: CustomWidget {
-    override class var typeName: String { "WalkthroughTipCaret" }
-    override class var cssName: String? { "caret" }
 }

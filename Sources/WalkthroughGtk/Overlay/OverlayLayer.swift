@@ -39,23 +39,18 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     var blocksInput = false
 
     let callout: CalloutView
-    private let caret: WidgetPointer
+    private let caret = CaretView()
     private let look: any OverlayLook
     /// The labels of the arrows.
     private(set) var labels: ArrowLabels?
 
-    /// The side of the square that is rotated by 45° and scaled to the caret of the look.
-    private static let caretSide = 17
-
     init(callout: CalloutView, look: any OverlayLook) {
         self.callout = callout
         self.look = look
-        caret = CaretView().widget
         super.init()
         adopt(callout.widget)
-        adopt(caret)
+        adopt(caret.widget)
         labels = ArrowLabels(in: widget)
-        gtk_widget_set_can_target(caret, 0)
         gtk_widget_add_css_class(widget, look.cssClass)
     }
 
@@ -88,12 +83,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         let isFading = scene.calloutOpacity < 1
         if isFading { gtk_snapshot_push_opacity(snapshot, scene.calloutOpacity) }
         gtk_widget_snapshot_child(widget, callout.widget, snapshot)
-        if position.caret != nil {
-            var clip = graphene_rect_t(caretClip(position))
-            gtk_snapshot_push_clip(snapshot, &clip)
-            gtk_widget_snapshot_child(widget, caret, snapshot)
-            gtk_snapshot_pop(snapshot)
-        }
+        caret.draw(on: graphene_rect_t(position.frame), into: snapshot)
         if isFading { gtk_snapshot_pop(snapshot) }
     }
 
@@ -118,57 +108,24 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     }
 
     private func placeCaret(_ position: Caret?) {
-        _ = caret.measured(GTK_ORIENTATION_HORIZONTAL)
-        let side = Self.caretSide
-        guard let position else {
-            gtk_widget_allocate(caret, gint(side), gint(side), -1, nil)
-            return
-        }
-        let center = caretCenter(position)
-        var middle = graphene_point_t(x: Float(center.x), y: Float(center.y))
-        var corner = graphene_point_t(x: -Float(side) / 2, y: -Float(side) / 2)
-        let stretch = caretStretch(position.side)
-        let placed = gsk_transform_scale(gsk_transform_translate(nil, &middle), stretch.x, stretch.y)
-        let turned = gsk_transform_rotate(placed, 45)
-        gtk_widget_allocate(caret, gint(side), gint(side), -1, gsk_transform_translate(turned, &corner))
-    }
-
-    /// The scale that gives the rotated square the caret's width along the box's edge and its height away from it.
-    private func caretStretch(_ side: Side) -> (x: Float, y: Float) {
-        let diagonal = Double(Self.caretSide) * 2.0.squareRoot()
-        let along = Float(look.metrics.caretWidth / diagonal)
-        let out = Float(2 * look.metrics.caretHeight / diagonal)
-        return side.isVertical ? (along, out) : (out, along)
-    }
-
-    private func caretCenter(_ caret: Caret) -> Point {
-        let height = look.metrics.caretHeight
-        return switch caret.side {
-        case .top: caret.tip.offset(y: -height)
-        case .bottom: caret.tip.offset(y: height)
-        case .left: caret.tip.offset(x: -height)
-        case .right: caret.tip.offset(x: height)
-        }
-    }
-
-    /// The half of the rotated square outside the box, plus the box's border underneath.
-    private func caretClip(_ position: CalloutPosition) -> Rect {
-        let reach = look.metrics.caretHeight + 2
-        let box = position.frame
-        let around = box.inset(by: -reach)
-        return switch position.caret?.side {
-        case .top?: Rect(left: around.minX, top: box.maxY - 1, right: around.maxX, bottom: around.maxY)
-        case .bottom?: Rect(left: around.minX, top: around.minY, right: around.maxX, bottom: box.minY + 1)
-        case .left?: Rect(left: box.maxX - 1, top: around.minY, right: around.maxX, bottom: around.maxY)
-        case .right?: Rect(left: around.minX, top: around.minY, right: box.minX + 1, bottom: around.maxY)
-        case nil: .zero
-        }
+        guard let position else { return caret.park() }
+        caret.place(
+            tip: (position.tip.x, position.tip.y),
+            on: position.edge,
+            width: look.metrics.caretWidth,
+            height: look.metrics.caretHeight
+        )
     }
 }
 
-/// The caret of a callout: a rotated square with the callout's background and border.
-private final class CaretView: CustomWidget {
-    override class var typeName: String { "WalkthroughCaret" }
-    override class var cssName: String? { "caret" }
-    override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_PRESENTATION }
+extension Caret {
+    /// The edge of the callout that it stands on: the one towards the target.
+    fileprivate var edge: GtkPositionType {
+        switch side {
+        case .top: GTK_POS_BOTTOM
+        case .bottom: GTK_POS_TOP
+        case .left: GTK_POS_RIGHT
+        case .right: GTK_POS_LEFT
+        }
+    }
 }
