@@ -76,8 +76,8 @@ nonisolated final class LifetimeTests: GtkTestCase {
             var ended = false
             let presentation = WalkthroughPresentation(Self.tour, resuming: nil)
             presentation.onReport = { [weak presentation] report in
-                if case .seen("a", _) = report { presentation?.go(to: "d") }
-                if case .seen("d", _) = report { window.destroy() }
+                if case .seen("a", _, _) = report { presentation?.go(to: "d") }
+                if case .seen("d", _, _) = report { window.destroy() }
             }
             presentation.onFinish = { _ in ended = true }
             presentation.present(in: window.widget, startingAt: nil)

@@ -56,6 +56,32 @@ nonisolated final class LookTests: GtkTestCase {
         }
     }
 
+    func testALookAndCustomContentGetTheDataOfTheStep() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let look = CountingLook()
+            var built: [JSONValue] = []
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "data") {
+                    Step(id: "a", title: "A", target: "row-2", data: ["colour": "mint"])
+                    Step(id: "b", title: "B", target: "row-4", data: [1, nil])
+                },
+                look: look,
+                content: { step, _ in
+                    built.append(step.data)
+                    return nil
+                }
+            )
+            for data in [["colour": "mint"], [1, nil]] as [JSONValue] {
+                eventually("the step") { presentation.isSettled && look.drawn.scene?.data == data }
+                XCTAssertEqual(built.last, data)
+                presentation.next()
+            }
+            window.destroy()
+        }
+    }
+
     func testACaretIsAsLargeAsTheLookSays() {
         onMain {
             for (width, height) in [(24.0, 12.0), (40, 10), (16, 20)] {

@@ -56,7 +56,7 @@ nonisolated final class PresentationTests: GtkTestCase {
                 ),
                 onReport: { report in
                     switch report {
-                    case .seen(let step, _): reports.append("seen \(step)")
+                    case .seen(let step, _, _): reports.append("seen \(step)")
                     case .advanced(let from, let to, let cause):
                         reports.append("\(cause) \(from) \(to ?? "-")")
                     case .finished: reports.append("finished")

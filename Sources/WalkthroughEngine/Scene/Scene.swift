@@ -20,6 +20,8 @@ public struct Scene: Hashable, Sendable {
     public var dimming: Double { didSet { dimming = dimming.fraction } }
     /// The opacity of the callout, the arrows and the labels, from 0 (invisible) to 1 (opaque).
     public var calloutOpacity: Double { didSet { calloutOpacity = calloutOpacity.fraction } }
+    /// The app's own data of the step, for the look.
+    public var data: JSONValue
 
     /// Creates a scene.
     public init(
@@ -30,7 +32,8 @@ public struct Scene: Hashable, Sendable {
         arrows: [ArrowShape] = [],
         labels: [LabelPosition] = [],
         dimming: Double = 1,
-        calloutOpacity: Double = 1
+        calloutOpacity: Double = 1,
+        data: JSONValue = .null
     ) {
         self.window = window
         self.cutouts = cutouts
@@ -40,6 +43,7 @@ public struct Scene: Hashable, Sendable {
         self.labels = labels
         self.dimming = dimming.fraction
         self.calloutOpacity = calloutOpacity.fraction
+        self.data = data
     }
 
     /// Whether `point` is on a highlight, so that a click there may reach the app.
@@ -53,6 +57,7 @@ extension Scene {
     public static func == (a: Scene, b: Scene) -> Bool {
         a.window == b.window && a.cutouts == b.cutouts && a.callout == b.callout && a.arrows == b.arrows
             && a.labels == b.labels && a.dimming == b.dimming && a.calloutOpacity == b.calloutOpacity
+            && a.data == b.data
     }
 
     /// Hashes everything that affects how a scene looks.
@@ -64,5 +69,6 @@ extension Scene {
         hasher.combine(labels)
         hasher.combine(dimming)
         hasher.combine(calloutOpacity)
+        hasher.combine(data)
     }
 }

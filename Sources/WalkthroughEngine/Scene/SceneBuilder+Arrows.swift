@@ -7,7 +7,7 @@ extension SceneBuilder {
     /// The builder's window and container are those of the popover or dialog, and `frames` in its
     /// coordinates.
     public func supplementalScene(for step: Step, frames: Frames) -> Scene {
-        var scene = Scene(window: window, dimming: 0)
+        var scene = Scene(window: window, dimming: 0, data: step.data)
         add(step.supplementalArrows, to: &scene, card: nil, frames)
         return scene
     }

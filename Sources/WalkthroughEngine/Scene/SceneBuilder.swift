@@ -40,7 +40,7 @@ public struct SceneBuilder: Hashable, Sendable {
     ///
     /// - Complexity: linear in the number of highlights and arrows, as long as few labels overlap.
     public func scene(for step: Step, frames: Frames) -> Scene {
-        var scene = Scene(window: window, cutouts: cutouts(of: step, frames))
+        var scene = Scene(window: window, cutouts: cutouts(of: step, frames), data: step.data)
         let position = step.showsCard ? card(of: step, frames) : callout(of: step, frames)
         scene.callout = position
         // Arrows point at elements that are not lit, and these have to stay visible.

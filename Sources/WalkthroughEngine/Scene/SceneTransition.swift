@@ -95,7 +95,8 @@ public struct SceneTransition: Hashable, Sendable {
                 from.calloutOpacity,
                 to.calloutOpacity,
                 min(1, elapsed / min(Self.fadeDuration, duration))
-            )
+            ),
+            data: to.data
         )
     }
 

@@ -33,8 +33,8 @@ public enum SessionEffect: Hashable, Sendable {
 
 /// What an app can log about a walkthrough.
 public enum Report: Hashable, Codable, Sendable {
-    /// A step appeared.
-    case seen(Step.ID, tags: [String] = [])
+    /// A step appeared; with its ``Step/tags`` and ``Step/data``.
+    case seen(Step.ID, tags: [String] = [], data: JSONValue = .null)
     /// The session left a step for another; `to` is nil when it left for the end.
     case advanced(from: Step.ID, to: Step.ID?, cause: AdvanceCause)
     /// A target is not available, and what the session did about it.

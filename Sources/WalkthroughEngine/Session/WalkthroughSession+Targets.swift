@@ -67,7 +67,7 @@ extension WalkthroughSession {
         lastShown = Stop(index: index, trail: stop?.trail ?? [])
         route = []
         rule = RuleStanding(isArmed: !isAskedFor || !step.advance.isState)
-        return present(index, target) + [.report(.seen(step.id, tags: step.tags))]
+        return present(index, target) + [.report(.seen(step.id, tags: step.tags, data: step.data))]
     }
 
     private mutating func present(_ index: Int, _ target: Target) -> [SessionEffect] {

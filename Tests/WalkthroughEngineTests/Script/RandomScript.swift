@@ -57,6 +57,7 @@ struct RandomScript {
             advance: advance(),
             condition: some { $0.name() },
             next: random.chance(50) ? nil : nonsensical ? "nowhere" : ids.randomElement(using: &random),
+            data: data(),
             tags: several { $0.text() }
         )
         step.missingTarget.wait = length()
@@ -73,6 +74,21 @@ struct RandomScript {
         case 2: .action(nonsensical ? text() : random.pick(["app.", "win."]) + name())
         case 3: .property(element(), name: name(), value: text())
         default: .mapped(element())
+        }
+    }
+
+    private mutating func data(levels: Int = 3) -> JSONValue {
+        switch Int.random(in: 0..<(levels > 0 ? 6 : 4), using: &random) {
+        case 0: .null
+        case 1: .bool(random.chance(50))
+        case 2: .number(number())
+        case 3: .string(text())
+        case 4: .array(several { $0.data(levels: levels - 1) })
+        default:
+            .object(
+                several { ($0.text(), $0.data(levels: levels - 1)) }
+                    .reduce(into: [:]) { object, field in object[field.0] = field.1 }
+            )
         }
     }
 

@@ -72,6 +72,9 @@ import WalkthroughEngine
             (tour { $0.advance = .action("save") }, "steps.0.advance.action"),
             (tour { ($0.advance, $0.target) = (.targetClick, nil) }, "steps.0.advance"),
             (tour { $0.next = "nowhere" }, "steps.0.next"),
+            (tour { $0.data = .number(.infinity) }, "steps.0.data"),
+            (tour { $0.data = ["a": [0, .number(.nan)]] }, "steps.0.data.a.1"),
+            (tour { $0.data = JSONValueTests.nested(levels: 101) }, "steps.0.data"),
             (tour { $0.id = "" }, "steps.0.id"),
             (Walkthrough(id: "", steps: []), "id"),
             (

@@ -11,7 +11,7 @@ import WalkthroughEngine
           {"id": "a", "title": "A", "target": "x", "passThrough": ["y", {"id": "z", "label": "Z"}],
            "blurred": [0, 3], "dimmed": [63], "triggers": ["showSettings", "animate"],
            "advancesOnDismissal": false, "advance": "targetClick", "condition": "isPro", "next": "c",
-           "tags": ["upsell"]},
+           "data": {"price": 4.5, "perks": ["maps", null]}, "tags": ["upsell"]},
           {"id": "b", "title": "B", "advance": {"action": "win.search"}},
           {"id": "c", "title": "C", "next": "a",
            "advance": {"element": "switch", "property": "active", "value": "true"}},
@@ -36,6 +36,7 @@ import WalkthroughEngine
                     advance: .targetClick,
                     condition: "isPro",
                     next: "c",
+                    data: ["price": 4.5, "perks": ["maps", nil]],
                     tags: ["upsell"]
                 )
         )

@@ -138,7 +138,7 @@ extension [SessionEffect] {
     /// The steps that were shown, in order.
     var seen: [Step.ID] {
         reports.compactMap { report in
-            guard case .seen(let step, _) = report else { return nil }
+            guard case .seen(let step, _, _) = report else { return nil }
             return step
         }
     }

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import WalkthroughEngine
+
+/// The app's own data of a step: any JSON value, kept as it is.
+@Suite struct JSONValueTests {
+    /// A list in a list in a list, this many of them.
+    static func nested(levels: Int) -> JSONValue {
+        (0..<levels).reduce("core") { inner, _ in .array([inner]) }
+    }
+
+    static func data(_ json: String) throws -> JSONValue {
+        try TourFileTests.read(TourFileTests.step("\"data\": \(json)")).steps[0].data
+    }
+
+    @Test(
+        arguments: [
+            ("null", nil), ("true", true), ("false", false), ("0", 0), ("1", 1), ("-2.5e3", -2500),
+            ("9007199254740993", 9_007_199_254_740_992), (#""""#, ""), (#""true""#, "true"), (#""1""#, "1"),
+            ("[]", []), ("{}", [:]), ("[null, [1, \"a\"]]", [nil, [1, "a"]]),
+            (#"{"": {"a b": null}, "é": [{}]}"#, ["": ["a b": nil], "é": [[:]]]),
+        ] as [(String, JSONValue)]
+    )
+    func anyValueIsReadAndWrittenAgain(json: String, value: JSONValue) throws {
+        #expect(try Self.data(json) == value)
+        let tour = ScriptCodingTests.tour { $0.data = value }
+        #expect(try Walkthrough(json: JSONEncoder().encode(tour), file: "again.json") == tour)
+        #expect(try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value)) == value)
+    }
+
+    @Test func aStepWithoutDataHasNoneAndWritesNone() throws {
+        let tour = try TourFileTests.read(TourFileTests.step(#""body": """#))
+        #expect(tour.steps[0].data == .null)
+        let json = try JSONEncoder().encode(tour)
+        #expect(!String(decoding: json, as: UTF8.self).contains("data"))
+    }
+
+    @Test func keysAreKeptWhateverTheStrategyOfTheCoder() throws {
+        let value: JSONValue = ["snake_case": ["camelCase": 1]]
+        let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        #expect(try decoder.decode(JSONValue.self, from: encoder.encode(value)) == value)
+    }
+
+    @Test func partsAreReachedByTheirKindAndKey() {
+        let data: JSONValue = ["video": "intro.webm", "loops": 3, "sound": false, "chapters": [0, 12.5]]
+        #expect(data["video"].stringValue == "intro.webm")
+        #expect(data["loops"].numberValue == 3)
+        #expect(data["sound"].boolValue == false)
+        #expect(data["chapters"].arrayValue == [0, 12.5])
+        #expect(data.objectValue?.count == 4)
+        #expect(data["subtitles"] == nil)
+        #expect(data["video"]["codec"] == .null)
+        #expect(data["video"].numberValue == nil && data["loops"].stringValue == nil)
+        #expect(data["loops"].boolValue == nil && data["loops"].arrayValue == nil)
+    }
+
+    @Test func dataMayHaveAHundredLevels() throws {
+        let tour = ScriptCodingTests.tour { $0.data = Self.nested(levels: 100) }
+        #expect(try Walkthrough(json: JSONEncoder().encode(tour), file: "again.json") == tour)
+    }
+
+    @Test(
+        arguments: [
+            (#"{"a": [1, 1e999]}"#, 67, "steps[0].data.a[1]", "found 1e999"),
+            (#"{"a": 1, "a": 2}"#, 66, "steps[0].data.a", #""a" is there twice"#),
+            (#"["\ud800"]"#, 59, "steps[0].data[0]", "half a character"),
+            ("[1 2]", 60, "", #"expected "," or "]""#), ("nil", 57, "", "expected a value"),
+            (
+                String(repeating: "[", count: 101) + String(repeating: "]", count: 101), 57, "steps[0].data",
+                "expected at most 100 levels, found more"
+            ),
+            (
+                String(repeating: #"{"a":"#, count: 101) + "1" + String(repeating: "}", count: 101), 57,
+                "steps[0].data", "expected at most 100 levels, found more"
+            ),
+        ]
+    )
+    func whatIsWrongInItIsNamedByItsPlace(json: String, column: Int, keyPath: String, problem: String) {
+        let error = #expect(throws: TourFileError.self) { try Self.data(json) }
+        #expect(error?.line == 1 && error?.column == column, "\(error?.column ?? 0)")
+        #expect(error?.keyPath == keyPath)
+        #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+    }
+
+    @Test func aReportSaysWhichDataTheStepHas() throws {
+        var tour = Walkthrough.tour("ab")
+        tour.steps[1].data = ["price": 4.5]
+        var driver = SessionDriver(tour)
+        driver.run(.start(nil))
+        driver.run(.next)
+        let reports = driver.effects.reports
+        #expect(reports.contains(.seen("a")))
+        #expect(reports.contains(.seen("b", data: ["price": 4.5])))
+        #expect(try JSONDecoder().decode([Report].self, from: JSONEncoder().encode(reports)) == reports)
+    }
+
+    @Test func scenesHaveTheDataOfTheStepTheyShow() {
+        let builder = SceneBuilder(window: Rect(0, 0, 800, 600), calloutSize: Size(200, 100))
+        var step = Step(id: "a", title: "A", supplementalArrows: [Arrow("x")], data: ["colour": "mint"])
+        let from = builder.scene(for: step, frames: [:])
+        #expect(from.data == step.data)
+        #expect(builder.supplementalScene(for: step, frames: [:]).data == step.data)
+        step.data = 5
+        let to = builder.scene(for: step, frames: [:])
+        #expect(to != from, "a look may draw it")
+        for former in [from, nil] {
+            let transition = SceneTransition(from: former, start: 0)
+            for time in [0, 0.1, 0.2, 1] { #expect(transition.scene(to: to, at: time).data == 5) }
+        }
+    }
+}
