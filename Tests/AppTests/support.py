@@ -18,6 +18,8 @@ import time
 import unittest
 from pathlib import Path
 
+from accessibility import Accessibility, Gone, Reference, Seen
+
 # Only ends what hangs: nothing is decided by how long it took.
 PATIENCE = float(os.environ.get("PATIENCE", "300"))
 # So often the same makes a rest.
@@ -35,21 +37,21 @@ def wait_until(condition, what: str, timeout: float = PATIENCE, pause: float = 0
     """Waits for a condition and returns its value; when that hangs, fails and says what did not happen."""
     deadline = time.monotonic() + timeout
     while True:
+        began = time.monotonic()
         value = looked_at(condition)
         if value:
             return value
         if time.monotonic() > deadline:
             raise AssertionError(f"not within {timeout:g} s: {what}; the last value was {value!r}")
-        time.sleep(pause)
+        # Whoever looks all the time leaves no time for what they wait for.
+        time.sleep(max(pause, time.monotonic() - began))
 
 
 def looked_at(condition):
     """The value of a condition; None when what it looks at has just gone."""
     try:
         return condition()
-    except Exception as error:
-        if "atspi_error" not in str(error):
-            raise
+    except Gone:
         return None
 
 
@@ -231,15 +233,9 @@ class Desktop:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     @functools.cached_property
-    def atspi(self):
-        """The accessibility library, connected to this desktop."""
-        import gi
-
-        gi.require_version("Atspi", "2.0")
-        from gi.repository import Atspi
-
-        Atspi.init()
-        return Atspi
+    def accessibility(self) -> Accessibility:
+        """What assistive technology on this desktop is told."""
+        return Accessibility(PATIENCE)
 
 
 @functools.cache
@@ -249,59 +245,82 @@ def desktop() -> Desktop:
 
 
 class Accessible:
-    """A widget, as assistive technology knows it."""
+    """A widget, as assistive technology knows it: whatever is asked of it is asked of the app, now."""
 
-    def __init__(self, app: "App", node):
-        self.app, self.node = app, node
+    def __init__(self, reference: Reference):
+        self.reference = reference
+
+    def __eq__(self, other) -> bool:
+        return isinstance(other, Accessible) and self.reference == other.reference
+
+    def __hash__(self) -> int:
+        return hash(self.reference)
+
+    def ask(self, method: str, interface: str = "Accessible", signature: str = "()", *arguments):
+        """What a method of an AT-SPI interface answers."""
+        return desktop().accessibility.ask(
+            self.reference, f"org.a11y.atspi.{interface}", method, signature, *arguments
+        )[0]
 
     @property
     def role(self) -> str:
-        return self.node.get_role_name()
+        return desktop().accessibility.role(self.ask("GetRole"))
 
     @property
     def name(self) -> str:
-        return self.node.get_name() or ""
+        return desktop().accessibility.property(self.reference, "Name")
 
     @property
     def description(self) -> str:
-        return self.node.get_description() or ""
+        return desktop().accessibility.property(self.reference, "Description")
 
     @property
-    def states(self) -> set[str]:
-        return {state.value_nick for state in self.node.get_state_set().get_states()}
+    def states(self) -> frozenset[str]:
+        return desktop().accessibility.states(self.ask("GetState"))
 
     @property
     def parent(self) -> "Accessible":
-        return Accessible(self.app, self.node.get_parent())
+        return Accessible(Reference(*desktop().accessibility.property(self.reference, "Parent")))
 
     @property
     def children(self) -> list["Accessible"]:
-        nodes = [self.node.get_child_at_index(i) for i in range(self.node.get_child_count())]
-        return [Accessible(self.app, node) for node in nodes if node]
+        return [Accessible(one) for one in desktop().accessibility.children(self.reference)]
+
+    @property
+    def app(self) -> "Accessible":
+        """The app that it belongs to, whose children are the windows."""
+        return Accessible(Reference(*self.ask("GetApplication")))
 
     @property
     def box(self) -> Box:
         """The widget without its CSS padding, in window coordinates."""
-        extents = self.node.get_extents(desktop().atspi.CoordType.WINDOW)
-        return Box(extents.x, extents.y, extents.width, extents.height)
+        window_coordinates = 1
+        return Box(*self.ask("GetExtents", "Component", "(u)", window_coordinates))
 
-    def walk(self):
-        """This one and everything below it."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+    def use(self):
+        """Does what it is for, as assistive technology does: presses the button."""
+        self.ask("DoAction", "Action", "(i)", 0)
+
+    def look(self) -> list[Seen]:
+        """This one and everything below it, as it is now."""
+        return desktop().accessibility.outline(self.reference)
+
+    def find_all(
+        self, role: str | None = None, label: str | None = None, state: str | None = None
+    ) -> list["Accessible"]:
+        """Those below that have this role, name or description, and state."""
+        return [
+            Accessible(one.reference)
+            for one in self.look()
+            if role in (None, one.role)
+            # GTK 4.8 tells a tooltip as the description of a button that has only a picture.
+            and label in (None, one.name, one.description)
+            and (state is None or state in one.states)
+        ]
 
     def find(self, role: str | None = None, label: str | None = None, state: str | None = None):
-        """The first one below that has this role, name or description, and state; else None."""
-        for one in self.walk():
-            if role is not None and one.role != role:
-                continue
-            # GTK 4.8 tells a tooltip as the description of a button that has only a picture.
-            if label is not None and label not in (one.name, one.description):
-                continue
-            if state is None or state in one.states:
-                return one
-        return None
+        """The first of them; else None."""
+        return next(iter(self.find_all(role, label, state)), None)
 
     def get(self, role: str | None = None, label: str | None = None) -> "Accessible":
         """The same, waiting until there is one."""
@@ -312,14 +331,12 @@ class Accessible:
         passing = {"focused", "active", "armed"}
         used = {"push button", "toggle button", "check box", "menu item", "text", "entry", "panel"}
         return [
-            (role, one.name, one.description, frozenset(one.states - passing))
-            for one in self.walk()
-            if (role := one.role) in used
+            (one.role, one.name, one.description, one.states - passing) for one in self.look() if one.role in used
         ]
 
     @property
     def is_checked(self) -> bool:
-        return "checked" in self.states or "pressed" in self.states
+        return not self.states.isdisjoint({"checked", "pressed"})
 
     def __repr__(self) -> str:
         return f"<{self.role} {self.name!r}>"
@@ -387,13 +404,8 @@ class App:
         """The window, as assistive technology knows it."""
 
         def find():
-            root = desktop().atspi.get_desktop(0)
-            for index in range(root.get_child_count()):
-                node = root.get_child_at_index(index)
-                if node and node.get_process_id() == self.process.pid and node.get_child_count():
-                    node.set_cache_mask(desktop().atspi.Cache.NONE)
-                    return Accessible(self, node.get_child_at_index(0))
-            return None
+            ours = (Accessible(app) for process, app in desktop().accessibility.apps() if process == self.process.pid)
+            return next((window for app in ours for window in app.children), None)
 
         return self.wait(find, "a window that is accessible")
 
@@ -489,10 +501,10 @@ class App:
     def named(self, label: str) -> Accessible:
         """The button, if there is one, or else the widget of that name; the app's own, which stay."""
         if label not in self.known:
-            found = [one for one in self.page.walk() if label in (one.name, one.description)]
+            found = [one for one in self.page.look() if label in (one.name, one.description)]
             assert found, f"there is no {label!r}"
             buttons = [one for one in found if one.role in ("push button", "check box")]
-            self.known[label] = (buttons + found)[0]
+            self.known[label] = Accessible((buttons + found)[0].reference)
         return self.known[label]
 
     # What a person does

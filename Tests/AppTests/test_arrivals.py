@@ -99,7 +99,7 @@ class Arrivals(AppTest):
                 for name, number in zip(
                     ("Next", "Next", "Next", "Back", "Next", "Next", "Back", "Back"), (2, 3, 4, 3, 4, 5, 4, 3)
                 ):
-                    app.dialog().get("push button", name).node.get_action_iface().do_action(0)
+                    app.dialog().get("push button", name).use()
                     app.step(number)
                     self.assert_clear(app, number, f"{name} to {number}")
                 app.end()

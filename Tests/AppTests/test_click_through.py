@@ -95,6 +95,6 @@ class ClickThrough(AppTest):
         if app.area.contains(tile) and not app.callout().box.overlap(tile) and tile.y > app.target(1).box.bottom:
             labels.append("Grilled octopus")
         self.assert_swallowed(app, 5, labels, check)
-        self.assertEqual([one.is_checked for one in app.page.walk() if one.role == "check box"].count(True), 1)
+        self.assertEqual([one.is_checked for one in app.page.find_all("check box")].count(True), 1)
         self.assertEqual(app.step(5).number, 5)
         self.finish(app)

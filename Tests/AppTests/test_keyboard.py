@@ -69,7 +69,7 @@ class Keyboard(AppTest):
     def test_arrows_go_from_outing_to_outing_and_mark_none(self):
         app = self.launch_without_tour("--tips-hide-all")
         app.scroll(*app.area.center, 40)
-        outings = [one for one in app.page.walk() if one.role == "check box"]
+        outings = app.page.find_all("check box")
         app.click_on(outings[0])
         app.wait(lambda: outings[0].is_checked, "the outing is checked")
         for key, row in [("Down", 1), ("Right", 1), ("Down", 2), ("Left", 2), ("Up", 1)]:
@@ -80,7 +80,7 @@ class Keyboard(AppTest):
 
     def test_tab_reaches_lit_outings_which_answer_to_the_keyboard(self):
         app = self.launch_at(5)
-        outings = [one.name for one in app.page.walk() if one.role == "check box"]
+        outings = [one.name for one in app.page.find_all("check box")]
         self.assertEqual(len(outings), 4)
         self.assert_tab_stays(app, "Tab", ["Done", "Back", "Skip", *outings])
         for _ in range(8):

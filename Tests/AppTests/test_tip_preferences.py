@@ -41,7 +41,7 @@ class TipPreferences(TipTest):
         preferences = self.preferences(app)
         row = preferences.frame.get(label=f"{KEYS}. Waiting for its time")
         self.press_on(preferences, row)
-        reasons = lambda: [one.name for one in row.walk() if "outing-checked" in one.name]
+        reasons = lambda: [one.name for one in row.look() if "outing-checked" in one.name]
         wait_until(lambda: reasons() and "✗ outing-checked" in reasons()[0], "the reason why not")
         self.check(app, 1, 2, 3)
         row = preferences.frame.get(label=f"{KEYS}. There now")

@@ -14,8 +14,7 @@ class Windows(TipTest):
         known, frames = set(app.windows()), self.frames(app)
         app.press("ctrl+n")
         window = app.wait(lambda: next(iter(set(app.windows()) - known), None), "another window")
-        nodes = [one.node for one in frames]
-        fresh = lambda: next((one for one in self.frames(app) if one.node not in nodes and one.children), None)
+        fresh = lambda: next((one for one in self.frames(app) if one not in frames and one.children), None)
         second = AnotherWindow(app, window, app.wait(fresh, "another window that is accessible"))
         second.focus()
         second.look_at_rest()
@@ -52,7 +51,7 @@ class Windows(TipTest):
         app = self.launch_with_tips()
         second = self.second_window(app)
         self.check(second, 1, 2)
-        rows = [one for one in app.page.walk() if one.role == "check box"]
+        rows = app.page.find_all("check box")
         app.wait(lambda: rows[0].is_checked and rows[1].is_checked, "the other window follows")
         app.wait(lambda: self.donations("outing-checked") == 2, "two events")
         self.finish(second)
@@ -104,7 +103,7 @@ class Trouble(TipTest):
         preferences = self.preferences(app)
         self.says(preferences, OUTINGS, "Closed")
         banner = preferences.frame.get(label=title).parent
-        text = " ".join(one.name for one in banner.walk())
+        text = " ".join(one.name for one in banner.look())
         for word in words:
             self.assertIn(word, text)
         self.finish_with_message(preferences)
@@ -193,7 +192,7 @@ class SelfStartingTours(TipTest):
             preferences.press("Tab")
             wait_until(lambda: self.focus_in(preferences) != before, "Tab moves the focus")
         preferences.press("Return")
-        reasons = lambda: " ".join(one.name for one in row.walk())
+        reasons = lambda: " ".join(one.name for one in row.look())
         wait_until(lambda: "✗ Another tip was shown lately" in reasons(), "the reason why not")
         self.assertIn("✓ opened", reasons())
         self.finish(preferences)

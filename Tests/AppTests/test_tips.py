@@ -9,7 +9,7 @@ class HeaderTips(TipTest):
         app = self.launch_with_tips()
         for name in ("Find a Place", "Tips", "Take the Tour", "Main Menu"):
             with self.subTest(name):
-                button = next(one for one in app.page.walk() if one.name == name)
+                button = next(one for one in app.page.look() if one.name == name)
                 self.assertIn(button.role, ("push button", "toggle button"))
         self.finish(app)
 
@@ -96,7 +96,7 @@ class ContentTips(TipTest):
             with self.subTest(name):
                 app = self.launch_with_tips("--fresh")
                 tip = self.shown(app, OUTINGS)
-                outing = next(one for one in app.page.walk() if one.role == "check box")
+                outing = app.page.get("check box")
                 self.assertLessEqual(tip.box.bottom, outing.box.y, "it is above the outings")
                 self.assertGreaterEqual(tip.box.y, app.heading("On the go").box.bottom, "and below the title")
                 close(app)
@@ -127,7 +127,7 @@ class ContentTips(TipTest):
         self.check(app, 1)
         for count in (2, 3):
             app.press("ctrl+z")
-            row = next(one for one in app.page.walk() if one.role == "check box")
+            row = app.page.get("check box")
             app.wait(lambda: not row.is_checked, "it is taken back")
             self.check(app, 1)
             app.wait(lambda: self.donations("outing-checked") == count, f"{count} events")
@@ -158,7 +158,7 @@ class ContentTips(TipTest):
 
     def place_tip(self, app, place):
         """The tip on a picture; its caption has the same name, but no button."""
-        return next((one for one in app.page.walk() if one.name == place and one.find("push button", "Close")), None)
+        return next((one for one in app.page.find_all(label=place) if one.find("push button", "Close")), None)
 
     def place_tip_shown(self, app, place):
         return app.wait(lambda: self.place_tip(app, place), f"the tip of {place}")

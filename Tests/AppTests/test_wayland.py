@@ -26,7 +26,7 @@ class Wayland(AppTest):
             with self.subTest(renderer):
                 app = self.launch_on_weston(GSK_RENDERER=renderer)
                 for number in (2, 3, 4, 5):
-                    app.dialog().get("push button", "Next").node.get_action_iface().do_action(0)
+                    app.dialog().get("push button", "Next").use()
                     app.step(number)
                 self.assertTrue(app.area.contains(app.callout().box))
                 self.activate("quit")

@@ -1,6 +1,7 @@
 """What the tests of tips have in common: where a tip is, and the ways to close it, by mouse and by keyboard."""
 
 import functools
+import math
 import sqlite3
 
 from support import Accessible, App, AppTest, Box, desktop, wait_for_rest, wait_until
@@ -21,7 +22,7 @@ class AnotherWindow(App):
     def __init__(self, app: App, window: str, frame: Accessible):
         self.home, self.environment, self.process, self.log = app.home, app.environment, app.process, app.log
         self.known = {}
-        self.window, self.frame = window, Accessible(self, frame.node)
+        self.window, self.frame = window, frame
 
 
 class TipTest(AppTest):
@@ -91,16 +92,21 @@ class TipTest(AppTest):
         desktop().run("xdotool", "click", "1")
 
     def bring_into_view(self, app: App, widget: Accessible):
-        """Scrolls until a widget is clear of the header."""
+        """Scrolls until a widget is clear of the header, and of the toast at the foot."""
         middle = (app.area.width / 2, app.area.height * 0.6)
-        for _ in range(40):
-            box = wait_for_rest(lambda: widget.box, "the content", still_for=0.05)
-            # Below the header, and clear of the toast at the foot.
-            if box.y >= 140 and box.bottom <= app.area.height - 100:
+        top, bottom = 140, app.area.height - 100
+        # What GTK scrolls by when the wheel turns by one.
+        step = app.area.height ** (2 / 3)
+        box = wait_for_rest(lambda: widget.box, "the content", still_for=0.05)
+        for _ in range(20):
+            if box.y >= top and box.bottom <= bottom:
                 return
-            app.scroll(*middle, 1 if box.y >= 140 else -1)
-            # As far as it goes.
-            if box.y >= 140 and wait_for_rest(lambda: widget.box, "the content", still_for=0.5) == box:
+            is_above = box.y < top
+            clicks = math.ceil(((top - box.y) if is_above else (box.bottom - bottom)) / step)
+            app.scroll(*middle, -clicks if is_above else clicks)
+            before, box = box, wait_for_rest(lambda: widget.box, "the content", still_for=0.5)
+            if box == before and not is_above:
+                # As far as it goes.
                 return
         raise AssertionError(f"{widget} cannot be scrolled into view")
 
@@ -147,7 +153,9 @@ class TipTest(AppTest):
     def carousel(self, app: App) -> Accessible:
         """The carousel, which is named after its place."""
         if "carousel" not in app.known:
-            app.known["carousel"] = next(one for one in app.page.walk() if ", place " in one.name)
+            app.known["carousel"] = next(
+                Accessible(one.reference) for one in app.page.look() if ", place " in one.name
+            )
         return app.known["carousel"]
 
     def leaf_enough(self, app: App, by_keys: bool = False):
@@ -162,7 +170,7 @@ class TipTest(AppTest):
     def check(self, app: App, *numbers: int):
         """Checks outings off, counted from 1."""
         for number in numbers:
-            row = [one for one in app.page.walk() if one.role == "check box"][number - 1]
+            row = app.page.find_all("check box")[number - 1]
             self.bring_into_view(app, row)
             app.click_on(row)
             app.wait(lambda: row.is_checked, f"outing {number} is checked off")
@@ -190,7 +198,7 @@ class TipTest(AppTest):
 
     def frames(self, app: App) -> list[Accessible]:
         """All windows of the app."""
-        return Accessible(app, app.frame.node.get_application()).children
+        return app.frame.app.children
 
     def preferences(self, app: App) -> "AnotherWindow":
         """Opens the preferences."""

@@ -5,28 +5,13 @@ import time
 
 from actions import Action
 from odyssey import WATCHDOG, Failure, Odyssey
-from support import desktop, looked_at, wait_for_rest
+from support import Accessible, desktop, looked_at, wait_for_rest
 
 # More windows than that are not opened: what happens to many happens to these.
 MOST_WINDOWS = 4
 # Windows stay on it: GTK 4.8 squeezes the popovers of a window that hangs out of the screen, every menu's, until
 # their width is negative, and warns.
 SCREEN = (1920, 1200)
-
-
-def children(node):
-    return [one for index in range(node.get_child_count()) if (one := node.get_child_at_index(index))]
-
-
-def below(node):
-    yield node
-    for child in children(node):
-        yield from below(child)
-
-
-def is_usable(node) -> bool:
-    states = {state.value_nick for state in node.get_state_set().get_states()}
-    return {"sensitive", "showing"} <= states
 
 
 class User:
@@ -88,23 +73,23 @@ class User:
 
     def use_button(self, which: float):
         """Uses a button as assistive technology does."""
-        if buttons := looked_at(lambda: [*self.buttons()]):
-            looked_at(lambda: buttons[int(which * len(buttons))].get_action_iface().do_action(0))
+        if buttons := looked_at(self.buttons):
+            looked_at(buttons[int(which * len(buttons))].use)
 
-    def buttons(self):
-        """The buttons in all windows, for assistive technology."""
-        for window in self.accessible_windows():
-            for one in below(window):
-                if one.get_role_name() in ("push button", "toggle button", "check box") and is_usable(one):
-                    yield one
+    def buttons(self) -> list[Accessible]:
+        """The buttons in all windows that can be used, for assistive technology."""
+        return [
+            Accessible(one.reference)
+            for window in self.accessible_windows()
+            for one in window.look()
+            if one.role in ("push button", "toggle button", "check box") and {"sensitive", "showing"} <= one.states
+        ]
 
-    def accessible_windows(self):
+    def accessible_windows(self) -> list[Accessible]:
         """The windows, for assistive technology."""
-        root = desktop().atspi.get_desktop(0)
-        for app in children(root):
-            if app.get_process_id() == self.app.process.pid:
-                app.set_cache_mask(desktop().atspi.Cache.NONE)
-                return [*children(app)]
+        for process, app in desktop().accessibility.apps():
+            if process == self.app.process.pid:
+                return Accessible(app).children
         return []
 
     def pause(self, seconds: float):
@@ -124,9 +109,8 @@ class User:
             if self.app.window_paths() == [newest]:
                 return True
             for window in self.accessible_windows()[:-1]:
-                for one in below(window):
-                    if one.get_role_name() == "push button" and "Close" in (one.get_name(), one.get_description()):
-                        one.get_action_iface().do_action(0)
+                for button in window.find_all("push button", "Close"):
+                    button.use()
             return False
 
         self.app.wait(are_closed, "all windows but one are closed")
