@@ -4,6 +4,8 @@ A worker reads the name of a test from its standard input, runs it, and writes a
 waits for the next name. One that ends amid a test makes that test fail, and another takes its place.
 """
 
+import atexit
+import contextlib
 import io
 import json
 import os
@@ -18,8 +20,15 @@ import unittest
 from timed_runner import TimedResult
 
 
+def stop(*_):
+    """Ends a worker amid its test, wherever that is, with its desktop."""
+    atexit._run_exitfuncs()
+    os._exit(1)
+
+
 def work() -> int:
     """Runs the tests whose names come in, until none does."""
+    signal.signal(signal.SIGTERM, stop)
     reports = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     for name in iter(sys.stdin.readline, ""):
@@ -53,7 +62,9 @@ class Run:
 
     def start_worker(self) -> subprocess.Popen:
         with self.lock:
-            worker = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            worker = subprocess.Popen(
+                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
+            )
             self.workers.add(worker)
         return worker
 
@@ -95,10 +106,15 @@ class Run:
         """Ends all workers, amid a test if it must be."""
         with self.lock:
             self.has_ended = True
-        for worker in self.workers:
-            if worker.poll() is None:
-                worker.terminate()
-        for worker in self.workers:
+        running = [worker for worker in self.workers if worker.poll() is None]
+        for worker in running:
+            worker.terminate()
+        for worker in running:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                worker.wait(20)
+            # What its test started goes with it.
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(worker.pid, signal.SIGKILL)
             worker.wait()
 
 
