@@ -95,9 +95,16 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The library's translations.
+        .target(
+            name: "WalkthroughCatalogues",
+            path: "po",
+            exclude: ["LINGUAS", "ar.po", "de.po", "mo", "walkthrough.pot"],
+            sources: ["WalkthroughCatalogues.c"]
+        ),
         .target(
             name: "WalkthroughGtkSupport",
-            dependencies: ["CWalkthroughGtk", "CWalkthroughShims"],
+            dependencies: ["CWalkthroughGtk", "CWalkthroughShims", "WalkthroughCatalogues"],
             swiftSettings: onMainActor
         ),
         .target(
@@ -122,7 +129,7 @@ let package = Package(
             name: "OdysseyResources",
             path: "Resources",
             exclude: [
-                "css", "data", "icons", "pictures", "po", "screenshots", "tours", "ui",
+                "css", "data", "icons", "mo", "pictures", "po", "screenshots", "tours", "ui",
             ],
             sources: ["OdysseyResources.c"]
         ),

@@ -53,10 +53,24 @@ walkthrough_bind_text_domain (const char *domain, const char *directory)
   bind_textdomain_codeset (domain, "UTF-8");
 }
 
-void
-walkthrough_set_text_domain (const char *domain)
+const char *
+walkthrough_default_text_domain (void)
 {
-  textdomain (domain);
+  return textdomain (NULL);
+}
+
+gboolean
+walkthrough_app_is_translated (void)
+{
+  /* As g_dgettext decides: the translation of nothing is the catalogue's header. */
+  return g_str_equal (textdomain (NULL), "messages") || *gettext ("") != '\0';
+}
+
+gboolean
+walkthrough_messages_are_translated (void)
+{
+  const char *locale = setlocale (LC_MESSAGES, NULL);
+  return locale != NULL && !g_str_equal (locale, "C") && !g_str_equal (locale, "POSIX");
 }
 
 gboolean

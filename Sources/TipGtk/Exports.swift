@@ -2,4 +2,5 @@
 @_exported public import CWalkthroughGtk
 @_exported public import TipEngine
 @_exported public import enum WalkthroughGtkSupport.MainLoop
+@_exported public import enum WalkthroughGtkSupport.Translations
 @_exported public import typealias WalkthroughGtkSupport.WidgetPointer

@@ -1,15 +1,11 @@
-internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
-/// Returns the text in the user's language, from the gettext domain `walkthrough`.
-func localized(_ text: String) -> String {
-    // Without a translation gettext returns the pointer it was given, which must outlive the call.
-    text.withCString { String(cString: g_dgettext("walkthrough", $0)) }
+/// The translation of one of the library's texts.
+func localized(_ text: String, context: String? = nil) -> String {
+    Translations.text(text, context: context, domain: Translations.libraryDomain)
 }
 
-/// Looks up a tip's text in the app's default gettext domain, or in the domain that it names.
+/// Looks up a tip's text in the app's gettext domain, or in the domain that it names.
 func translated(_ key: String, table: String?) -> String {
-    key.withCString { key in
-        guard let table else { return String(cString: g_dgettext(nil, key)) }
-        return String(cString: g_dgettext(table, key))
-    }
+    Translations.text(key, domain: table)
 }

@@ -22,7 +22,7 @@ public func presentJSON(
 ) -> gboolean {
     do {
         let bytes = Data(bytes: json, count: length < 0 ? strlen(json) : Int(length))
-        let tour = try Walkthrough(json: bytes, file: file.map { String(cString: $0) } ?? "tour")
+        let tour = try Walkthrough(json: bytes, file: file.map { String(cString: $0) } ?? "tour").translated()
         widget.presentWalkthrough(
             tour,
             onFinish: { outcome in

@@ -1,22 +1,24 @@
-internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
-/// The translation of `text` into the user's language, from the gettext domain `walkthrough`.
-func localized(_ text: String) -> String {
-    // Without a translation gettext returns the pointer it was given, so the buffer must outlive the call.
-    text.withCString { String(cString: g_dgettext("walkthrough", $0)) }
+/// The translation of one of the library's texts.
+///
+/// - Parameter context: tells texts apart that are the same in English only.
+func localized(_ text: String, context: String? = nil) -> String {
+    Translations.text(text, context: context, domain: Translations.libraryDomain)
 }
 
 /// The translation of `text`, with each `{name}` replaced by its value.
-func localized(_ text: String, _ values: [String: String]) -> String {
-    values.reduce(localized(text)) { text, value in
-        var parts: [Substring] = []
-        var rest = Substring(text)
-        let mark = "{\(value.key)}"
-        while let range = rest.firstRange(of: mark) {
-            parts.append(rest[..<range.lowerBound])
-            rest = rest[range.upperBound...]
-        }
-        parts.append(rest)
-        return parts.joined(separator: value.value)
+func localized(_ text: String, context: String? = nil, _ values: KeyValuePairs<String, String>) -> String {
+    Translations.fill(localized(text, context: context), values.map { ($0.key, $0.value) })
+}
+
+extension Walkthrough {
+    /// The same walkthrough in the user's language: its title, and each step's title, body and labels.
+    ///
+    /// `scripts/translations texts FILE…` collects the texts of tour files for translators.
+    ///
+    /// - Parameter domain: the gettext domain of the texts; nil for the app's, see ``Translations/appDomain``.
+    nonisolated public func translated(domain: String? = nil) -> Walkthrough {
+        mapTexts { Translations.text($0, domain: domain) }
     }
 }

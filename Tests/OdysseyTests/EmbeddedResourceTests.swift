@@ -9,7 +9,7 @@ nonisolated final class EmbeddedResourceTests: XCTestCase {
         let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Resources").standardizedFileURL
         var checked = 0
-        for folder in ["css", "icons", "pictures", "tours", "ui"] {
+        for folder in ["css", "icons", "mo", "pictures", "tours", "ui"] {
             for path in try FileManager.default.subpathsOfDirectory(atPath: resources.path + "/" + folder) {
                 let url = resources.appendingPathComponent(folder).appendingPathComponent(path)
                 guard !url.hasDirectoryPath, !url.lastPathComponent.hasPrefix(".") else { continue }

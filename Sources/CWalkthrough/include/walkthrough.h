@@ -37,6 +37,8 @@ GQuark walkthrough_error_quark (void);
  * finished       called once, possibly before this function returns, but not after an error; may be NULL
  * data           passed to `finished`
  *
+ * Texts and labels are translated by the default gettext domain, the one given to textdomain().
+ *
  * Returns FALSE and sets `error` when the JSON is not a valid tour. */
 gboolean walkthrough_present_json (GtkWidget          *widget,
                                    const char         *json,

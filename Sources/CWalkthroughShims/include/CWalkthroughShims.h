@@ -23,8 +23,15 @@ int walkthrough_variant_get_string_and_int (GVariant *variant, const char **text
  * `directory`. */
 void walkthrough_bind_text_domain (const char *domain, const char *directory);
 
-/* Sets the default gettext domain, which is used when a look-up names none. */
-void walkthrough_set_text_domain (const char *domain);
+/* Returns the default gettext domain, which is used when a look-up names none. */
+const char *walkthrough_default_text_domain (void);
+
+/* Returns whether gettext has translations for the app, or cannot tell because the app named no domain of its own;
+ * GTK stays in English where not. */
+gboolean walkthrough_app_is_translated (void);
+
+/* Returns whether the locale of messages is another than "C". */
+gboolean walkthrough_messages_are_translated (void);
 
 /* Returns whether `instance` is of `type` or a subtype; FALSE for NULL. */
 gboolean walkthrough_is_a (gpointer instance, GType type);

@@ -65,6 +65,7 @@ final class OdysseyApplication {
                 1
             )
         }
+        mirrorIfTranslatedSo()
         if launch.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
         gtk_window_set_default_icon_name(Self.identifier)
         quitOnSignals()

@@ -10,7 +10,13 @@ struct ListCommand: ParsableCommand {
         let widest = tours.map(\.0.count).max() ?? 0
         for (name, tour) in tours {
             let padding = String(repeating: " ", count: widest - name.count)
-            print("\(name)\(padding)  \(tour.title) (\(tour.steps.count) steps)")
+            let title = localized(
+                "{title} ({count} step)",
+                "{title} ({count} steps)",
+                count: tour.steps.count,
+                ["title": tour.title]
+            )
+            print("\(name)\(padding)  \(title)")
         }
     }
 }

@@ -102,7 +102,11 @@ final class Carousel {
     private var label: String {
         localized(
             "{place}, place {number} of {count}",
-            ["place": places[current].name, "number": "\(current + 1)", "count": "\(places.count)"]
+            [
+                "place": places[current].name,
+                "number": Translations.number(current + 1),
+                "count": Translations.number(places.count),
+            ]
         )
     }
 

@@ -34,6 +34,7 @@ final class CarouselPage {
             gtk_label_set_wrap(label.opaque, 1)
             gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
             gtk_widget_add_css_class(label, style)
+            keepLinesAtStart(of: label)
             gtk_box_append(caption.cast(to: GtkBox.self), label)
         }
         gtk_overlay_add_overlay(widget.opaque, caption)

@@ -77,7 +77,7 @@ final class TripRecord {
         guard g_error_matches(error, g_file_error_quark(), gint(G_FILE_ERROR_NOENT.rawValue)) == 0 else {
             return
         }
-        report(localized("The record of your trip could not be read: {problem}"), error)
+        report(error) { localized("The record of your trip could not be read: {problem}", ["problem": $0]) }
         // The unreadable file is renamed, so that the next change does not overwrite it.
         rename(path, path + ".broken")
     }
@@ -87,13 +87,15 @@ final class TripRecord {
         defer { g_clear_error(&error) }
         g_mkdir_with_parents(directory, 0o700)
         guard g_key_file_save_to_file(keys, path, &error) == 0 else { return }
-        report(localized("The record of your trip could not be written: {problem}"), error)
+        report(error) {
+            localized("The record of your trip could not be written: {problem}", ["problem": $0])
+        }
     }
 
-    private func report(_ text: String, _ error: UnsafeMutablePointer<GError>?) {
+    private func report(_ error: UnsafeMutablePointer<GError>?, _ words: (String) -> String) {
         guard !hasReported else { return }
         hasReported = true
         let problem = error.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? path
-        walkthrough_log_message("Odyssey", text.filled(["problem": problem]))
+        walkthrough_log_message("Odyssey", words(problem))
     }
 }

@@ -78,7 +78,7 @@ final class DishTile {
         gtk_widget_add_css_class(savedMark, "saved")
         gtk_widget_set_halign(savedMark, GTK_ALIGN_END)
         gtk_widget_set_valign(savedMark, GTK_ALIGN_END)
-        gtk_widget_set_tooltip_text(savedMark, localized("Saved"))
+        gtk_widget_set_tooltip_text(savedMark, localized("Saved", context: "dish"))
         gtk_overlay_add_overlay(overlay.opaque, savedMark)
         return overlay
     }
@@ -103,7 +103,7 @@ final class DishTile {
         let content = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)!
         let icon = gtk_image_new_from_icon_name("emblem-favorite-symbolic")!
         gtk_box_append(content.cast(to: GtkBox.self), icon)
-        let text = isSaved ? localized("Saved") : localized("Save for later")
+        let text = isSaved ? localized("Saved", context: "dish") : localized("Save for later")
         gtk_box_append(content.cast(to: GtkBox.self), gtk_label_new(text))
         gtk_button_set_child(heart.cast(to: GtkButton.self), content)
         walkthrough_accessible_set_label(heart, text)

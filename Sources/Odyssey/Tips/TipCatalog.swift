@@ -1,3 +1,4 @@
+internal import WalkthroughGtkSupport
 internal import TipGtk
 
 /// All tips that Odyssey has.
@@ -26,5 +27,5 @@ enum TipCatalog {
 
 extension Text {
     /// The text in the language of the session.
-    var translated: String { string { key, _ in localized(key) } }
+    var translated: String { string { key, table in Translations.text(key, domain: table) } }
 }

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import FoundationEssentials
+internal import WalkthroughGtkSupport
 internal import TipGtk
 
 extension Tips.Status {
@@ -30,10 +31,10 @@ extension Tips.InvalidationReason {
     /// Why a tip is done, in a word or two.
     var shortWords: String {
         switch self {
-        case .actionPerformed: localized("Done")
+        case .actionPerformed: localized("Done", context: "what a tip says")
         case .displayCountExceeded: localized("Shown often enough")
         case .displayDurationExceeded: localized("Shown long enough")
-        case .tipClosed: localized("Closed")
+        case .tipClosed: localized("Closed", context: "tip")
         }
     }
 }
@@ -54,13 +55,16 @@ extension TipExplanation.Subject {
             localized("{reason}, {time}", ["reason": reason.shortWords, "time": time(date)])
         case .invalidation(let reason, nil): reason.shortWords
         case .displayCount(let count, let limit?):
-            localized("Shown {count} of {limit} times", ["count": "\(count)", "limit": "\(limit)"])
-        case .displayCount(let count, nil): localized("Times shown: {count}", ["count": "\(count)"])
-        case .displayDuration(let seconds, let limit):
             localized(
-                "Seconds on screen: {count}",
-                ["count": [seconds, limit].compactMap(wholeSeconds).joined(separator: " / ")]
+                "Shown {shown} of {count} time",
+                "Shown {shown} of {count} times",
+                count: limit,
+                ["shown": Translations.number(count)]
             )
+        case .displayCount(let count, nil):
+            localized("Shown {count} time", "Shown {count} times", count: count)
+        case .displayDuration(let seconds, let limit):
+            words(onScreen: wholeSeconds(seconds) ?? 0, of: wholeSeconds(limit))
         case .rule(let rule): words(of: rule)
         case .displayFrequency(.closed(let date)):
             localized("Another tip was shown lately; new ones come from {time}", ["time": time(date)])
@@ -72,7 +76,10 @@ extension TipExplanation.Subject {
         case .hold(.other(let reason)): reason
         case .datastore(let status): status.words
         case .sharedIdentifier(let others):
-            localized("Shares its id with {others}", ["others": others.joined(separator: ", ")])
+            localized(
+                "Shares its id with {others}",
+                ["others": others.joined(separator: localized(", ", context: "list"))]
+            )
         }
     }
 
@@ -87,8 +94,20 @@ extension TipExplanation.Subject {
     }
 
     /// Returns whole seconds; nil for an infinite limit, which counts as none.
-    private func wholeSeconds(_ seconds: TimeInterval?) -> String? {
-        seconds.flatMap { Int(exactly: $0.rounded(.down)) }.map { "\($0)" }
+    private func wholeSeconds(_ seconds: TimeInterval?) -> Int? {
+        seconds.flatMap { Int(exactly: $0.rounded(.down)) }
+    }
+
+    private func words(onScreen seconds: Int, of limit: Int?) -> String {
+        guard let limit else {
+            return localized("On screen for {count} second", "On screen for {count} seconds", count: seconds)
+        }
+        return localized(
+            "On screen for {shown} of {count} second",
+            "On screen for {shown} of {count} seconds",
+            count: limit,
+            ["shown": Translations.number(seconds)]
+        )
     }
 
     private func time(_ date: Date) -> String {
@@ -103,8 +122,10 @@ extension TipExplanation.Subject {
         let isToday =
             g_date_time_get_day_of_year(moment) == g_date_time_get_day_of_year(now)
             && g_date_time_get_year(moment) == g_date_time_get_year(now)
-        guard let text = g_date_time_format(moment, isToday ? "%R" : "%x, %R") else { return "" }
+        // Translators: for g_date_time_format(); %x is the date in the way of the locale.
+        let format = isToday ? localized("%H:%M") : localized("%x, %H:%M")
+        guard let text = g_date_time_format(moment, format) else { return "" }
         defer { g_free(text) }
-        return String(cString: text)
+        return Translations.digits(of: String(cString: text))
     }
 }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import WalkthroughEngine
+internal import WalkthroughGtk
 
 /// The tours that are compiled into the app.
 nonisolated enum TourCatalog {
@@ -33,19 +34,6 @@ nonisolated enum TourCatalog {
         guard let file = EmbeddedResource(folder + name + ending) else {
             throw UnknownTour(name: name, known: names)
         }
-        return try Walkthrough(json: Data(file.bytes), file: file.path).translated { localized($0) }
-    }
-}
-
-extension Walkthrough {
-    /// The same tour with its texts passed through `translate`.
-    nonisolated fileprivate func translated(by translate: (String) -> String) -> Walkthrough {
-        var tour = self
-        tour.title = translate(title)
-        for index in tour.steps.indices {
-            tour.steps[index].title = translate(tour.steps[index].title)
-            tour.steps[index].body = translate(tour.steps[index].body)
-        }
-        return tour
+        return try Walkthrough(json: Data(file.bytes), file: file.path).translated(domain: "odyssey")
     }
 }

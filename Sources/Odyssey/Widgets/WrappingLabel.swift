@@ -7,5 +7,6 @@ func makeLabel(_ text: String, style: String) -> WidgetPointer {
     gtk_label_set_xalign(label.opaque, 0)
     gtk_label_set_wrap(label.opaque, 1)
     gtk_widget_add_css_class(label, style)
+    keepLinesAtStart(of: label)
     return label
 }

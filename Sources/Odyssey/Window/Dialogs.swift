@@ -8,6 +8,9 @@ func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
     gtk_about_dialog_set_program_name(dialog, "Odyssey")
     gtk_about_dialog_set_comments(dialog, localized("A travel app that exists to be toured."))
     gtk_about_dialog_set_logo_icon_name(dialog, "io.github.walkthrough.Odyssey")
+    // Translators: your name, as it is to be shown; one a line.
+    let translators = localized("translator-credits")
+    if translators != "translator-credits" { gtk_about_dialog_set_translator_credits(dialog, translators) }
     gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
     gtk_about_dialog_set_copyright(dialog, localized("© The Walkthrough authors"))
     if let icon = EmbeddedResource("icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg") {

@@ -2,17 +2,26 @@ internal import CWalkthroughGtk
 
 /// The text of the eyebrow above the title: weekday and time of day, in the user's language.
 func greetingEyebrow(at date: OpaquePointer) -> String {
-    guard let text = g_date_time_format(date, "%A") else { return "" }
-    defer { g_free(text) }
-    let weekday = String(cString: text)
-    let template =
-        switch g_date_time_get_hour(date) {
-        case 5..<12: "{weekday} morning"
-        case 12..<18: "{weekday} afternoon"
-        case 18..<23: "{weekday} evening"
-        default: "{weekday} night"
-        }
-    return localized(template, ["weekday": weekday])
+    let values: KeyValuePairs = ["weekday": weekday(g_date_time_get_day_of_week(date))]
+    return switch g_date_time_get_hour(date) {
+    case 5..<12: localized("{weekday} morning", values)
+    case 12..<18: localized("{weekday} afternoon", values)
+    case 18..<23: localized("{weekday} evening", values)
+    default: localized("{weekday} night", values)
+    }
+}
+
+/// A day from 1, Monday, in the language of the texts around it, which need not be that of the locale's dates.
+private func weekday(_ day: gint) -> String {
+    switch day {
+    case 1: localized("Monday")
+    case 2: localized("Tuesday")
+    case 3: localized("Wednesday")
+    case 4: localized("Thursday")
+    case 5: localized("Friday")
+    case 6: localized("Saturday")
+    default: localized("Sunday")
+    }
 }
 
 /// The greeting for the current time.

@@ -86,7 +86,7 @@ private func makeFarewell(_ actions: StepActions) -> WidgetPointer {
     gtk_box_append(box.cast(to: GtkBox.self), text)
     let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)!
     gtk_widget_set_halign(row, GTK_ALIGN_END)
-    let back = gtk_button_new_with_label(localized("Back"))!
+    let back = gtk_button_new_with_label(localized("Back", context: "step of a tour"))!
     gtk_widget_add_css_class(back, "flat")
     connect(back, "clicked") { _ in actions.back() }
     let sail = gtk_button_new_with_label(localized("Set sail"))!

@@ -1,40 +1,32 @@
-internal import CWalkthroughGtk
-internal import CWalkthroughShims
-
-/// Finds the translations beside the program: `bin/odyssey` has them in `share/locale`.
-///
-/// Run from anywhere else the app is in English, or in whatever language is installed for the system.
-nonisolated func bindTranslations() {
-    guard let program = g_file_read_link("/proc/self/exe", nil) else { return }
-    defer { g_free(program) }
-    guard let binaries = g_path_get_dirname(program) else { return }
-    defer { g_free(binaries) }
-    let folder = String(cString: binaries) + "/../share/locale"
-    for domain in ["odyssey", "walkthrough"] { walkthrough_bind_text_domain(domain, folder) }
-    // Tips look up their texts in the default domain.
-    walkthrough_set_text_domain("odyssey")
-}
+internal import WalkthroughGtkSupport
 
 /// The translation of `text` into the language of the session; `text` itself where there is none.
-nonisolated func localized(_ text: String) -> String {
-    // gettext returns its argument when there is no translation.
-    text.withCString { text in String(cString: g_dgettext("odyssey", text)) }
+///
+/// - Parameter context: tells texts apart that are the same in English only.
+nonisolated func localized(_ text: String, context: String? = nil) -> String {
+    Translations.text(text, context: context, domain: "odyssey")
 }
 
 /// The translation of `text` with every `{name}` replaced by its value.
-nonisolated func localized(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
-    localized(text).filled(values)
+nonisolated func localized(
+    _ text: String,
+    context: String? = nil,
+    _ values: KeyValuePairs<String, String>
+) -> String {
+    Translations.fill(localized(text, context: context), values.map { ($0.key, $0.value) })
 }
 
-extension String {
-    /// The text with the first `{name}` of each name replaced by its value.
-    nonisolated func filled(_ values: KeyValuePairs<String, String>) -> String {
-        var filled = self
-        for (name, value) in values {
-            // Foundation's replacing functions would cost more at start-up than the rest of the window.
-            guard let range = filled.firstRange(of: "{\(name)}") else { continue }
-            filled.replaceSubrange(range, with: value)
-        }
-        return filled
-    }
+/// The translation of a text about a number of things, with `{count}` replaced by it and every other `{name}` by
+/// its value.
+nonisolated func localized(
+    _ one: String,
+    _ many: String,
+    count: Int,
+    _ values: KeyValuePairs<String, String> = [:]
+) -> String {
+    let text = Translations.text(one, many, count: count, domain: "odyssey")
+    return Translations.fill(
+        text,
+        [("count", Translations.number(count))] + values.map { ($0.key, $0.value) }
+    )
 }

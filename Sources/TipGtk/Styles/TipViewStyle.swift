@@ -79,6 +79,7 @@ public struct TipLabel {
         gtk_label_set_yalign(label.opaque, 0)
         gtk_widget_set_hexpand(label, 1)
         for name in classes { gtk_widget_add_css_class(label, name) }
+        keepLinesAtStart(of: label)
         return label
     }
 }

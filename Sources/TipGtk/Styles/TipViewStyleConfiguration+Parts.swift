@@ -30,8 +30,8 @@ extension TipViewStyleConfiguration {
         let button = gtk_button_new_from_icon_name("window-close-symbolic")!
         for name in ["flat", "circular", "tip-close"] { gtk_widget_add_css_class(button, name) }
         gtk_widget_set_valign(button, GTK_ALIGN_START)
-        gtk_widget_set_tooltip_text(button, localized("Close"))
-        describe(button, as: localized("Close"))
+        gtk_widget_set_tooltip_text(button, localized("Close", context: "tip"))
+        describe(button, as: localized("Close", context: "tip"))
         connect(button, "clicked") { [tip] _ in tip.invalidate(reason: .tipClosed) }
         return button
     }

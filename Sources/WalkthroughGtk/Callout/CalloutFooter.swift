@@ -18,9 +18,17 @@ final class CalloutFooter: CustomWidget {
     private static let spacing = 6
 
     init(onSkip: @escaping () -> Void, onBack: @escaping () -> Void, onNext: @escaping () -> Void) {
-        skip = CalloutFooter.button(localized("Skip"), classes: ["skip", "flat"], onSkip)
-        back = CalloutFooter.button(localized("Back"), classes: ["back", "flat"], onBack)
-        next = CalloutFooter.button(localized("Next"), classes: ["next", "suggested-action"], onNext)
+        skip = CalloutFooter.button(localized("Skip", context: "tour"), classes: ["skip", "flat"], onSkip)
+        back = CalloutFooter.button(
+            localized("Back", context: "step of a tour"),
+            classes: ["back", "flat"],
+            onBack
+        )
+        next = CalloutFooter.button(
+            localized("Next", context: "step of a tour"),
+            classes: ["next", "suggested-action"],
+            onNext
+        )
         super.init()
         gtk_label_set_xalign(progress.opaque, 0)
         gtk_widget_add_css_class(progress, "progress")
@@ -36,7 +44,10 @@ final class CalloutFooter: CustomWidget {
         gtk_widget_set_visible(skip, content.canSkip ? 1 : 0)
         gtk_widget_set_visible(back, content.canGoBack ? 1 : 0)
         gtk_widget_set_visible(next, content.canGoNext ? 1 : 0)
-        gtk_button_set_label(next.cast(to: GtkButton.self), localized(content.isLast ? "Done" : "Next"))
+        let goesOn =
+            content.isLast
+            ? localized("Done", context: "tour") : localized("Next", context: "step of a tour")
+        gtk_button_set_label(next.cast(to: GtkButton.self), goesOn)
         if losesFocus { takeFocus() }
     }
 

@@ -148,6 +148,7 @@ final class CalloutView: CustomWidget {
         gtk_label_set_xalign(label.opaque, 0)
         gtk_label_set_yalign(label.opaque, 0)
         for name in classes { gtk_widget_add_css_class(label, name) }
+        keepLinesAtStart(of: label)
         return label
     }
 }

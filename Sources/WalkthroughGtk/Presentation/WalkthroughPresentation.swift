@@ -243,7 +243,12 @@ public final class WalkthroughPresentation {
             title: step.title,
             body: step.body,
             progress: count > 1
-                ? localized("{number} of {count}", ["number": "\(index + 1)", "count": "\(count)"]) : "",
+                ? localized(
+                    "{number} of {count}",
+                    [
+                        "number": Translations.number(index + 1), "count": Translations.number(count),
+                    ]
+                ) : "",
             canSkip: walkthrough.isCancellable,
             canGoBack: session.canGoBack,
             isLast: session.isOnLastStep,

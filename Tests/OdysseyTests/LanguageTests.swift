@@ -1,0 +1,252 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import Odyssey
+
+/// Odyssey in other languages.
+nonisolated final class LanguageTests: GtkTestCase {
+    @MainActor private static let languages = [nil, "de", "ar", "en_XA"]
+    @MainActor private static let sizes: [(width: Int32, height: Int32)] = [
+        (360, 640), (480, 800), (1280, 800),
+    ]
+
+    override func tearDown() {
+        onMain { Self.speak(nil) }
+        super.tearDown()
+    }
+
+    func testNoTextOfTheWindowIsCutOff() throws {
+        try Self.eachLanguageAndSize { window, what in
+            XCTAssertEqual(ClippedText.all(in: window.stage.window.widget), [], what)
+            XCTAssertGreaterThan(ClippedText.labels(in: window.stage.window.widget), 20, what)
+        }
+    }
+
+    func testNoTextOfAPlaceIsCutOff() throws {
+        try Self.eachLanguageAndSize { window, what in
+            let carousel = window.stage.window.carousel
+            for index in carousel.places.indices {
+                carousel.show(index)
+                eventually("place \(index)") { carousel.position == Double(index) }
+                passFrames(1, of: carousel.parts.card)
+                XCTAssertEqual(
+                    ClippedText.all(in: carousel.pages[index].widget),
+                    [],
+                    "\(what), place \(index)"
+                )
+            }
+        }
+    }
+
+    func testNoTextOfATourIsCutOff() throws {
+        try Self.eachLanguageAndSize { window, what in
+            for name in TourCatalog.names {
+                let tour = try TourCatalog.tour(named: name)
+                let presentation = window.stage.window.present(tour)
+                for step in tour.steps {
+                    presentation.go(to: step.id)
+                    window.settle()
+                    for root in window.roots {
+                        XCTAssertEqual(ClippedText.all(in: root), [], "\(what), \(name): \(step.id)")
+                    }
+                }
+                presentation.close()
+                window.settle()
+            }
+        }
+    }
+
+    func testNoTextOfPopoversIsCutOff() throws {
+        try Self.eachLanguageAndSize { window, what in
+            let buttons = try ["tips-button", "menu-button"].map(window.stage.widget)
+            for button in buttons + window.stage.window.dishTiles.map(\.widget) {
+                gtk_menu_button_popup(button.opaque)
+                window.settle()
+                let popover = try XCTUnwrap(window.roots.last)
+                XCTAssertNotEqual(popover, window.stage.window.widget)
+                XCTAssertEqual(ClippedText.all(in: popover), [], what)
+                XCTAssertGreaterThan(ClippedText.labels(in: popover), 0, what)
+                gtk_menu_button_popdown(button.opaque)
+                window.settle()
+            }
+        }
+    }
+
+    func testNoTextOfADialogIsCutOff() throws {
+        try Self.eachLanguageAndSize { window, what in
+            let parent = window.stage.window.widget.cast(to: GtkWindow.self)
+            let dialogs: [() -> Void] = [
+                { PreferencesWindow.present(over: parent) }, { presentShortcuts(over: parent) },
+                { presentAboutDialog(over: parent) },
+            ]
+            for show in dialogs {
+                let before = window.toplevels
+                show()
+                let dialog = try XCTUnwrap(window.toplevels.first { !before.contains($0) })
+                eventually("the dialog") { dialog.isMapped && gtk_widget_get_width(dialog) > 0 }
+                passFrames(2, of: dialog)
+                XCTAssertEqual(ClippedText.all(in: dialog), [], what)
+                XCTAssertGreaterThan(ClippedText.labels(in: dialog), 3, what)
+                gtk_window_destroy(dialog.cast(to: GtkWindow.self))
+                drain()
+            }
+        }
+    }
+
+    func testArabicIsMirrored() throws {
+        try onMain {
+            Self.speak("ar")
+            let stage = try Stage(width: 800, height: 600)
+            defer { stage.close() }
+            let header = try stage.widget("header")
+            let menu = try XCTUnwrap(bounds(of: try stage.widget("menu-button"), in: header))
+            let wordmark = try XCTUnwrap(bounds(of: try stage.widget("wordmark"), in: header))
+            XCTAssertLessThan(menu.x, wordmark.x)
+            XCTAssertEqual(gtk_widget_get_direction(try stage.widget("outings-title")), GTK_TEXT_DIR_RTL)
+            let title = gtk_label_get_text(try stage.widget("outings-title").opaque)
+            XCTAssertEqual(title.map { String(cString: $0) }, "في الطريق")
+        }
+    }
+
+    func testGermanIsNotMirrored() {
+        onMain {
+            Self.speak("de")
+            XCTAssertEqual(gtk_widget_get_default_direction(), GTK_TEXT_DIR_LTR)
+        }
+    }
+
+    func testAnAppThatMirroredItselfStaysMirrored() {
+        onMain {
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+            Translations.use(languages: ["de"])
+            mirrorIfTranslatedSo()
+            XCTAssertEqual(gtk_widget_get_default_direction(), GTK_TEXT_DIR_RTL)
+        }
+    }
+
+    func testToursAreTranslatedWithTheirLabels() throws {
+        try onMain {
+            Self.speak("de")
+            let plan = try TourCatalog.tour(named: "plan")
+            XCTAssertEqual(plan.title, "Eine Reise planen")
+            XCTAssertEqual(plan.steps[2].title, "Immer der Nase nach")
+            XCTAssertEqual(plan.steps[1].arrows[1].element.label, "Zehn Orte")
+            XCTAssertEqual(plan.steps[2].supplementalArrows[0].element.label, "Merken")
+            // The pseudo-locale leaves nothing as it is that is translated, and no id otherwise.
+            Self.speak("en_XA")
+            for name in TourCatalog.names {
+                let tour = try TourCatalog.tour(named: name)
+                let texts = [tour.title] + tour.steps.flatMap { [$0.title, $0.body] }
+                XCTAssertEqual(texts.filter { !$0.isEmpty && !$0.hasPrefix("[") }, [])
+            }
+        }
+    }
+
+    func testWeekdaysAreInTheLanguageOfTheTextAroundThem() throws {
+        try onMain {
+            let evening = try XCTUnwrap(g_date_time_new_local(2026, 11, 22, 20, 15, 0))
+            defer { g_date_time_unref(evening) }
+            for (language, words) in [(nil, "Sunday evening"), ("de", "Sonntagabend"), ("ar", "مساء الأحد")] {
+                Self.speak(language)
+                XCTAssertEqual(greetingEyebrow(at: evening), words)
+            }
+        }
+    }
+
+    func testCountsTakeTheirForms() {
+        onMain {
+            let words = { (count: Int) in localized("Shown {count} time", "Shown {count} times", count: count)
+            }
+            XCTAssertEqual([0, 1, 2].map(words), ["Shown 0 times", "Shown 1 time", "Shown 2 times"])
+            Self.speak("de")
+            XCTAssertEqual([1, 2].map(words), ["1-mal gezeigt", "2-mal gezeigt"])
+            Self.speak("ar")
+            XCTAssertEqual(
+                [0, 1, 2, 3, 11, 100].map(words),
+                [
+                    "لم يظهر بعد", "ظهر مرة واحدة", "ظهر مرتين", "ظهر ٣ مرات", "ظهر ١١ مرة", "ظهر ١٠٠ مرة",
+                ]
+            )
+        }
+    }
+
+    func testInterfaceTextTranslatesWhatIsMarked() {
+        onMain {
+            let xml = """
+                <a translatable="yes">Tom &amp; &lt;b&gt;</a><b>Tom</b><c context="x" translatable="yes" d="e">Ann</c>\
+                <f translatable="yes"></f><g translatable="no">Ann</g>
+                """
+            let text = InterfaceText(xml) { text, context in "[\(context ?? "")|\(text)<]" }
+            XCTAssertEqual(
+                text.xml,
+                """
+                <a>[|Tom &amp; &lt;b&gt;&lt;]</a><b>Tom</b><c context="x" d="e">[x|Ann&lt;]</c>\
+                <f>[|&lt;]</f><g translatable="no">Ann</g>
+                """
+            )
+        }
+    }
+
+    // MARK: -
+
+    /// Odyssey's window, and what opens over it.
+    @MainActor private final class LanguageWindow {
+        let stage: Stage
+
+        init(width: Int32, height: Int32) throws { stage = try Stage(width: width, height: height) }
+
+        func settle() {
+            passFrames(4, of: stage.window.widget)
+        }
+
+        /// The window and the popovers that are open.
+        var roots: [WidgetPointer] {
+            var found = [stage.window.widget]
+            collect(stage.window.widget, into: &found)
+            return found
+        }
+
+        var toplevels: [WidgetPointer] {
+            let list = gtk_window_get_toplevels()
+            return (0..<g_list_model_get_n_items(list)).compactMap {
+                guard let item = g_list_model_get_item(list, $0) else { return nil }
+                g_object_unref(item)
+                return item.assumingMemoryBound(to: GtkWidget.self)
+            }
+        }
+
+        private func collect(_ widget: WidgetPointer, into found: inout [WidgetPointer]) {
+            for child in widget.children {
+                if child.isA(gtk_popover_get_type()), child.isMapped { found.append(child) }
+                collect(child, into: &found)
+            }
+        }
+    }
+
+    /// Sets the language as a start of the app in that language would.
+    @MainActor private static func speak(_ language: String?) {
+        gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+        if language != nil { bindTranslations() }
+        Translations.use(languages: language.map { [$0] } ?? [])
+        mirrorIfTranslatedSo()
+    }
+
+    private static func eachLanguageAndSize(_ body: @MainActor (LanguageWindow, String) throws -> Void) throws
+    {
+        try onMain {
+            for language in languages {
+                speak(language)
+                for size in sizes {
+                    let window = try LanguageWindow(width: size.width, height: size.height)
+                    defer { window.stage.close() }
+                    window.settle()
+                    try body(window, "\(language ?? "en") at \(size.width)×\(size.height)")
+                }
+            }
+        }
+    }
+}
