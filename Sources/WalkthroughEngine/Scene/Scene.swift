@@ -18,6 +18,8 @@ public struct Scene: Hashable, Sendable {
     public var labels: [LabelPosition]
     /// The strength of the look's dimming, from 0 (none) to 1 (full).
     public var dimming: Double { didSet { dimming = dimming.fraction } }
+    /// What text the callout shows; it changes in the middle of a movement.
+    public var calloutText: CalloutText
     /// The opacity of the callout, the arrows and the labels, from 0 (invisible) to 1 (opaque).
     public var calloutOpacity: Double { didSet { calloutOpacity = calloutOpacity.fraction } }
     /// The app's own data of the step, for the look.
@@ -32,6 +34,7 @@ public struct Scene: Hashable, Sendable {
         arrows: [ArrowShape] = [],
         labels: [LabelPosition] = [],
         dimming: Double = 1,
+        calloutText: CalloutText = .settled,
         calloutOpacity: Double = 1,
         data: JSONValue = .null
     ) {
@@ -42,6 +45,7 @@ public struct Scene: Hashable, Sendable {
         self.arrows = arrows
         self.labels = labels
         self.dimming = dimming.fraction
+        self.calloutText = calloutText
         self.calloutOpacity = calloutOpacity.fraction
         self.data = data
     }
@@ -56,8 +60,8 @@ extension Scene {
     /// Whether both look the same.
     public static func == (a: Scene, b: Scene) -> Bool {
         a.window == b.window && a.cutouts == b.cutouts && a.callout == b.callout && a.arrows == b.arrows
-            && a.labels == b.labels && a.dimming == b.dimming && a.calloutOpacity == b.calloutOpacity
-            && a.data == b.data
+            && a.labels == b.labels && a.dimming == b.dimming && a.calloutText == b.calloutText
+            && a.calloutOpacity == b.calloutOpacity && a.data == b.data
     }
 
     /// Hashes everything that affects how a scene looks.
@@ -68,6 +72,7 @@ extension Scene {
         hasher.combine(arrows)
         hasher.combine(labels)
         hasher.combine(dimming)
+        hasher.combine(calloutText)
         hasher.combine(calloutOpacity)
         hasher.combine(data)
     }

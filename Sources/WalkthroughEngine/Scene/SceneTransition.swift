@@ -21,6 +21,8 @@ public struct SceneTransition: Hashable, Sendable {
     public var duration: Seconds { didSet { duration = duration.extent } }
     /// How many arrows the final scene may have.
     public var arrows: Int
+    /// Whether the callout's text is replaced on the way.
+    public var replacesText: Bool
     /// When the arrows are drawn in.
     public var drawing: ArrowDrawing
 
@@ -33,18 +35,21 @@ public struct SceneTransition: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - arrows: the number of arrows of the final step, whether visible or not.
+    ///   - replacesText: whether the callout has another text at the end.
     ///   - drawing: when the arrows are drawn in.
     public init(
         from: Scene?,
         start: Seconds,
         duration: Seconds? = nil,
         arrows: Int = 0,
+        replacesText: Bool = false,
         drawing: ArrowDrawing = .step
     ) {
         self.from = from
         self.start = start
         self.duration = (duration ?? (from == nil ? Self.fadeDuration : Self.stepDuration)).extent
         self.arrows = arrows
+        self.replacesText = replacesText
         self.drawing = drawing
     }
 
@@ -91,6 +96,7 @@ public struct SceneTransition: Hashable, Sendable {
             movement: from.cutouts == to.cutouts ? nil : movement(from.cutouts + to.cutouts + cutouts),
             callout: callout(from.callout, to.callout, to.callout?.caret == nil ? sprung : eased),
             dimming: mix(from.dimming, to.dimming, eased),
+            calloutText: from.calloutText.changing(eased, isReplaced: replacesText),
             calloutOpacity: mix(
                 from.calloutOpacity,
                 to.calloutOpacity,

@@ -12,6 +12,7 @@ internal import WalkthroughEngine
 ///
 /// ```
 /// walkthrough
+/// ├── callout.box
 /// ├── callout
 /// ├── caret
 /// ╰── label.arrow-label
@@ -41,6 +42,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     let callout: CalloutView
     private let caret = CaretView()
     private let look: any OverlayLook
+    private var painter: CalloutPainter?
     /// The labels of the arrows.
     private(set) var labels: ArrowLabels?
 
@@ -48,7 +50,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         self.callout = callout
         self.look = look
         super.init()
-        adopt(callout.widget)
+        painter = CalloutPainter(callout, in: self)
         adopt(caret.widget)
         labels = ArrowLabels(in: widget)
         gtk_widget_add_css_class(widget, look.cssClass)
@@ -57,10 +59,13 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     /// Draws `scene` from now on and allocates the callout.
     ///
     /// Call it only in the layout of a frame, when the layer has its size.
-    func show(_ scene: Scene?) {
+    ///
+    /// - Parameter calloutSize: the size of the callout when nothing moves; nil is the one in the scene.
+    func show(_ scene: Scene?, calloutSize: Size? = nil) {
         let isChanged = scene != self.scene
         self.scene = scene
-        place(scene?.callout)
+        painter?.allocate(scene, size: calloutSize)
+        placeCaret(scene?.callout?.caret)
         labels?.place(scene?.labels ?? [])
         if isChanged { gtk_widget_queue_draw(widget) }
     }
@@ -75,6 +80,11 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         return scene.callout?.frame.contains(point) != true
     }
 
+    /// Keeps the text that the callout shows, to fade it out; call it before the callout gets other content.
+    ///
+    /// - Parameter isCard: whether the callout becomes a card.
+    func keepText(forCard isCard: Bool) { painter?.keepText(forCard: isCard, from: scene) }
+
     override func snapshot(_ snapshot: OpaquePointer) {
         guard let scene else { return }
         look.draw(scene, theme: OverlayTheme(of: widget), snapshot: snapshot)
@@ -82,7 +92,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         guard let position = scene.callout, scene.calloutOpacity > 0 else { return }
         let isFading = scene.calloutOpacity < 1
         if isFading { gtk_snapshot_push_opacity(snapshot, scene.calloutOpacity) }
-        gtk_widget_snapshot_child(widget, callout.widget, snapshot)
+        painter?.snapshot(scene, snapshot)
         caret.draw(on: graphene_rect_t(position.frame), into: snapshot)
         if isFading { gtk_snapshot_pop(snapshot) }
     }
@@ -93,19 +103,6 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     }
 
     override func dispose() { handlers?.onDispose() }
-
-    /// Allocates the callout and its caret; a hidden callout too, or GTK warns when it is shown.
-    private func place(_ position: CalloutPosition?) {
-        let frame = position?.frame ?? Rect(x: 0, y: 0, width: 1, height: 1)
-        let size = callout.fittingSize(width: Int(frame.width), height: Int(frame.height))
-        callout.widget.allocate(
-            x: Int(frame.x.rounded()),
-            y: Int(frame.y.rounded()),
-            width: max(size.width, Int(frame.width)),
-            height: max(size.height, Int(frame.height))
-        )
-        placeCaret(position?.caret)
-    }
 
     private func placeCaret(_ position: Caret?) {
         guard let position else { return caret.park() }

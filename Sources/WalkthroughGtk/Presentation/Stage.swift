@@ -83,6 +83,8 @@ final class Stage {
         )
         // The state of the rule decides whether Next is offered.
         if isNew || rule?.isSatisfied != true { watchRule(in: window) }
+        layer.keepText(forCard: step.showsCard)
+        let before = layer.callout.content
         showContent()
         layer.labels?.prepare(step.labelledArrows.map(\.element))
         gtk_widget_set_child_visible(layer.callout.widget, 1)
@@ -91,7 +93,12 @@ final class Stage {
         if isNew { supplements.clear() }
         venue.movement.transition =
             venue.motion.isWanted
-            ? SceneTransition(from: layer.scene, start: venue.motion.now, arrows: step.arrows.count) : nil
+            ? SceneTransition(
+                from: layer.scene,
+                start: venue.motion.now,
+                arrows: step.arrows.count,
+                replacesText: isNew || before != layer.callout.content
+            ) : nil
         followTarget()
         layer.callout.takeFocus()
         _ = walkthrough_accessible_announce(layer.callout.widget, "\(content.title). \(content.body)")

@@ -98,7 +98,10 @@ final class Venue {
         guard let showing else { return layer.show(nil) }
         scenesComputed += 1
         let goal = showing.goal(in: size, on: layer, look: look)
-        layer.show(movement.scene(to: goal, at: motion.now) { showing.tracker.covers })
+        layer.show(
+            movement.scene(to: goal, at: motion.now) { showing.tracker.covers },
+            calloutSize: goal.callout?.frame.size
+        )
     }
 
     /// Schedules scrolling that uncovers the target and its callout.

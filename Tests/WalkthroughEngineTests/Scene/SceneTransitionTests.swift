@@ -44,12 +44,47 @@ import WalkthroughEngine
     static let samples = stride(from: 0.0, through: 0.4, by: 0.4 / 96).map(\.self)
 
     @Test(arguments: pairs)
-    func beginsExactlyAtFromButForTheSizeOfTheCallout(from: Scene, to: Scene) {
-        let begun = SceneTransition(from: from, start: 10).scene(to: to, at: 10)
-        #expect(begun.cutouts == from.cutouts)
-        #expect(begun.dimming == from.dimming)
-        #expect(begun.callout?.frame.size == to.callout?.frame.size)
-        if from.callout?.frame.size == to.callout?.frame.size { #expect(begun == from) }
+    func beginsExactlyAtFrom(from: Scene, to: Scene) {
+        #expect(SceneTransition(from: from, start: 10).scene(to: to, at: 10) == from)
+    }
+
+    @Test(arguments: pairs)
+    func theDimmingNeverWeakensBetweenTwoSteps(from: Scene, to: Scene) {
+        let transition = SceneTransition(from: from, start: 0)
+        #expect(Self.samples.allSatisfy { transition.scene(to: to, at: $0).dimming == 1 })
+    }
+
+    @Test(arguments: pairs)
+    func theTextChangesInTheMiddleOfTheMovement(from: Scene, to: Scene) {
+        let transition = SceneTransition(from: from, start: 0, replacesText: true)
+        let texts = Self.samples.map { transition.scene(to: to, at: $0).calloutText }
+        #expect(texts.first == CalloutText(isOutgoing: true, opacity: 1))
+        #expect(texts.last == .settled)
+        let first = texts.prefix { $0.isOutgoing }
+        let second = texts.dropFirst(first.count)
+        #expect(first.count == texts.count / 2)
+        #expect(second.allSatisfy { !$0.isOutgoing })
+        #expect(zip(first, first.dropFirst()).allSatisfy { $0.opacity >= $1.opacity })
+        #expect(zip(second, second.dropFirst()).allSatisfy { $0.opacity <= $1.opacity })
+        #expect(abs(first.last!.opacity) < 0.1 && second.first!.opacity < 0.1)
+    }
+
+    @Test(arguments: [0.001, 0.1, 0.19, 0.21, 0.3, 0.399])
+    func aChangeOfTextThatIsInterruptedGoesOnFromItsOpacity(time: Seconds) {
+        let shown = SceneTransition(from: Self.first, start: 0, replacesText: true)
+            .scene(to: Self.scenes[1], at: time)
+        for replaces in [true, false] {
+            let next = SceneTransition(from: shown, start: time, replacesText: replaces)
+            #expect(next.scene(to: Self.scenes[2], at: time).calloutText.opacity == shown.calloutText.opacity)
+            #expect(next.scene(to: Self.scenes[2], at: time + 0.4).calloutText == .settled)
+        }
+    }
+
+    @Test func aMovementWithoutOtherTextKeepsIt() {
+        let transition = SceneTransition(from: Self.first, start: 0)
+        #expect(
+            Self.samples.allSatisfy { transition.scene(to: Self.scenes[1], at: $0).calloutText == .settled }
+        )
     }
 
     @Test(arguments: pairs)
