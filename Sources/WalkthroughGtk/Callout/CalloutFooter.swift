@@ -35,6 +35,44 @@ final class CalloutFooter: CustomWidget {
         gtk_widget_add_css_class(progress, "dim-label")
         gtk_widget_add_css_class(progress, "caption")
         for child in [progress, skip, back, next] { adopt(child) }
+        watchPointer()
+    }
+
+    /// Whether the pointer rests where it was before the step; no button is drawn as pointed at then.
+    var isPointerResting = false {
+        didSet {
+            guard isPointerResting != oldValue else { return }
+            for (button, pointer) in zip([skip, back, next], pointers) {
+                if isPointerResting {
+                    gtk_widget_unset_state_flags(button, GTK_STATE_FLAG_PRELIGHT)
+                } else if pointer.opaque.map({ gtk_event_controller_motion_contains_pointer($0) }) == 1 {
+                    gtk_widget_set_state_flags(button, GTK_STATE_FLAG_PRELIGHT, 0)
+                }
+            }
+        }
+    }
+
+    /// The controllers that know whether the pointer is over Skip, Back and Next.
+    private var pointers: [WeakObject] = []
+
+    private func watchPointer() {
+        pointers = [skip, back, next].map { button in
+            let controller = gtk_event_controller_motion_new()
+            if let controller { gtk_widget_add_controller(button, controller) }
+            let reference = WeakWidget(button)
+            connect(button, "state-flags-changed") { [weak self] _ in
+                guard self?.isPointerResting == true, let button = reference.pointer else { return }
+                let flags = gtk_widget_get_state_flags(button).rawValue
+                guard flags & GTK_STATE_FLAG_PRELIGHT.rawValue != 0 else { return }
+                gtk_widget_unset_state_flags(button, GTK_STATE_FLAG_PRELIGHT)
+            }
+            return WeakObject(opaque: controller)
+        }
+    }
+
+    /// Draws no button as pressed.
+    func releaseButtons() {
+        for button in [skip, back, next] { gtk_widget_unset_state_flags(button, GTK_STATE_FLAG_ACTIVE) }
     }
 
     func show(_ content: CalloutContent) {

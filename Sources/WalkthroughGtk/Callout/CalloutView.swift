@@ -76,6 +76,16 @@ final class CalloutView: CustomWidget {
         walkthrough_accessible_described_by(widget, content.body.isEmpty ? nil : body)
     }
 
+    /// Whether the pointer has not moved since the step appeared. Buttons that came to lie under it are not
+    /// drawn as if it pointed at them.
+    var isPointerResting: Bool {
+        get { footer.isPointerResting }
+        set { footer.isPointerResting = newValue }
+    }
+
+    /// Draws no button as pressed.
+    func releaseButtons() { footer.releaseButtons() }
+
     private func replaceCustom(by other: WidgetPointer?) {
         guard other != custom?.pointer else { return }
         if let old = custom?.pointer, old.parent == widget { gtk_widget_unparent(old) }

@@ -9,8 +9,8 @@ final class Motion {
     private var tick: guint = 0
     private let onTick: (Seconds) -> Bool
 
-    /// - Parameter onTick: called before each layout while running, with the frame time in seconds; returns
-    ///   whether to continue.
+    /// - Parameter onTick: called before each layout while running, with the frame time in seconds, or infinity
+    ///   once animations are off; returns whether to continue.
     init(layer: WidgetPointer, onTick: @escaping (Seconds) -> Bool) {
         self.layer = WeakWidget(layer)
         self.onTick = onTick
@@ -20,7 +20,10 @@ final class Motion {
     var isRunning: Bool { tick != 0 }
 
     /// The time of the current frame, in seconds; without a frame clock, the monotonic time.
+    ///
+    /// With animations off it is infinite, so that whatever was under way is over.
     var now: Seconds {
+        guard isWanted else { return .infinity }
         guard let layer = layer.pointer, let clock = gtk_widget_get_frame_clock(layer) else {
             return Double(g_get_monotonic_time()) / 1_000_000
         }
@@ -42,7 +45,8 @@ final class Motion {
             { _, clock, data in
                 guard let data else { return 0 }
                 let motion = Unmanaged<Motion>.fromOpaque(data).takeUnretainedValue()
-                let time = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+                let frameTime = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+                let time = motion.isWanted ? frameTime : .infinity
                 guard motion.tick != 0, motion.onTick(time) else {
                     motion.tick = 0
                     return 0

@@ -8,13 +8,15 @@ final class KeyboardNavigation {
 
     private let window: WeakWidget
     private let layer: WeakWidget
-    private let controller: WeakObject
+    private let controllers: [WeakObject]
     private let previousFocus: WeakWidget
     private let onCommand: (Command) -> Void
     /// The lit widgets that Tab may reach.
     var targets: () -> [WidgetPointer] = { [] }
     /// The app's content in the callout; its entries and sliders handle keys themselves.
     var customContent: () -> WidgetPointer? = { nil }
+    /// Whether the key being handled repeats because it is held down.
+    var isKeyRepeating: () -> Bool = { false }
     /// What triggers have opened; Tab reaches it, and it handles Escape itself.
     var openWidgets: () -> [WidgetPointer] = { [] }
 
@@ -23,24 +25,33 @@ final class KeyboardNavigation {
         self.layer = WeakWidget(layer)
         self.onCommand = onCommand
         previousFocus = WeakWidget(gtk_window_get_focus(window.cast(to: GtkWindow.self)))
-        let controller = gtk_event_controller_key_new()!
-        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        self.controller = WeakObject(opaque: controller)
+        let (first, last) = (gtk_event_controller_key_new()!, gtk_event_controller_key_new()!)
+        controllers = [first, last].map { WeakObject(opaque: $0) }
+        gtk_event_controller_set_propagation_phase(first, GTK_PHASE_CAPTURE)
         connect(
-            controller,
+            first,
             "key-pressed",
             answering: { [weak self] arguments in
                 self?.keyWasPressed(guint(arguments.int(0)), GdkModifierType(guint(arguments.int(2))))
                     ?? false
             }
         )
-        gtk_widget_add_controller(window, controller)
+        connect(
+            last,
+            "key-pressed",
+            answering: { [weak self] arguments in
+                self?.keyWasLeft(guint(arguments.int(0)), GdkModifierType(guint(arguments.int(2)))) ?? false
+            }
+        )
+        for controller in [last, first] { gtk_widget_add_controller(window, controller) }
     }
 
     /// Stops handling keys, and restores the focus if it is in the layer or nowhere.
     func end() {
         guard let window = window.pointer else { return }
-        if let controller = controller.opaque { gtk_widget_remove_controller(window, controller) }
+        for controller in controllers.compactMap(\.opaque) {
+            gtk_widget_remove_controller(window, controller)
+        }
         guard gtk_widget_in_destruction(window) == 0 else { return }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
         let hasFocus = focus.map { layer.pointer?.isSelfOrAncestor(of: $0) ?? false } ?? true
@@ -70,8 +81,16 @@ final class KeyboardNavigation {
             return false
         }
         if key == GDK_KEY_Escape {
-            onCommand(.skip)
+            // A lit widget of the app, such as a search entry, may use the key first.
+            if isOnTarget(focus) { return false }
+            perform(.skip)
             return true
+        }
+        // A focused button handles Enter and the space bar itself, once for each press.
+        if let focus, layer.isSelfOrAncestor(of: focus), focus.isA(gtk_button_get_type()),
+            isEnter(gint(key)) || [GDK_KEY_space, GDK_KEY_KP_Space].contains(gint(key))
+        {
+            return isKeyRepeating()
         }
         guard
             let command = command(
@@ -85,15 +104,35 @@ final class KeyboardNavigation {
             && !focus.isA(gtk_button_get_type()):
             return false
         case let focus? where layer.isSelfOrAncestor(of: focus):
-            // A focused button handles Enter itself.
-            if isEnter(gint(key)), focus.isA(gtk_button_get_type()) { return false }
-        case let focus? where targets().contains(where: { $0.isSelfOrAncestor(of: focus) }):
+            break
+        case _ where isOnTarget(focus):
             return false
         default:
             break
         }
-        onCommand(command)
+        perform(command)
         return true
+    }
+
+    /// Handles a key that the focused widget has left over.
+    private func keyWasLeft(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        guard let window = window.pointer, key == GDK_KEY_Escape,
+            modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue == 0,
+            isOnTarget(gtk_window_get_focus(window.cast(to: GtkWindow.self)))
+        else { return false }
+        perform(.skip)
+        return true
+    }
+
+    /// Whether the focus is in a lit widget of the app.
+    private func isOnTarget(_ focus: WidgetPointer?) -> Bool {
+        guard let focus, layer.pointer?.isSelfOrAncestor(of: focus) != true else { return false }
+        return targets().contains { $0.isSelfOrAncestor(of: focus) }
+    }
+
+    /// Carries out a command once for each press of its key.
+    private func perform(_ command: Command) {
+        if !isKeyRepeating() { onCommand(command) }
     }
 
     private func command(for key: gint, mirrored: Bool) -> Command? {

@@ -51,6 +51,7 @@ final class PointerInput {
                 return scroll(
                     by: arguments.double(0),
                     arguments.double(1),
+                    gtk_event_controller_scroll_get_unit(controller),
                     gtk_event_controller_get_current_event(controller)
                 )
             }
@@ -59,7 +60,12 @@ final class PointerInput {
     }
 
     /// Scrolls the scroller under the pointer, below the layer.
-    private func scroll(by dx: Double, _ dy: Double, _ event: OpaquePointer?) -> Bool {
+    private func scroll(
+        by dx: Double,
+        _ dy: Double,
+        _ unit: GdkScrollUnit,
+        _ event: OpaquePointer?
+    ) -> Bool {
         guard let layer = layer.pointer, let window = window.pointer, let event else { return false }
         var x = 0.0
         var y = 0.0
@@ -78,18 +84,32 @@ final class PointerInput {
         gtk_widget_set_can_target(layer, 1)
         let scrollers = below?.ancestorsAndSelf.filter { $0.isA(gtk_scrolled_window_get_type()) } ?? []
         return scrollers.contains { scroller in
-            move(gtk_scrolled_window_get_vadjustment(scroller.opaque), dy)
-                || move(gtk_scrolled_window_get_hadjustment(scroller.opaque), dx)
+            move(gtk_scrolled_window_get_vadjustment(scroller.opaque), dy, unit)
+                || move(gtk_scrolled_window_get_hadjustment(scroller.opaque), dx, unit)
         }
     }
 
-    /// Scrolls by the same wheel step as GTK's own scrolled window: the page size to the power of two thirds.
-    private func move(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?, _ steps: Double) -> Bool {
-        guard let adjustment, steps != 0 else { return false }
+    private func move(
+        _ adjustment: UnsafeMutablePointer<GtkAdjustment>?,
+        _ delta: Double,
+        _ unit: GdkScrollUnit
+    ) -> Bool {
+        guard let adjustment, delta != 0 else { return false }
         let before = gtk_adjustment_get_value(adjustment)
-        let page = gtk_adjustment_get_page_size(adjustment)
-        let root = cbrt(page)
-        gtk_adjustment_set_value(adjustment, before + steps * root * root)
+        let distance = scrollDistance(delta, unit, page: gtk_adjustment_get_page_size(adjustment))
+        gtk_adjustment_set_value(adjustment, before + distance)
         return gtk_adjustment_get_value(adjustment) != before
     }
+}
+
+/// How far a scroll event moves content, in logical pixels; as far as in GTK's own scrolled window.
+///
+/// A step of a wheel moves by the page size to the power of two thirds. A touchpad reports logical pixels of
+/// the surface, which GTK multiplies by 2.5 (`MAGIC_SCROLL_FACTOR` in gtkscrolledwindow.c).
+///
+/// - Parameter page: the page size of the adjustment, in logical pixels.
+func scrollDistance(_ delta: Double, _ unit: GdkScrollUnit, page: Double) -> Double {
+    if unit == GDK_SCROLL_UNIT_SURFACE { return delta * 2.5 }
+    let root = cbrt(page)
+    return delta * root * root
 }

@@ -40,6 +40,7 @@ final class Venue {
     private let unmapping: SignalConnection
     private var keyboard: KeyboardNavigation?
     private var pointer: PointerInput?
+    private var inputGuard: InputGuard?
 
     /// The size of the window at its last layout, in logical pixels.
     var size: Size
@@ -147,14 +148,22 @@ final class Venue {
         return showing.scrollers.map(\.offset) != before
     }
 
-    /// Starts handling the keyboard and the pointer of the window, once.
+    /// Handles the keyboard and the pointer of the window from now on; call it for every step.
     func take(_ input: Input) {
+        inputGuard?.stepDidChange()
+        layer?.callout.isPointerResting = true
         guard keyboard == nil, let window, let layer else { return }
         layer.blocksInput = true
         let keyboard = KeyboardNavigation(window: window, layer: layer.widget, onCommand: input.onCommand)
         keyboard.targets = input.reachable
         keyboard.customContent = { [weak layer] in layer?.callout.customContent }
         keyboard.openWidgets = input.openWidgets
+        // Added last, and so asked first.
+        let inputGuard = InputGuard(window)
+        inputGuard.onMove = { [weak layer] in layer?.callout.isPointerResting = false }
+        inputGuard.onRefusal = { [weak layer] in layer?.callout.releaseButtons() }
+        keyboard.isKeyRepeating = { [weak inputGuard] in inputGuard?.isKeyRepeating ?? false }
+        self.inputGuard = inputGuard
         self.keyboard = keyboard
         pointer = PointerInput(
             layer: layer.widget,
@@ -166,19 +175,24 @@ final class Venue {
 
     /// Stops handling keyboard and pointer, while the layer may still be fading out.
     func giveBackInput() {
-        keyboard?.end()
-        keyboard = nil
+        endInput()
         guard let layer else { return }
         layer.blocksInput = false
         gtk_widget_set_can_target(layer.widget, 0)
         gtk_widget_set_can_focus(layer.widget, 0)
     }
 
+    private func endInput() {
+        keyboard?.end()
+        keyboard = nil
+        inputGuard?.end()
+        inputGuard = nil
+    }
+
     /// Removes the layer from the window at once.
     func close() {
         motion.stop()
-        keyboard?.end()
-        keyboard = nil
+        endInput()
         unmapping.disconnect()
         // The layer is destroyed, but the run may continue in another window.
         layer?.handlers = nil

@@ -1,0 +1,193 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
+
+/// Keeps input from what it was not meant for, while a walkthrough runs in a window and shortly after.
+///
+/// The rest of a double click does nothing after its first press has changed the step, nor does a key that is
+/// held down since. After the walkthrough it refuses the presses of the same burst, for GTK's double-click time
+/// after each, and the keys still held, until their release; nothing else. The window owns it.
+final class InputGuard {
+    private let window: WeakWidget
+    private let controller: WeakObject
+    private var burst: PressBurst
+    /// When the latest press arrived, in seconds of the monotonic clock.
+    private var latestPress: Seconds?
+    /// The buttons and touch points whose press was refused, and whose release will be.
+    private var refused: Set<UInt> = []
+    private var heldKeys: Set<guint> = []
+    private var isOver = false
+    private var removal: ScheduledCall?
+    /// Where the pointer was last, in coordinates of the window's surface.
+    private var pointer: Point?
+    /// Called when the pointer has moved.
+    var onMove: () -> Void = {}
+    /// Called when a press was refused.
+    var onRefusal: () -> Void = {}
+    /// Whether the key that is being handled repeats because it is held down.
+    private(set) var isKeyRepeating = false
+
+    init(_ window: WidgetPointer) {
+        self.window = WeakWidget(window)
+        let (interval, distance) = doubleClick(on: window)
+        burst = PressBurst(interval: interval, distance: distance)
+        let controller = gtk_event_controller_legacy_new()!
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        let reference = WeakObject(opaque: controller)
+        self.controller = reference
+        // The window's controller is what keeps the guard alive after the walkthrough.
+        connect(
+            controller,
+            "event",
+            answering: { _ in
+                reference.opaque.flatMap { gtk_event_controller_get_current_event($0) }
+                    .map { self.refuses($0) } ?? false
+            }
+        )
+        gtk_widget_add_controller(window, controller)
+        activation = connect(window, "notify::is-active") { [weak self] _ in self?.windowChangedActivity() }
+    }
+
+    private var activation: SignalConnection?
+
+    /// Another step appears.
+    func stepDidChange() {
+        burst.stepDidChange()
+        pointer = window.pointer.flatMap { pointerPosition(over: $0) } ?? pointer
+    }
+
+    /// The walkthrough has left the window.
+    func end() {
+        guard !isOver else { return }
+        isOver = true
+        burst.end()
+        onMove = {}
+        onRefusal = {}
+        removeWhenOver()
+    }
+
+    // MARK: Events
+
+    /// Whether an event is refused.
+    private func refuses(_ event: OpaquePointer) -> Bool {
+        switch gdk_event_get_event_type(event) {
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: return refusesPress(event)
+        case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL:
+            defer { if isOver { removeWhenOver() } }
+            return refused.remove(source(of: event)) != nil
+        case GDK_TOUCH_UPDATE: return refused.contains(source(of: event))
+        case GDK_MOTION_NOTIFY, GDK_ENTER_NOTIFY: notice(position(of: event))
+        case GDK_KEY_PRESS: return refusesKey(gdk_key_event_get_keycode(event))
+        case GDK_KEY_RELEASE:
+            heldKeys.remove(gdk_key_event_get_keycode(event))
+            if isOver { removeWhenOver() }
+        default: break
+        }
+        return false
+    }
+
+    private func refusesPress(_ event: OpaquePointer) -> Bool {
+        guard let place = position(of: event), gdk_event_get_surface(event) == surface else { return false }
+        notice(place)
+        latestPress = now
+        let time = gdk_event_get_time(event)
+        let press = PressBurst.Press(time: time == 0 ? now : Double(time) / 1000, place: place)
+        guard !burst.take(press) else { return false }
+        refused.insert(source(of: event))
+        onRefusal()
+        if isOver { removeWhenOver() }
+        return true
+    }
+
+    private func refusesKey(_ code: guint) -> Bool {
+        isKeyRepeating = heldKeys.contains(code)
+        if isOver { return isKeyRepeating }
+        // Events that no keyboard sent have no code.
+        if code != 0 { heldKeys.insert(code) }
+        return false
+    }
+
+    private func notice(_ place: Point?) {
+        guard let place, place != pointer else { return }
+        // GTK repeats the last motion when what is under the pointer moves.
+        let hasMoved = pointer.map { abs($0.x - place.x) >= 0.5 || abs($0.y - place.y) >= 0.5 } ?? true
+        pointer = place
+        if hasMoved { onMove() }
+    }
+
+    private func position(of event: OpaquePointer) -> Point? {
+        var (x, y) = (0.0, 0.0)
+        return gdk_event_get_position(event, &x, &y) != 0 ? Point(x: x, y: y) : nil
+    }
+
+    /// What identifies the button or the touch point of an event.
+    private func source(of event: OpaquePointer) -> UInt {
+        if let sequence = gdk_event_get_event_sequence(event) { return UInt(bitPattern: sequence) }
+        let isTouch = ![GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE].contains(gdk_event_get_event_type(event))
+        return isTouch ? 0 : UInt(gdk_button_event_get_button(event))
+    }
+
+    private var surface: OpaquePointer? { window.pointer.flatMap { gtk_native_get_surface($0.opaque) } }
+
+    private var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
+
+    // MARK: The end
+
+    /// Keys are released elsewhere when the window loses the keyboard.
+    private func windowChangedActivity() {
+        guard let window = window.pointer, gtk_window_is_active(window.cast(to: GtkWindow.self)) == 0 else {
+            return
+        }
+        heldKeys = []
+        refused = []
+        if isOver { removeWhenOver() }
+    }
+
+    /// Stops watching, now or once the burst is over and all keys are released.
+    private func removeWhenOver() {
+        removal?.cancel()
+        removal = nil
+        let rest = latestPress.map { $0 + burst.interval - now } ?? 0
+        guard rest <= 0 else {
+            // Presses that have already arrived are handled before anything idle.
+            removal = .after(rest) { [weak self] in
+                self?.removal = .whenIdle {
+                    self?.latestPress = nil
+                    self?.removeWhenOver()
+                }
+            }
+            return
+        }
+        guard heldKeys.isEmpty, refused.isEmpty else { return }
+        activation?.disconnect()
+        activation = nil
+        guard let window = window.pointer, let controller = controller.opaque else { return }
+        gtk_widget_remove_controller(window, controller)
+    }
+}
+
+/// GTK's double-click time, in seconds, and distance, in logical pixels.
+private func doubleClick(on window: WidgetPointer) -> (Seconds, Double) {
+    func setting(_ name: String) -> Double {
+        var value = GValue()
+        g_value_init(&value, GType(6 << 2))
+        g_object_get_property(
+            UnsafeMutableRawPointer(gtk_widget_get_settings(window)).assumingMemoryBound(to: GObject.self),
+            name,
+            &value
+        )
+        return Double(g_value_get_int(&value))
+    }
+    return (setting("gtk-double-click-time") / 1000, setting("gtk-double-click-distance"))
+}
+
+/// Where the pointer is, in coordinates of the window's surface; nil when it is elsewhere.
+private func pointerPosition(over window: WidgetPointer) -> Point? {
+    guard let surface = gtk_native_get_surface(window.opaque),
+        let seat = gdk_display_get_default_seat(gtk_widget_get_display(window)),
+        let device = gdk_seat_get_pointer(seat)
+    else { return nil }
+    var (x, y) = (0.0, 0.0)
+    guard gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0 else { return nil }
+    return Point(x: x, y: y)
+}

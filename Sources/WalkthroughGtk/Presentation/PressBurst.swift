@@ -1,0 +1,54 @@
+internal import WalkthroughEngine
+
+/// Tells deliberate presses of the pointer from the rest of a double click.
+///
+/// A press that follows another within GTK's double-click time and distance was on its way before the user saw
+/// what the first one did. If that was another step, the second press is not meant for it. Once the
+/// walkthrough is over, every press of the burst is refused, however long it goes on.
+struct PressBurst {
+    /// A press, with its time in seconds and its place in window coordinates.
+    struct Press: Equatable {
+        var time: Seconds
+        var place: Point
+    }
+
+    /// How long after a press another one belongs to it, in seconds.
+    let interval: Seconds
+    /// How far from a press, along each axis, another one belongs to it, in logical pixels.
+    let distance: Double
+    /// The latest press that was not refused.
+    private var latest: Press?
+    /// The press that led to what is on screen.
+    private var answered: Press?
+    private var isOver = false
+
+    init(interval: Seconds, distance: Double) {
+        self.interval = interval
+        self.distance = distance
+    }
+
+    /// Takes another press; returns whether it is meant for what is on screen.
+    mutating func take(_ press: Press) -> Bool {
+        guard let answered, follows(press, answered) else {
+            latest = press
+            return true
+        }
+        if isOver { self.answered = press }
+        return false
+    }
+
+    /// Another step appears.
+    mutating func stepDidChange() { answered = latest }
+
+    /// The walkthrough is over.
+    mutating func end() {
+        isOver = true
+        answered = [latest, answered].compactMap(\.self).max { $0.time < $1.time }
+    }
+
+    private func follows(_ press: Press, _ other: Press) -> Bool {
+        (0...interval).contains(press.time - other.time)
+            && abs(press.place.x - other.place.x) <= distance
+            && abs(press.place.y - other.place.y) <= distance
+    }
+}

@@ -1,0 +1,156 @@
+"""Input that was not meant for what is on screen does nothing."""
+
+import time
+
+from support import STEPS, AppTest, desktop, wait_for_rest, wait_until
+
+
+class QuickClicks(AppTest):
+    def click_often(self, app, widget, times, delay):
+        """Clicks on a widget again and again, with so many milliseconds between two clicks."""
+        wait_for_rest(lambda: widget.box, f"{widget}")
+        app.move_to(*widget.box.center)
+        desktop().run("xdotool", "click", "--repeat", str(times), "--delay", str(delay), "1")
+
+    def test_a_double_click_on_next_skips_no_step(self):
+        for animations in (False, True):
+            for number in (1, 3, 4):
+                with self.subTest(animations=animations, step=number):
+                    app = self.launch_at(number, animations=animations)
+                    self.click_often(app, app.button("Next"), times=2, delay=60)
+                    self.assertEqual(app.step(number + 1).title, STEPS[number])
+                    self.finish(app)
+
+    def test_two_clicks_with_a_pause_are_two_steps(self):
+        app = self.launch_at(3)
+        for number in (4, 5):
+            app.click_on(app.button("Next"))
+            app.step(number)
+            # Longer than GTK's double-click time.
+            time.sleep(0.5)
+        self.finish(app)
+
+    def test_twenty_clicks_do_not_fall_through_when_the_tour_ends(self):
+        for animations in (False, True):
+            with self.subTest(animations=animations):
+                app = self.launch_at(5, animations=animations)
+                before = app.page.state_of_everything()
+                self.click_often(app, app.button("Done"), times=20, delay=60)
+                app.no_tour()
+                self.assertEqual(app.page.state_of_everything(), before)
+                # Elsewhere the pointer is free at once.
+                search = app.named("Find a Place")
+                app.click_on(search)
+                app.wait(lambda: search.is_checked, "the search opens")
+                self.finish(app)
+
+
+class HeldKeys(AppTest):
+    def hold(self, app, key):
+        """Holds a key down for long enough that the X server repeats it many times."""
+        app.focus()
+        desktop().run("xdotool", "keydown", key)
+        time.sleep(1.5)
+        desktop().run("xdotool", "keyup", key)
+
+    def test_a_held_key_goes_on_once(self):
+        for key in ("Return", "space", "Right"):
+            with self.subTest(key):
+                app = self.launch_at(1)
+                self.hold(app, key)
+                self.assertEqual(app.step(2).number, 2)
+                app.press(key)
+                app.step(3)
+                self.finish(app)
+
+    def test_a_key_held_at_the_end_does_nothing_more(self):
+        app = self.launch_without_tour()
+        button = app.named("Take the Tour")
+        app.press("Tab")
+        wait_until(lambda: app.focused(), "the focus")
+        for _ in range(12):
+            if "focused" in button.states:
+                break
+            before = app.focused()
+            app.press("Tab")
+            wait_until(lambda: app.focused() not in (None, before), "Tab moves on")
+        app.press("Return")
+        app.step(1)
+        app.press(*["Right"] * 4)
+        app.step(5)
+        self.hold(app, "Return")
+        app.no_tour()
+        wait_until(lambda: "focused" in button.states, "the focus returns to the button")
+        self.assertIsNone(app.dialog())
+        app.press("Return")
+        app.step(1)
+        self.finish(app)
+
+
+class RestingPointer(AppTest):
+    def test_next_is_not_drawn_as_pointed_at_until_the_pointer_moves(self):
+        app = self.launch_at(4)
+        next_box = app.button("Next").box
+        self.finish(app)
+        app = self.launch_at(3)
+        # Where the next step will have its button.
+        app.move_to(*next_box.center)
+        app.press("Right")
+        app.step(4)
+        self.assertEqual(app.button("Next").box.center, next_box.center)
+        resting = self.button_picture(app)
+        app.move_to(next_box.center[0] + 4, next_box.center[1])
+        wait_until(lambda: self.button_picture(app) != resting, "the button to show that it is pointed at")
+        app.move_to(5, app.area.height - 5)
+        wait_until(lambda: self.button_picture(app) == resting, "the button to look as it did at rest")
+        self.finish(app)
+
+    def button_picture(self, app):
+        return app.look_at_rest().cropped(app.button("Next").box)
+
+
+class Searching(AppTest):
+    def entry(self, app):
+        """What is typed into; None while the search is closed."""
+        return app.page.find("entry", state="visible")
+
+    def test_the_step_about_the_search_takes_what_is_typed(self):
+        app = self.launch_at(2)
+        app.wait(lambda: self.entry(app), "the search entry")
+        self.assertEqual(app.focused().name, "Next")
+        app.press("t", "r", "o")
+        app.page.get("panel", "Troy, place 2 of 10")
+        self.assertEqual(app.step(2).number, 2)
+        app.press("y", "Return")
+        app.step(3)
+        app.page.get("panel", "Troy, place 2 of 10")
+        self.assertIsNone(self.entry(app))
+        self.finish(app)
+
+    def test_escape_closes_the_search_before_the_tour(self):
+        app = self.launch_at(2)
+        app.wait(lambda: self.entry(app), "the search entry")
+        app.press("e")
+        wait_until(lambda: app.focused().role in ("entry", "text"), "the entry gets the focus")
+        app.press("Escape")
+        app.wait(lambda: not self.entry(app), "the search closes")
+        self.assertEqual(app.step(2).number, 2)
+        app.press("Escape")
+        app.no_tour()
+        self.finish(app)
+
+    def test_a_search_in_vain_says_so_in_words(self):
+        for size in ("360x480", "480x800", "1280x800"):
+            with self.subTest(size):
+                app = self.launch_without_tour("--size", size)
+                app.press("ctrl+f")
+                app.wait(lambda: self.entry(app), "the search entry")
+                app.press("x", "q")
+                words = app.page.get(label="No place found for “xq”")
+                box = wait_for_rest(lambda: words.box, "the words")
+                self.assertGreater(box.height, 10)
+                self.assertTrue(app.target(1).box.contains(box, slack=1))
+                self.assertEqual(box.overlap(self.entry(app).box), 0)
+                app.press("BackSpace", "BackSpace")
+                app.wait(lambda: not app.page.find(label="No place found for “xq”"), "the words go")
+                self.finish(app)

@@ -1,0 +1,107 @@
+import CWalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+nonisolated final class MotionTests: GtkTestCase {
+    func testTurningAnimationsOffEndsAMovement() {
+        onMain {
+            let (window, presentation) = start()
+            presentation.next()
+            eventually("the movement") { presentation.scene?.calloutText.isOutgoing == true }
+            setAnimations(false)
+            let clock = gtk_widget_get_frame_clock(window.widget)
+            let frame = gdk_frame_clock_get_frame_counter(clock)
+            eventually("the step") { presentation.isSettled }
+            XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 3)
+            XCTAssertEqual(presentation.scene?.calloutText, .settled)
+            window.destroy()
+        }
+    }
+
+    func testTurningAnimationsOffEndsTheFade() {
+        onMain {
+            let (window, presentation) = start()
+            presentation.close()
+            XCTAssertTrue(window.holdsLayer)
+            setAnimations(false)
+            let clock = gtk_widget_get_frame_clock(window.widget)
+            let frame = gdk_frame_clock_get_frame_counter(clock)
+            eventually("the end") { !window.holdsLayer }
+            XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 3)
+            window.destroy()
+        }
+    }
+
+    func testNoFrameBetweenTwoStepsIsUndimmed() {
+        onMain {
+            let (window, presentation) = start()
+            for move in [presentation.next, presentation.next, presentation.back, presentation.next] {
+                move()
+                var texts: [CalloutText] = []
+                eventually("the step") {
+                    XCTAssertEqual(presentation.scene?.dimming, 1)
+                    XCTAssertEqual(presentation.scene?.calloutOpacity, 1)
+                    let text = presentation.scene?.calloutText ?? .settled
+                    if texts.last ?? .settled != text { texts.append(text) }
+                    return presentation.isSettled
+                }
+                // The old text is never shown again after the new one.
+                XCTAssertEqual(texts.map(\.isOutgoing), texts.map(\.isOutgoing).sorted { $0 && !$1 })
+            }
+            window.destroy()
+        }
+    }
+
+    func testTheCalloutHasItsOwnSizeAtBothEndsOfAMovement() throws {
+        try onMain {
+            let (window, presentation) = start()
+            let before = try XCTUnwrap(presentation.scene?.callout?.frame.size)
+            presentation.next()
+            eventually("the movement") { presentation.scene?.calloutText.isOutgoing == true }
+            eventually("the step") { presentation.isSettled }
+            let after = try XCTUnwrap(presentation.scene?.callout?.frame.size)
+            XCTAssertNotEqual(before, after)
+            let layer = try XCTUnwrap(
+                window.widget.children.compactMap { CustomWidget.of($0) as? OverlayLayer }.first
+            )
+            let box = try XCTUnwrap(bounds(of: layer.callout.widget, in: layer.widget))
+            XCTAssertEqual(box.height, after.height, accuracy: 1)
+            window.destroy()
+        }
+    }
+
+    func testScrollingHonoursTheUnit() {
+        onMain {
+            XCTAssertEqual(scrollDistance(1, GDK_SCROLL_UNIT_WHEEL, page: 1000), 100, accuracy: 1e-9)
+            XCTAssertEqual(scrollDistance(-2, GDK_SCROLL_UNIT_WHEEL, page: 125), -50, accuracy: 1e-9)
+            for page in [100.0, 1000] {
+                XCTAssertEqual(scrollDistance(8, GDK_SCROLL_UNIT_SURFACE, page: page), 20)
+            }
+        }
+    }
+}
+
+/// A window with a tour at its first step, with animations.
+private func start() -> (TestWindow, WalkthroughPresentation) {
+    setAnimations(true)
+    let window = TestWindow()
+    window.present()
+    let presentation = window.widget.presentWalkthrough(
+        Walkthrough(id: "three") {
+            Step(id: "a", title: "A", target: "row-1")
+            Step(
+                id: "b",
+                title: "B",
+                body: "More words, on more lines than the step before, to be read.",
+                target: "row-3"
+            )
+            Step(id: "c", title: "C", target: "row-5")
+        }
+    )
+    eventually("the first step") { presentation.isSettled }
+    return (window, presentation)
+}
