@@ -118,7 +118,8 @@ class Storyboard(AppTest):
         width, height = map(int, frame["size"].split("x"))
         window, callout = Box(0, 0, width, height), box(frame["callout"])
         self.assertEqual([target["id"] for target in frame["targets"]], [TARGETS[frame["index"] - 1]])
-        self.assertEqual(len(frame["highlights"]), 1)
+        # The step about the search lights its button and its entry.
+        self.assertEqual(len(frame["highlights"]), 2 if frame["step"] == "search" else 1)
         target, lit = box(frame["targets"][0]), box(frame["highlights"][0])
         self.assertTrue(window.contains(target, slack=0.5), f"{target} is not in the window")
         self.assertEqual(callout.overlap(target), 0, f"{callout} lies over {target}")
@@ -158,11 +159,12 @@ class Storyboard(AppTest):
         path = folder / frame["image"]
         width, height = map(int, frame["size"].split("x"))
         picture = Picture.read("convert", str(path), "-background", "black", "-alpha", "remove")
-        lit = box(frame["highlights"][0])
+        lights = [box(highlight) for highlight in frame["highlights"]]
+        lit = lights[0]
         callout = box(frame["callout"]).grown(CARET_HEIGHT)
         # A rounded window has see-through corners.
         corners = [Box(x, y, 14, 14) for x in (0, width - 14) for y in (0, height - 14)]
-        self.assertEqual(self.bright_spots(picture, [lit.grown(RING), callout, *corners]), [], "outside, it is not dimmed")
+        self.assertEqual(self.bright_spots(picture, [*(light.grown(RING) for light in lights), callout, *corners]), [], "outside, it is not dimmed")
         inside = lit.grown(-RING)
         brightest = [max(picture.row(y, inside.x, inside.right), default=0) for y in range(int(inside.y), int(inside.bottom))]
         self.assertGreater(max(brightest), 2 * DIMMED * 0.75, "nothing inside is undimmed")
@@ -238,10 +240,10 @@ class Storyboard(AppTest):
         folder, frames = self.draw("--tours", "welcome")
         frame = frames[1]
         picture = Picture.read("convert", str(folder / frame["image"]), "-alpha", "remove")
-        lit = box(frame["highlights"][0])
-        # Beside the search button there is only the header's even colour.
+        lit = box(frame["highlights"][-1])
+        # Beside the search entry there is only the header's even colour.
         rows = range(int(lit.y) - 6, int(lit.y) + 20)
-        colors = {picture.pixel(lit.x - 40, y) for y in rows}
+        colors = {picture.pixel(lit.x - 8, y) for y in rows}
         self.assertEqual(len(colors), 1, colors)
 
     def test_a_folder_that_cannot_be_written(self):

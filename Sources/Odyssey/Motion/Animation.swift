@@ -78,7 +78,9 @@ final class Animation {
     private func advance(to time: gint64) -> Bool {
         let begin = self.begin ?? time
         self.begin = begin
-        let elapsed = min(1, Double(time - begin) / 1_000_000 / seconds)
+        var elapsed = min(1, Double(time - begin) / 1_000_000 / seconds)
+        // The user may turn animations off at any moment.
+        if widget.pointer.map({ areAnimationsEnabled(for: $0) }) != true { elapsed = 1 }
         let rest = 1 - elapsed
         step(1 - rest * rest * rest)
         guard elapsed >= 1 else { return tick != 0 }

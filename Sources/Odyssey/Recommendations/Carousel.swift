@@ -21,6 +21,8 @@ final class Carousel {
     let pages: [CarouselPage]
     private var dots: [WidgetPointer] = []
     private var animation: Animation?
+    /// What waits for the current picture.
+    private var awaitingPicture: [() -> Void] = []
 
     /// Fills the widgets of a carousel, which must outlive this object.
     init(_ parts: CarouselParts, places: [Place] = Place.all) {
@@ -54,6 +56,7 @@ final class Carousel {
         move(to: Double(index), animated: animated)
         guard isOther else { return }
         updateParts()
+        answerIfPictureIsThere()
         currentChanged(places[index])
         walkthrough_accessible_announce(parts.carousel, label)
     }
@@ -78,8 +81,22 @@ final class Carousel {
         show(Int(target.rounded()))
     }
 
+    /// Calls `body` when the picture of the current place is there, or cannot be drawn: at once if it is.
+    func whenPictureIsThere(_ body: @escaping () -> Void) {
+        awaitingPicture.append(body)
+        answerIfPictureIsThere()
+    }
+
+    private func answerIfPictureIsThere() {
+        guard pages[current].isPictureShown || pages[current].isPictureMissing else { return }
+        let bodies = awaitingPicture
+        awaitingPicture = []
+        for body in bodies { body() }
+    }
+
     /// Stops animations and loading, before the widgets are destroyed.
     func stop() {
+        awaitingPicture = []
         animation?.stop()
         for page in pages { page.cancel() }
     }
@@ -130,7 +147,10 @@ final class Carousel {
 
     /// Loads a picture; when it arrives, the current page may be another than when it was asked for.
     private func showPicture(of page: CarouselPage, side: Int) {
-        page.showPicture(side: side) { [weak self] in self?.updateNeighbours(side: side) }
+        page.showPicture(side: side) { [weak self] in
+            self?.updateNeighbours(side: side)
+            self?.answerIfPictureIsThere()
+        }
     }
 
     private func updateNeighbours(side: Int) {

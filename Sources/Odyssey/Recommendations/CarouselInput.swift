@@ -81,7 +81,10 @@ extension Carousel {
                 if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { (x, y) = (x + y, 0) }
                 guard abs(x) > abs(y) else { return false }
                 let forwards = cardLayout.isRightToLeft ? -1 : 1
-                if let step = wheel.turn(by: x, at: g_get_monotonic_time()) { leaf(by: step * forwards) }
+                let unit = gtk_event_controller_scroll_get_unit(OpaquePointer(controller))
+                if let step = wheel.turn(by: x, in: unit, at: g_get_monotonic_time()) {
+                    leaf(by: step * forwards)
+                }
                 return true
             }
         )
@@ -120,18 +123,27 @@ private final class Swipe {
 }
 
 /// Converts scroll deltas into single page turns: one flick turns one page.
-private final class WheelTravel {
+final class WheelTravel {
     private var travelled = 0.0
     private var lastTime: gint64 = 0
     private var isSpent = false
 
-    /// The number of pages to turn; 0 for none.
-    func turn(by distance: Double, at time: gint64) -> Int? {
+    /// How far two fingers move on a touchpad to turn a page, in logical pixels.
+    private static let touchpadPage = 40.0
+
+    /// The number of pages to turn; nil for none.
+    ///
+    /// - Parameters:
+    ///   - delta: steps of a wheel or logical pixels of a touchpad, as `unit` says.
+    ///   - time: in microseconds.
+    func turn(by delta: Double, in unit: GdkScrollUnit, at time: gint64) -> Int? {
+        let isTouchpad = unit == GDK_SCROLL_UNIT_SURFACE
+        let distance = isTouchpad ? delta / Self.touchpadPage : delta
         let pause = time - lastTime
         lastTime = time
         if pause > 250_000 || travelled * distance < 0 { (travelled, isSpent) = (0, false) }
         // Each notch of a wheel is a whole unit and turns a page.
-        if abs(distance) >= 1 && pause > 80_000 { (travelled, isSpent) = (0, false) }
+        if !isTouchpad && abs(distance) >= 1 && pause > 80_000 { (travelled, isSpent) = (0, false) }
         travelled += distance
         guard !isSpent, abs(travelled) >= 0.9 else { return nil }
         isSpent = true

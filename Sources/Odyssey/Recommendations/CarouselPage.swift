@@ -61,6 +61,8 @@ final class CarouselPage {
     var hasPicture: Bool { side > 0 }
     /// Whether the picture is loaded.
     var isPictureShown: Bool { view?.isEmpty == false }
+    /// Whether the picture cannot be drawn, as where gdk-pixbuf has no loader for SVG.
+    private(set) var isPictureMissing = false
 
     private var view: PictureView? { CustomWidget.of(picture.pointer) as? PictureView }
 
@@ -68,7 +70,7 @@ final class CarouselPage {
     ///
     /// - Parameters:
     ///   - side: the least side of the square picture, in device pixels.
-    ///   - arrived: called when the picture was not there and now is.
+    ///   - arrived: called when the picture was not there and now is, or cannot be drawn.
     func showPicture(side: Int, arrived: @escaping () -> Void) {
         // Resolutions come in steps, so that resizing the window does not redraw the picture for every pixel.
         let stepped = (side + 255) / 256 * 256
@@ -76,9 +78,16 @@ final class CarouselPage {
         self.side = stepped
         request?.cancel()
         request = PictureLoader.load(place.id, side: stepped) { [weak self] texture in
-            guard let view = self?.view else { return }
-            view.show(texture)
-            gtk_widget_add_css_class(view.widget, "shown")
+            guard let self, let view else { return }
+            isPictureMissing = texture == nil
+            if let texture {
+                view.show(texture)
+                gtk_widget_add_css_class(view.widget, "shown")
+            }
+            arrived()
+        }
+        if request == nil {
+            isPictureMissing = true
             arrived()
         }
     }

@@ -7,13 +7,13 @@ enum PictureLoader {
     final class Request {
         fileprivate let resource: EmbeddedResource
         fileprivate let side: Int
-        fileprivate let deliver: (OpaquePointer) -> Void
+        fileprivate let deliver: (OpaquePointer?) -> Void
         private(set) var isCancelled = false
 
         fileprivate init(
             _ resource: EmbeddedResource,
             _ side: Int,
-            _ deliver: @escaping (OpaquePointer) -> Void
+            _ deliver: @escaping (OpaquePointer?) -> Void
         ) {
             self.resource = resource
             self.side = side
@@ -46,14 +46,15 @@ enum PictureLoader {
     /// - Parameters:
     ///   - name: the file's name in `Resources/pictures`, without its ending.
     ///   - side: in device pixels.
-    ///   - deliver: gets the `GdkTexture`, which it must reference to keep. Not called when the picture does
-    ///     not exist or cannot be drawn.
-    static func load(_ name: String, side: Int, _ deliver: @escaping (OpaquePointer) -> Void) -> Request? {
+    ///   - deliver: gets the `GdkTexture`, which it must reference to keep; nil when the picture cannot be
+    ///     drawn.
+    /// - Returns: nil when there is no such picture; then `deliver` is not called.
+    static func load(_ name: String, side: Int, _ deliver: @escaping (OpaquePointer?) -> Void) -> Request? {
         load(path: "pictures/\(name).svg", side: side, deliver)
     }
 
     /// Asks for any embedded square SVG file.
-    static func load(path: String, side: Int, _ deliver: @escaping (OpaquePointer) -> Void) -> Request? {
+    static func load(path: String, side: Int, _ deliver: @escaping (OpaquePointer?) -> Void) -> Request? {
         guard let resource = EmbeddedResource(path) else { return nil }
         let request = Request(resource, side, deliver)
         waiting.append(request)
@@ -76,10 +77,8 @@ enum PictureLoader {
 
     fileprivate static func finish(_ request: Request, _ texture: OpaquePointer?) {
         isDrawing = false
-        if let texture {
-            if !request.isCancelled { request.deliver(texture) }
-            g_object_unref(UnsafeMutableRawPointer(texture))
-        }
+        if !request.isCancelled { request.deliver(texture) }
+        if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
         drawNext()
     }
 }

@@ -24,7 +24,7 @@ func loadThumbnail(into picture: WidgetPointer, path: String, side: Int) {
         guard let picture = reference.pointer, picture.isMapped else { return }
         let scaled = side * Int(gtk_widget_get_scale_factor(picture))
         _ = PictureLoader.load(path: path, side: scaled) { texture in
-            guard let picture = reference.pointer else { return }
+            guard let picture = reference.pointer, let texture else { return }
             gtk_image_set_from_paintable(picture.opaque, texture)
         }
     }

@@ -1,29 +1,57 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// Finds a place by its name and shows it while the name is being typed.
 final class PlaceSearch {
-    /// Called when the search is opened.
+    /// Called when the user opens the search.
     var opened: () -> Void = {}
+    /// Called when the user has chosen the place that is shown.
+    var chosen: () -> Void = {}
 
     private let button: WidgetPointer
     private let entry: WidgetPointer
+    private let message: WidgetPointer
     private let carousel: Carousel
     private let reveal: () -> Void
     private var placeBefore = 0
+    /// Whether it was opened to be shown, and takes what is typed anywhere in the window.
+    private var isDemonstrated = false
+    /// Whether it is the user who opens and closes the search now.
+    private var isUsers = true
 
     /// - Parameters:
-    ///   - button: the toggle button that opens the search; it and `entry` must outlive this object.
+    ///   - button: the toggle button that opens the search; it, `entry` and `message` must outlive this object.
+    ///   - message: the label that says that nothing was found.
     ///   - reveal: brings the carousel into view.
-    init(button: WidgetPointer, entry: WidgetPointer, carousel: Carousel, reveal: @escaping () -> Void) {
+    init(
+        button: WidgetPointer,
+        entry: WidgetPointer,
+        message: WidgetPointer,
+        carousel: Carousel,
+        reveal: @escaping () -> Void
+    ) {
         self.button = button
         self.entry = entry
+        self.message = message
         self.carousel = carousel
         self.reveal = reveal
         connect(button, "toggled") { [weak self] _ in self?.update() }
         connect(entry, "search-changed") { [weak self] _ in self?.find() }
         connect(entry, "activate") { [weak self] _ in self?.keep() }
         connect(entry, "stop-search") { [weak self] _ in self?.cancel() }
+        connect(entry, "search-started") { [weak self] _ in self?.focusEntry() }
+    }
+
+    /// Opens the search while a tour shows it: the focus stays where it is, but whatever is typed goes into the
+    /// entry, and then the focus too. Closes it afterwards, unless it was open before.
+    func demonstrate(_ isOn: Bool) {
+        guard isOn != isDemonstrated, !isOn || !isOpen else { return }
+        isDemonstrated = isOn
+        gtk_search_entry_set_key_capture_widget(entry.opaque, isOn ? entry.root : nil)
+        isUsers = false
+        isOpen = isOn
+        isUsers = true
     }
 
     /// Whether there is an entry to type in.
@@ -48,32 +76,52 @@ final class PlaceSearch {
         gtk_widget_set_visible(entry, isOpen ? 1 : 0)
         if isOpen {
             placeBefore = carousel.current
+            guard isUsers else { return }
             opened()
             gtk_widget_grab_focus(entry)
         } else {
             gtk_editable_set_text(entry.opaque, "")
-            entry.toggleClass("no-match", false)
+            say(nil)
         }
+    }
+
+    private func focusEntry() {
+        guard let text = gtk_editable_get_delegate(entry.opaque) else { return }
+        // What has just been typed stays when more is typed.
+        gtk_text_grab_focus_without_selecting(UnsafeMutablePointer<GtkText>(text))
     }
 
     private func find() {
         guard isOpen else { return }
         let match = Self.firstMatch(for: text, in: carousel.places)
-        entry.toggleClass("no-match", match == nil && !text.isEmpty)
+        let isInVain = match == nil && text.contains { !$0.isWhitespace }
+        say(isInVain ? localized("No place found for “{text}”", ["text": text]) : nil)
         guard let match else { return }
         reveal()
         carousel.show(match)
     }
 
+    /// Says in words, below the entry and to assistive technology, that nothing was found; nil takes it back.
+    private func say(_ words: String?) {
+        entry.toggleClass("no-match", words != nil)
+        gtk_widget_set_visible(message, words == nil ? 0 : 1)
+        gtk_label_set_text(message.opaque, words ?? "")
+        if let words { walkthrough_accessible_announce(entry, words) }
+    }
+
     private func keep() {
         // The entry delays its search while the user types; Enter searches at once.
         find()
+        // A search in vain stays open, to be corrected.
+        guard gtk_widget_get_visible(message) == 0 else { return }
         isOpen = false
         gtk_widget_grab_focus(carousel.parts.carousel)
+        chosen()
     }
 
     private func cancel() {
         isOpen = false
+        gtk_search_entry_set_key_capture_widget(entry.opaque, nil)
         carousel.show(placeBefore)
         gtk_widget_grab_focus(button)
     }

@@ -11,6 +11,8 @@ final class HeaderLayout: CustomLayout {
         let wordmark: WidgetPointer
         /// The search entry; replaces the wordmark while visible.
         let searchEntry: WidgetPointer
+        /// What the search says, below its entry.
+        let searchMessage: WidgetPointer
         /// Opens and closes the search.
         let searchButton: WidgetPointer
         /// Buttons after the search button.
@@ -44,10 +46,13 @@ final class HeaderLayout: CustomLayout {
     override class var requestMode: GtkSizeRequestMode { GTK_SIZE_REQUEST_CONSTANT_SIZE }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
-        let children = widget.children.filter { $0 != parts.searchEntry }.map { $0.measured(orientation) }
+        let children = widget.children.filter { $0 != parts.searchEntry && $0 != parts.searchMessage }
+            .map { $0.measured(orientation) }
         guard orientation == GTK_ORIENTATION_HORIZONTAL else {
             let tallest = (children + [parts.searchEntry.measured(orientation)]).map(\.minimum).max() ?? 0
-            return (tallest + 8, tallest + 8)
+            // The entry is in the middle of the row, and so has as much room above as below.
+            let message = max(4, messageHeight)
+            return (tallest + 2 * message, tallest + 2 * message)
         }
         let gaps = Self.gap * 5 + 2 * Self.margin
         return (
@@ -107,12 +112,18 @@ final class HeaderLayout: CustomLayout {
         }
         gtk_widget_set_child_visible(parts.wordmark, isSearching ? 0 : 1)
         if isSearching {
-            put(
-                parts.searchEntry,
-                leading: free.lowerBound,
-                width: min(Self.widestEntry, free.count),
-                in: row
-            )
+            let width = min(Self.widestEntry, free.count)
+            let bottom = put(parts.searchEntry, leading: free.lowerBound, width: width, in: row)
+            if parts.searchMessage.isLaidOut {
+                let message = parts.searchMessage.measured(GTK_ORIENTATION_HORIZONTAL)
+                place(
+                    parts.searchMessage,
+                    leading: free.lowerBound,
+                    top: bottom + Self.gap,
+                    width: max(message.minimum, min(message.natural, extent.count)),
+                    height: messageHeight - Self.gap
+                )
+            }
         } else {
             let width = name.natural <= free.count ? name.natural : name.minimum
             put(parts.wordmark, leading: free.lowerBound, width: width, in: row)
@@ -123,20 +134,23 @@ final class HeaderLayout: CustomLayout {
         child.isLaidOut ? child.measured(GTK_ORIENTATION_HORIZONTAL).minimum : 0
     }
 
-    /// Centres `child` in the height of a row.
-    private func put(_ child: WidgetPointer, leading: Int, width: Int, in row: Range<Int>) {
-        guard child.isLaidOut else { return }
+    /// The height of what the search says, with the gap above.
+    private var messageHeight: Int {
+        parts.searchMessage.isLaidOut
+            ? parts.searchMessage.measured(GTK_ORIENTATION_VERTICAL).natural + Self.gap : 0
+    }
+
+    /// Centres `child` in the height of a row; returns its bottom.
+    @discardableResult
+    private func put(_ child: WidgetPointer, leading: Int, width: Int, in row: Range<Int>) -> Int {
+        guard child.isLaidOut else { return row.lowerBound }
         let minimum = child.measured(GTK_ORIENTATION_HORIZONTAL).minimum
         let height = min(
             row.count,
             child.measured(GTK_ORIENTATION_VERTICAL, for: max(width, minimum)).natural
         )
-        place(
-            child,
-            leading: leading,
-            top: row.lowerBound + (row.count - height) / 2,
-            width: max(width, minimum),
-            height: height
-        )
+        let top = row.lowerBound + (row.count - height) / 2
+        place(child, leading: leading, top: top, width: max(width, minimum), height: height)
+        return top + height
     }
 }

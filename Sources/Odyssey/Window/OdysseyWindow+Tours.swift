@@ -26,6 +26,13 @@ extension OdysseyWindow {
         }
         for row in outings.rows { row.widget.walkthroughElement(Element("outing-\(row.outing.id)")) }
         dishTiles.first?.widget.walkthroughTrigger("story")
+        carousel.walkthroughAction("search") { [weak self] in self?.search.demonstrate($0) }
+        search.chosen = { [weak self] in
+            guard let tour = self?.widget.currentWalkthrough,
+                tour.currentStep?.triggers.contains("search") == true
+            else { return }
+            tour.next()
+        }
         let pages = PageTurning(self.carousel)
         carousel.walkthroughAction("turn-pages") { isActive in
             if isActive { pages.start() } else { pages.stop() }
@@ -35,7 +42,8 @@ extension OdysseyWindow {
 
     /// Starts a tour in the window, instead of one that is running.
     ///
-    /// A tour that cannot be read is reported, and the window stays as it is.
+    /// It begins once the first picture is there, so that no empty card is shown dimmed. A tour that cannot be
+    /// read is reported, and the window stays as it is.
     ///
     /// - Parameters:
     ///   - step: where to begin, counted from 1; the first when there is no such step.
@@ -45,15 +53,13 @@ extension OdysseyWindow {
             let tour = try TourCatalog.tour(named: name)
             if tour.id == "plan" { PlanTripTip().invalidate(reason: .actionPerformed) }
             let first = tour.steps.indices.contains(step - 1) ? tour.steps[step - 1].id : nil
-            present(
-                tour,
-                startingAt: first,
-                onFinish: { [weak self] outcome in
+            carousel.whenPictureIsThere { [weak self] in
+                _ = self?.present(tour, startingAt: first) { outcome in
                     onFinish(outcome)
                     if case .interrupted = outcome.ending { return }
                     self?.scrollToTop()
                 }
-            )
+            }
         } catch {
             walkthrough_log_message("Odyssey", "\(error)")
             onFinish(nil)

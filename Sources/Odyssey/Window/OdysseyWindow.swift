@@ -56,6 +56,7 @@ final class OdysseyWindow {
         search = PlaceSearch(
             button: interface.widget("search-button"),
             entry: interface.widget("search-entry"),
+            message: interface.widget("search-message"),
             carousel: carousel,
             reveal: { [scrolling] in scrolling.scroll(to: 0) }
         )
@@ -152,6 +153,7 @@ final class OdysseyWindow {
                 controlsStart: interface.widget("controls-start"),
                 wordmark: interface.widget("wordmark"),
                 searchEntry: interface.widget("search-entry"),
+                searchMessage: interface.widget("search-message"),
                 searchButton: interface.widget("search-button"),
                 tipsButton: interface.widget("tips-button"),
                 tourButton: interface.widget("tour-button"),
