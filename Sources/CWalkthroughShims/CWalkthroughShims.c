@@ -145,6 +145,14 @@ walkthrough_log_message (const char *domain, const char *text)
   g_log (domain, G_LOG_LEVEL_MESSAGE, "%s", text);
 }
 
+int
+walkthrough_object_get_int (gpointer object, const char *property)
+{
+  int value = 0;
+  g_object_get (object, property, &value, NULL);
+  return value;
+}
+
 char *
 walkthrough_object_get_string (gpointer object, const char *property)
 {

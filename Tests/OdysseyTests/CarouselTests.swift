@@ -1,4 +1,5 @@
 import CWalkthroughGtk
+import WalkthroughGtk
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
 import XCTest
@@ -28,6 +29,19 @@ nonisolated final class CarouselTests: XCTestCase {
             XCTAssertTrue(carousel.isMoving)
             eventually("the carousel to rest") { !carousel.isMoving }
             XCTAssertEqual(carousel.position, 3)
+        }
+    }
+
+    func testAWindowClosesWhileATourTurnsThePages() throws {
+        try onMain {
+            for isTurned in [false, true] {
+                let stage = try Stage()
+                let tour = stage.window.present(try TourCatalog.tour(named: "plan"), startingAt: "place")
+                eventually("the step") { tour.isSettled }
+                if isTurned { stage.window.carousel.show(4) }
+                stage.close()
+                XCTAssertFalse(stage.window.carousel.isMoving)
+            }
         }
     }
 

@@ -13,6 +13,9 @@ void walkthrough_object_set_string  (gpointer object, const char *property, cons
 /* Reads a Boolean property by name. */
 gboolean walkthrough_object_get_boolean (gpointer object, const char *property);
 
+/* Reads an int property by name. */
+int walkthrough_object_get_int (gpointer object, const char *property);
+
 /* Reads a text property by name; free it with g_free. */
 char *walkthrough_object_get_string (gpointer object, const char *property);
 

@@ -23,11 +23,14 @@ final class Carousel {
     private var animation: Animation?
     /// What waits for the current picture.
     private var awaitingPicture: [() -> Void] = []
+    /// The card; nil once the window is being destroyed, when a tour that ends with it restores the page.
+    private let card: WeakWidget
 
-    /// Fills the widgets of a carousel, which must outlive this object.
+    /// Fills the widgets of a carousel. Once they are destroyed, it does nothing any more.
     init(_ parts: CarouselParts, places: [Place] = Place.all) {
         self.parts = parts
         self.places = places
+        card = WeakWidget(parts.card)
         pages = places.map { CarouselPage($0) }
         cardLayout = CardLayout(of: parts.card)
         layout = CarouselLayout(parts, card: cardLayout)
@@ -50,6 +53,7 @@ final class Carousel {
 
     /// Shows the place at `index`, or the nearest there is.
     func show(_ index: Int, animated: Bool = true) {
+        guard card.pointer != nil else { return }
         let index = max(0, min(index, pages.count - 1))
         let isOther = index != current
         current = index
@@ -66,6 +70,7 @@ final class Carousel {
 
     /// Holds the pages between two positions while a finger drags them.
     func drag(to position: Double) {
+        guard card.pointer != nil else { return }
         animation?.stop()
         let last = Double(pages.count - 1)
         // Resistance grows past the first and the last page.

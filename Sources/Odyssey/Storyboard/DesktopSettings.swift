@@ -6,15 +6,17 @@ final class DesktopSettings {
     private let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
     private let wasDark: gboolean
     private let wasAnimated: gboolean
+    private let resolution: gint
     private let direction = gtk_widget_get_default_direction()
 
     /// Saves the current settings.
     init() {
         wasDark = walkthrough_object_get_boolean(settings, "gtk-application-prefer-dark-theme")
         wasAnimated = walkthrough_object_get_boolean(settings, "gtk-enable-animations")
+        resolution = walkthrough_object_get_int(settings, "gtk-xft-dpi")
     }
 
-    /// Applies the theme and text direction of `setting`, and disables animations.
+    /// Applies the theme, text direction and text size of `setting`, and disables animations.
     func apply(_ setting: StoryboardSetting) {
         walkthrough_object_set_boolean(
             settings,
@@ -23,6 +25,12 @@ final class DesktopSettings {
         )
         setAnimations(false)
         gtk_widget_set_default_direction(setting.direction == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+        let normal = resolution > 0 ? Double(resolution) : Self.standardResolution
+        walkthrough_object_set_int(
+            settings,
+            "gtk-xft-dpi",
+            gint((normal * setting.textScale.factor).rounded())
+        )
     }
 
     /// Enables or disables animations.
@@ -34,6 +42,10 @@ final class DesktopSettings {
     func restore() {
         walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", wasDark)
         walkthrough_object_set_boolean(settings, "gtk-enable-animations", wasAnimated)
+        walkthrough_object_set_int(settings, "gtk-xft-dpi", resolution)
         gtk_widget_set_default_direction(direction)
     }
+
+    /// 96 dots per inch, in GTK's unit of 1/1024.
+    private static let standardResolution = 96.0 * 1024
 }

@@ -13,15 +13,18 @@ final class Storyboard {
     private let tours: [Walkthrough]
     private let settings: [StoryboardSetting]
     private let directory: String
+    private let isLayoutOnly: Bool
     private var frames: [StoryboardFrame] = []
 
     /// How long a step may take to come to rest, in seconds.
     private static let patience = 20.0
 
-    init(tours: [Walkthrough], settings: [StoryboardSetting], directory: String) {
+    /// - Parameter isLayoutOnly: whether to write only the list, with each step reached in order.
+    init(tours: [Walkthrough], settings: [StoryboardSetting], directory: String, isLayoutOnly: Bool = false) {
         self.tours = tours
         self.settings = settings
         self.directory = directory
+        self.isLayoutOnly = isLayoutOnly
     }
 
     /// Renders everything; a step that fails is reported on standard error and the others go on.
@@ -46,7 +49,7 @@ final class Storyboard {
         -> Int
     {
         let folder = "\(tour.id)/\(setting)"
-        try makeFolder("\(directory)/\(folder)")
+        try makeFolder(isLayoutOnly ? directory : "\(directory)/\(folder)")
         let window = OdysseyWindow(application: nil, record: TripRecord(directory: nil, isKept: false))
         gtk_window_set_default_size(
             window.widget.cast(to: GtkWindow.self),
@@ -72,7 +75,8 @@ final class Storyboard {
             do {
                 let arrival = try play.arriveInOrder(at: step)
                 let image = "\(folder)/\(index + 1)-\(step.id).png"
-                frames.append(try frame(of: presentation, tour, index, setting, image, arrival))
+                frames.append(try frame(of: presentation, in: window, tour, index, setting, image, arrival))
+                if isLayoutOnly { continue }
                 try wait("the picture of step \"\(step.id)\"") {
                     guard let picture = WindowPicture(of: window.widget) else { return false }
                     pictures.append(picture)
@@ -85,7 +89,7 @@ final class Storyboard {
             }
         }
         // The theme does not affect positions, so once for each size and direction is enough.
-        if failures == 0, setting.theme == settings.first?.theme {
+        if failures == 0, !isLayoutOnly, setting.theme == settings.first?.theme {
             do {
                 try play.arriveOnAllWays { step, arrival in
                     guard let index = frames[first...].firstIndex(where: { $0.step == step.id }) else {
@@ -149,6 +153,7 @@ final class Storyboard {
 
     private func frame(
         of presentation: WalkthroughPresentation,
+        in window: OdysseyWindow,
         _ tour: Walkthrough,
         _ index: Int,
         _ setting: StoryboardSetting,
@@ -172,6 +177,7 @@ final class Storyboard {
             scene: scene,
             frames: presentation.frames,
             supplements: presentation.supplementalScenes,
+            clipped: ClippedText.below(window.widget),
             arrival: arrival
         )
     }

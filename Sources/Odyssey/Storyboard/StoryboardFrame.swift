@@ -36,6 +36,14 @@ nonisolated struct StoryboardFrame: Encodable {
         var labels: [Label]
     }
 
+    struct Hidden: Encodable {
+        var what: String
+        @NullWhenMissing var element: String?
+        var by: String
+        /// In square logical pixels.
+        var area: Double
+    }
+
     var tour: String
     var step: String
     /// The place of the step in its tour, counted from 1, as in the picture's name.
@@ -43,6 +51,8 @@ nonisolated struct StoryboardFrame: Encodable {
     var size: String
     var theme: String
     var direction: String
+    /// The size of text, as a multiple of the normal size.
+    var textScale: Double
     /// The picture's path, relative to the storyboard's folder.
     var image: String
     var window: Size
@@ -56,6 +66,10 @@ nonisolated struct StoryboardFrame: Encodable {
     var labels: [Label]
     /// The arrows and labels inside the popovers and windows that triggers opened.
     var supplements: [Supplement]
+    /// What of the step must stay visible and is hidden, by what, and how much of it.
+    var occlusions: [Hidden]
+    /// The texts in the window that lack room: cut off, or ending in an ellipsis.
+    var clipped: [String]
     /// How far each scroller around the target is scrolled, innermost first.
     var scroll: [Point]
     /// The area of the targets that something sticky, or the window's edge, hides, in square logical pixels.
@@ -71,6 +85,7 @@ nonisolated struct StoryboardFrame: Encodable {
         scene: Scene,
         frames: Frames,
         supplements: [Scene],
+        clipped: [String],
         arrival: StoryboardArrival
     ) {
         let script = tour.steps[step]
@@ -80,6 +95,7 @@ nonisolated struct StoryboardFrame: Encodable {
         size = "\(setting.size)"
         theme = setting.theme.rawValue
         direction = setting.direction.rawValue
+        textScale = setting.textScale.factor
         self.image = image
         window = scene.window.size
         let target = script.target.flatMap { element in frames[element].map { (element, $0) } }
@@ -113,9 +129,22 @@ nonisolated struct StoryboardFrame: Encodable {
         self.supplements = supplements.map { scene in
             Supplement(arrows: scene.arrows.map(Arrow.init), labels: scene.labels.map(Label.init))
         }
+        occlusions = ([scene] + supplements).flatMap(\.occlusions).map(Hidden.init)
+        self.clipped = clipped
         scroll = arrival.scroll
         hiddenPixels = arrival.hiddenPixels
         arrivals = [arrival]
+    }
+}
+
+extension StoryboardFrame.Hidden {
+    nonisolated fileprivate init(_ occlusion: Occlusion) {
+        self.init(
+            what: occlusion.part.rawValue,
+            element: occlusion.element?.id,
+            by: occlusion.cover.rawValue,
+            area: occlusion.area
+        )
     }
 }
 

@@ -7,7 +7,12 @@ nonisolated struct StoryboardSetting: Hashable, CustomStringConvertible {
     var size: WindowSize
     var theme: Theme
     var direction: Direction
+    /// The size of text, as a multiple of the normal size.
+    var textScale = TextScale.normal
 
     /// The name of its folder.
-    var description: String { "\(size)-\(theme.rawValue)-\(direction.rawValue)" }
+    var description: String {
+        let normal = "\(size)-\(theme.rawValue)-\(direction.rawValue)"
+        return textScale == .normal ? normal : "\(normal)-\(textScale)x"
+    }
 }

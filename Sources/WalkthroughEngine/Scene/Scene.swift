@@ -16,6 +16,11 @@ public struct Scene: Hashable, Sendable {
     public var arrows: [ArrowShape]
     /// The labels of the arrows, by rank.
     public var labels: [LabelPosition]
+    /// What is hidden of the parts that must stay visible; empty when nothing is.
+    ///
+    /// It does not affect how a scene looks: scenes that differ only in this are equal. Amid a transition, it
+    /// is that of the scene at its end.
+    public var occlusions: [Occlusion]
     /// The strength of the look's dimming, from 0 (none) to 1 (full).
     public var dimming: Double { didSet { dimming = dimming.fraction } }
     /// What text the callout shows; it changes in the middle of a movement.
@@ -33,6 +38,7 @@ public struct Scene: Hashable, Sendable {
         callout: CalloutPosition? = nil,
         arrows: [ArrowShape] = [],
         labels: [LabelPosition] = [],
+        occlusions: [Occlusion] = [],
         dimming: Double = 1,
         calloutText: CalloutText = .settled,
         calloutOpacity: Double = 1,
@@ -44,6 +50,7 @@ public struct Scene: Hashable, Sendable {
         self.callout = callout
         self.arrows = arrows
         self.labels = labels
+        self.occlusions = occlusions
         self.dimming = dimming.fraction
         self.calloutText = calloutText
         self.calloutOpacity = calloutOpacity.fraction

@@ -8,41 +8,69 @@ extension SceneBuilder {
     /// coordinates.
     public func supplementalScene(for step: Step, frames: Frames) -> Scene {
         var scene = Scene(window: window, dimming: 0, data: step.data)
-        add(step.supplementalArrows, to: &scene, card: nil, frames)
+        let obstacles = step.supplementalArrows.compactMap { arrow in
+            place(of: arrow.element, frames).map { Obstacle(.pointedAt, $0, of: arrow.element) }
+        }
+        add(step.supplementalArrows, to: &scene, card: nil, obstacles, frames)
+        scene.occlusions = occlusions(in: scene, obstacles)
         return scene
     }
 
     /// Adds the arrows whose elements are visible, and their labels.
     ///
+    /// Labels keep clear of the callout, of each other and of the obstacles. An arrow to something that a popover
+    /// hides is left out, and so is its label.
+    ///
     /// - Parameter card: where the first arrow starts; nil gives that arrow a label as well.
-    func add(_ arrows: [Arrow], to scene: inout Scene, card: Rect?, _ frames: Frames) {
+    func add(_ arrows: [Arrow], to scene: inout Scene, card: Rect?, _ obstacles: [Obstacle], _ frames: Frames)
+    {
         guard !arrows.isEmpty else { return }
         let layout = ArrowLayout(container: container, direction: direction)
-        var labels: [Rect] = []
+        var pointers: [Pointer] = []
         for (rank, arrow) in arrows.enumerated() {
             guard let element = place(of: arrow.element, frames) else { continue }
-            if let card, rank == 0 {
-                let card = RoundedRect(card, radius: CardLayout.radius)
-                scene.arrows.append(
-                    layout.shape(of: arrow, rank: rank, pointingAt: element, fromCard: card)
-                )
+            let startsAtCard = card != nil && rank == 0
+            let size = startsAtCard ? nil : labelSizes[arrow.element]
+            let label =
+                startsAtCard ? nil : layout.labelFrame(of: size ?? .zero, for: arrow, pointingAt: element)
+            pointers.append(
+                Pointer(arrow: arrow, rank: rank, element: element, label: label, hasText: size != nil)
+            )
+        }
+        settle(&pointers, around: scene.callout?.frame, obstacles)
+        // A popover has a tail and a shadow around its box.
+        let opened = obstacles.filter { $0.part == .opened }.map {
+            $0.frame.inset(by: -CalloutLayout.clearance)
+        }
+        let callout = scene.callout.map { [$0.frame] } ?? []
+        let labels = pointers.filter(\.hasText).compactMap(\.label)
+        for pointer in pointers {
+            let start =
+                pointer.label.map { ArrowLayout.Start.label($0) }
+                ?? .card(RoundedRect(card ?? .zero, radius: CardLayout.radius))
+            let shape = layout.route(
+                of: pointer.arrow,
+                rank: pointer.rank,
+                to: pointer.element,
+                from: start,
+                avoiding: opened + callout + labels,
+                isFree: pointer.isMoved
+            )
+            guard !opened.contains(where: { $0.inset(by: CalloutLayout.clearance).contains(shape.head) })
+            else {
                 continue
             }
-            let size = labelSizes[arrow.element]
-            let label = layout.labelFrame(of: size ?? .zero, for: arrow, pointingAt: element)
-            scene.arrows.append(layout.shape(of: arrow, rank: rank, pointingAt: element, fromLabel: label))
-            guard size != nil else { continue }
-            labels.append(label)
+            scene.arrows.append(shape)
+            guard pointer.hasText, let label = pointer.label else { continue }
             scene.labels.append(
                 LabelPosition(
-                    element: arrow.element,
-                    rank: rank,
+                    element: pointer.arrow.element,
+                    rank: pointer.rank,
                     frame: label,
-                    textAlignment: layout.textAlignment(of: arrow)
+                    textAlignment: layout.textAlignment(of: pointer.arrow)
                 )
             )
         }
-        settle(labels, of: arrows, in: &scene, layout, frames)
     }
 
     /// The visible part of `element`, which arrows point at; nil when none of it is visible.
@@ -52,33 +80,29 @@ extension SceneBuilder {
         return visible.isEmpty ? nil : visible
     }
 
-    /// Moves labels apart until they do not overlap, and the tails of their arrows with them.
-    private func settle(
-        _ labels: [Rect],
-        of arrows: [Arrow],
-        in scene: inout Scene,
-        _ layout: ArrowLayout,
-        _ frames: Frames
-    ) {
-        guard !labels.isEmpty else { return }
-        let settled = LabelLayout(container: container, card: scene.callout?.frame, direction: direction)
-            .settled(labels)
-        var index = 0
-        for shape in scene.arrows.indices {
-            guard index < settled.count, scene.arrows[shape].rank == scene.labels[index].rank else {
-                continue
-            }
-            defer { index += 1 }
-            guard settled[index] != labels[index] else { continue }
-            scene.labels[index].frame = settled[index]
-            let rank = scene.arrows[shape].rank
-            guard let element = place(of: arrows[rank].element, frames) else { continue }
-            scene.arrows[shape] = layout.shape(
-                of: arrows[rank],
-                rank: rank,
-                pointingAt: element,
-                fromLabel: settled[index]
-            )
+    /// Moves labels apart until they do not overlap, and off what must stay visible.
+    private func settle(_ pointers: inout [Pointer], around callout: Rect?, _ obstacles: [Obstacle]) {
+        let indices = pointers.indices.filter { pointers[$0].hasText }
+        guard !indices.isEmpty else { return }
+        let layout = LabelLayout(container: container, card: callout, direction: direction)
+        let settled = layout.settled(indices.compactMap { pointers[$0].label })
+        let free = layout.uncovering(obstacles, settled)
+        for (index, label) in zip(indices, free) where pointers[index].label != label {
+            pointers[index].label = label
+            pointers[index].isMoved = true
         }
     }
+}
+
+/// An arrow on its way into a scene.
+private struct Pointer {
+    let arrow: Arrow
+    let rank: Int
+    /// The visible part of the element that it points at.
+    let element: Rect
+    /// Where its label is, or would be if it had text; nil for the arrow of a card.
+    var label: Rect?
+    let hasText: Bool
+    /// Whether the label is elsewhere than the arrow's author wants it.
+    var isMoved = false
 }

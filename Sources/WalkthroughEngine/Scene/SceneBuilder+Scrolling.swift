@@ -3,8 +3,10 @@ extension SceneBuilder {
     ///
     /// The plan brings ``Step/scrollTarget`` into view with the callout beside it. As far as there is room,
     /// it also brings the highlight around the target, then the other highlights, then what arrows point at,
-    /// in the order of the step, with a margin for the rings. Of something too large, it brings the part next
-    /// to the others. A card needs no room beside the target. What is already visible is not scrolled.
+    /// then the labels of arrows, in the order of the step, with a margin for the rings. Of something too
+    /// large, it brings the part next to the others. A callout without room in its natural size gets room for
+    /// its least height. A card gets room beside all of that where scrolling can make it. What is already visible
+    /// is not scrolled.
     ///
     /// ``ElementFrame/clip`` tells which scrollers move an element: an element clipped like the target moves
     /// with it, and one clipped like a scroller further out moves with that scroller.
@@ -15,6 +17,22 @@ extension SceneBuilder {
     /// - Returns: the plan; nil when the step has no such element or the element is missing.
     /// - Complexity: linear in the number of highlights and arrows, cubic in that of scrollers.
     public func scrollPlan(for step: Step, frames: Frames, through scrollers: [Scroller]) -> ScrollPlan? {
+        guard let natural = plan(for: step, frames, scrollers) else { return nil }
+        guard !natural.isRoomy, let minimum = minimumCalloutHeight, minimum < calloutSize.height else {
+            return natural.plan
+        }
+        var small = self
+        small.calloutSize.height = minimum
+        guard let plan = small.plan(for: step, frames, scrollers), plan.isRoomy else { return natural.plan }
+        return plan.plan
+    }
+
+    /// The plan for a callout of ``calloutSize``, and whether that has room beside all that it should not cover.
+    private func plan(
+        for step: Step,
+        _ frames: Frames,
+        _ scrollers: [Scroller]
+    ) -> (plan: ScrollPlan, isRoomy: Bool)? {
         guard let target = step.scrollTarget, let frame = frames[target], !frame.bounds.isEmpty,
             frame.bounds.isFinite
         else { return nil }
@@ -36,13 +54,30 @@ extension SceneBuilder {
                 group.stretch(to: part, inside: space, if: attempt)
             }
         }
+        let labels = labels(of: step, frames, depths)
+        if step.showsCard {
+            let neighbour = cardNeighbour(of: step)
+            let roomy = { (group: ScrollGroup) in
+                let route = path.route(bringing: group.box, with: group.companions, beside: neighbour)
+                return route.isComplete ? route : nil
+            }
+            guard let route = roomy(group) else {
+                for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
+                return (group.route.plan, false)
+            }
+            group.route = route
+            for label in labels { _ = group.add(label, if: roomy) }
+            return (group.route.plan, true)
+        }
+        for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
+        let isRoomy = group.route.isComplete && outline.map { group.box.contains($0, tolerance: 0.5) } ?? true
         let isStill = zip(group.route.plan.offsets, scrollers).allSatisfy { $0 == $1.offset }
-        guard !isStill, !step.showsCard, alone.isComplete, outline != nil || whole.box != frame.bounds else {
-            return group.route.plan
+        guard !isStill, alone.isComplete, outline != nil || whole.box != frame.bounds else {
+            return (group.route.plan, isRoomy)
         }
         var spacious = group
         spacious.box = group.box.inset(by: -metrics.padding)
-        return (attempt(spacious) ?? group.route).plan
+        return ((attempt(spacious) ?? group.route).plan, isRoomy)
     }
 
     /// The route that shows a group and leaves room for the callout; nil when there is none.
@@ -82,6 +117,19 @@ extension SceneBuilder {
         )
     }
 
+    /// A card, which needs no caret, but should lie beside what the step shows where there is room.
+    private func cardNeighbour(of step: Step) -> ScrollPath.Neighbour {
+        var metrics = metrics
+        metrics.offset = CalloutLayout.clearance
+        metrics.padding = CardLayout.padding
+        metrics.caretHeight = 0
+        return ScrollPath.Neighbour(
+            size: calloutSize,
+            placement: CalloutPlacement(side: .top),
+            layout: CalloutLayout(container: container, metrics: metrics, direction: direction)
+        )
+    }
+
     /// What should be visible besides the target, the most important first.
     private func wishes(
         of step: Step,
@@ -99,6 +147,20 @@ extension SceneBuilder {
             return depths.companion(frame, as: frame.bounds)
         }
         return around + lit + pointedAt
+    }
+
+    /// Where the labels of arrows go, if nothing is in their way.
+    private func labels(of step: Step, _ frames: Frames, _ depths: ScrollDepths) -> [ScrollPath.Companion] {
+        let layout = ArrowLayout(container: container, direction: direction)
+        return step.labelledArrows.compactMap { arrow in
+            guard let frame = frames[arrow.element], !frame.bounds.isEmpty,
+                let size = labelSizes[arrow.element]
+            else { return nil }
+            return depths.companion(
+                frame,
+                as: layout.labelFrame(of: size, for: arrow, pointingAt: frame.bounds)
+            )
+        }
     }
 
     /// The largest boxes that the scrollers can show with the callout below or above, and beside it.

@@ -8,9 +8,20 @@ public struct SceneBuilder: Hashable, Sendable {
     public var container: Rect
     /// The measured size of the callout, or of the card in a step that shows one, in logical pixels.
     public var calloutSize: Size
+    /// The least height of the callout, at which its text scrolls; nil when it cannot be smaller than
+    /// ``calloutSize``.
+    public var minimumCalloutHeight: Double?
+    /// The height of the strip with buttons at the bottom of the callout, in logical pixels.
+    public var buttonsHeight: Double
     /// The measured sizes of the labels of arrows, in logical pixels. An arrow without one is drawn without a
     /// label.
     public var labelSizes: [Element: Size]
+    /// What else is in the window that must stay visible: what triggers opened, and sticky bars.
+    public var obstacles: [Obstacle]
+    /// The box of the callout in the scene before, of the same step; nil for the first scene of a step.
+    ///
+    /// A callout that makes way for obstacles stays near it while they move.
+    public var previous: Rect?
     /// The measures of the look.
     public var metrics: CalloutMetrics
     /// What "start", "end", "leading" and "trailing" mean.
@@ -21,14 +32,22 @@ public struct SceneBuilder: Hashable, Sendable {
         window: Rect,
         container: Rect? = nil,
         calloutSize: Size,
+        minimumCalloutHeight: Double? = nil,
+        buttonsHeight: Double = 0,
         labelSizes: [Element: Size] = [:],
+        obstacles: [Obstacle] = [],
+        previous: Rect? = nil,
         metrics: CalloutMetrics = .standard,
         direction: LayoutDirection = .leftToRight
     ) {
         self.window = window
         self.container = container ?? window
         self.calloutSize = calloutSize
+        self.minimumCalloutHeight = minimumCalloutHeight
+        self.buttonsHeight = buttonsHeight
         self.labelSizes = labelSizes
+        self.obstacles = obstacles
+        self.previous = previous
         self.metrics = metrics
         self.direction = direction
     }
@@ -38,14 +57,20 @@ public struct SceneBuilder: Hashable, Sendable {
     /// An element that `frames` lacks, or gives no extent, is missing: it gets no highlight, no callout
     /// beside it and no arrow.
     ///
+    /// Callout, card, labels and arrows keep clear of what must stay visible, as far as there is room; what the scene
+    /// hides nevertheless is in ``Scene/occlusions``.
+    ///
     /// - Complexity: linear in the number of highlights and arrows, as long as few labels overlap.
     public func scene(for step: Step, frames: Frames) -> Scene {
         var scene = Scene(window: window, cutouts: cutouts(of: step, frames), data: step.data)
-        let position = step.showsCard ? card(of: step, frames) : callout(of: step, frames)
+        let obstacles = obstacles(of: step, scene.cutouts, frames)
+        let position =
+            step.showsCard ? card(of: step, obstacles, frames) : callout(of: step, obstacles, frames)
         scene.callout = position
         // Arrows point at elements that are not lit, and these have to stay visible.
         if step.showsCard, step.highlights.isEmpty { scene.dimming = 0.6 }
-        add(step.arrows, to: &scene, card: step.showsCard ? position.frame : nil, frames)
+        add(step.arrows, to: &scene, card: step.showsCard ? position.frame : nil, obstacles, frames)
+        scene.occlusions = occlusions(in: scene, obstacles)
         return scene
     }
 
@@ -68,31 +93,49 @@ public struct SceneBuilder: Hashable, Sendable {
     }
 
     /// The card, placed away from what the arrows point at, or in the middle if the step is centred.
-    private func card(of step: Step, _ frames: Frames) -> CalloutPosition {
+    private func card(of step: Step, _ obstacles: [Obstacle], _ frames: Frames) -> CalloutPosition {
         let targets = step.isCentered ? [] : step.arrows.compactMap { place(of: $0.element, frames) }
-        return CardLayout(container: container, direction: direction).position(of: calloutSize, for: targets)
+        let layout = layout(for: step, padding: CardLayout.padding)
+        return fitted(obstacles) { size in
+            let card = CardLayout(container: container, direction: direction).position(of: size, for: targets)
+            return layout.position(
+                at: card,
+                avoiding: obstacles,
+                near: previous,
+                clearance: step.arrows.isEmpty ? CalloutLayout.clearance : Self.roomForArrow
+            )
+        }
     }
 
     /// The callout beside the highlight around the target, or beside the target where there is no room for
     /// that.
-    private func callout(of step: Step, _ frames: Frames) -> CalloutPosition {
+    private func callout(of step: Step, _ obstacles: [Obstacle], _ frames: Frames) -> CalloutPosition {
         let layout = layout(for: step)
         guard let target = target(of: step, frames) else {
             let lit = step.target == nil ? lit(by: step, frames) : nil
-            guard let lit else { return layout.centered(calloutSize) }
-            let beside = layout.position(of: calloutSize, for: lit, preferring: placement(of: step, lit))
-            return CalloutPosition(frame: beside.frame, side: nil, caret: nil)
+            return fitted(obstacles) { size in
+                let wanted =
+                    lit.map { layout.position(of: size, for: $0, preferring: self.placement(of: step, $0)) }
+                    ?? layout.centered(size)
+                let free = layout.position(at: wanted, avoiding: obstacles, near: previous)
+                return CalloutPosition(frame: free.frame, side: nil, caret: nil)
+            }
         }
         let placement = placement(of: step, target)
-        if let lit = step.target.flatMap({ outline(around: $0, in: step, frames) })?.intersection(window),
-            !lit.isEmpty
-        {
-            let anchor = target.extended(to: lit, along: placement.side)
-            let position = layout.position(of: calloutSize, for: anchor, preferring: placement)
-            let isBeside = position.caret != nil && position.side?.isVertical == placement.side.isVertical
-            if isBeside, !position.frame.intersects(lit) { return position }
+        guard !obstacles.isEmpty else {
+            return layout.position(of: calloutSize, for: target, preferring: placement)
         }
-        return layout.position(of: calloutSize, for: target, preferring: placement)
+        let lit = step.target.flatMap { outline(around: $0, in: step, frames) }?.intersection(window)
+        return fitted(obstacles + [Obstacle(.target, target)]) { size in
+            layout.position(
+                of: size,
+                for: target,
+                preferring: placement,
+                around: lit.flatMap { $0.isEmpty ? nil : $0 },
+                avoiding: obstacles,
+                near: previous
+            )
+        }
     }
 
     /// The box around the visible parts of all highlights; nil when none is visible.
@@ -118,17 +161,13 @@ public struct SceneBuilder: Hashable, Sendable {
 
     /// The callout layout of the step: the builder's own, with the step's offset.
     public func layout(for step: Step) -> CalloutLayout {
+        layout(for: step, padding: metrics.padding)
+    }
+
+    private func layout(for step: Step, padding: Double) -> CalloutLayout {
         var metrics = metrics
         metrics.offset = step.callout.offset ?? metrics.offset
+        metrics.padding = padding
         return CalloutLayout(container: container, metrics: metrics, direction: direction)
-    }
-}
-
-extension Rect {
-    /// The rectangle with the extent of `other` along the axis of `side`.
-    fileprivate func extended(to other: Rect, along side: Side) -> Rect {
-        side.isVertical
-            ? Rect(x: x, y: other.y, width: width, height: other.height)
-            : Rect(x: other.x, y: y, width: other.width, height: height)
     }
 }

@@ -95,6 +95,9 @@ final class CalloutFooter: CustomWidget {
         if let button = buttons.first { gtk_widget_grab_focus(button) }
     }
 
+    /// The width of all buttons on one line.
+    var widthOfButtons: Int { width(of: shown.filter { $0 != progress }) }
+
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
         guard orientation == GTK_ORIENTATION_VERTICAL else {
             let widest = shown.map { $0.measured(orientation).minimum }.max() ?? 0

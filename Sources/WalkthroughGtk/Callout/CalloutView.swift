@@ -105,12 +105,35 @@ final class CalloutView: CustomWidget {
     /// The size of the callout for the available space, in logical pixels.
     ///
     /// - Parameter cardWidth: the width of a card; nil for a callout.
-    func fittingSize(width: Int, height: Int, cardWidth: Int? = nil) -> (width: Int, height: Int) {
+    /// - Returns: its width and height, and the height below which its text would not even scroll.
+    func fittingSize(
+        width: Int,
+        height: Int,
+        cardWidth: Int? = nil
+    ) -> (width: Int, height: Int, minimumHeight: Int) {
         let across = widget.measured(GTK_ORIENTATION_HORIZONTAL)
-        let wide = cardWidth ?? min(Self.widths.upperBound, max(Self.widths.lowerBound, across.natural))
+        let wide =
+            cardWidth.map { max($0, lineOfButtons) }
+            ?? min(Self.widths.upperBound, max(Self.widths.lowerBound, across.natural))
         let fitted = max(across.minimum, min(width, wide))
         let down = widget.measured(GTK_ORIENTATION_VERTICAL, for: fitted)
-        return (fitted, max(down.minimum, min(height, down.natural)))
+        return (fitted, max(down.minimum, min(height, down.natural)), down.minimum)
+    }
+
+    /// The width at which all buttons are on one line, which large text may need a wider card for; at most the
+    /// greatest width of a callout.
+    private var lineOfButtons: Int {
+        guard custom == nil else { return 0 }
+        let parts = ([title, body, bottom] as [WidgetPointer]).map {
+            $0.measured(GTK_ORIENTATION_HORIZONTAL).minimum
+        }
+        let padding = widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum - (parts.max() ?? 0)
+        return min(Self.widths.upperBound, footer.widthOfButtons + padding)
+    }
+
+    /// The height of the buttons and of the space around them in a callout of this width, in logical pixels.
+    func buttonsHeight(width: Int) -> Int {
+        Self.footerSpacing + bottom.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
     }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {

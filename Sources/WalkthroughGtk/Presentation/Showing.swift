@@ -60,10 +60,23 @@ struct Showing {
     // MARK: Scenes
 
     /// The final scene of the step, in a window of this size.
-    func goal(in size: Size, on layer: OverlayLayer, look: any OverlayLook) -> Scene {
+    ///
+    /// - Parameters:
+    ///   - popups: the boxes of what triggers have opened.
+    ///   - previous: where the callout goes in the scene before, if that was of this step.
+    func goal(
+        in size: Size,
+        on layer: OverlayLayer,
+        look: any OverlayLook,
+        popups: [Rect],
+        previous: Rect?
+    ) -> Scene {
         var frames = tracker.frames
         if isTargetMissing, let target = step.target { frames[target] = nil }
-        return builder(in: size, on: layer, look: look).scene(for: step, frames: frames)
+        var builder = builder(in: size, on: layer, look: look)
+        builder.obstacles = popups.map { Obstacle(.opened, $0) } + tracker.covers.map { Obstacle(.bar, $0) }
+        builder.previous = previous
+        return builder.scene(for: step, frames: frames)
     }
 
     /// Gives the scrollers around the target goals at which nothing covers it or its callout; returns whether
@@ -96,6 +109,8 @@ struct Showing {
             window: window,
             container: container,
             calloutSize: Size(width: Double(callout.width), height: Double(callout.height)),
+            minimumCalloutHeight: Double(callout.minimumHeight),
+            buttonsHeight: Double(layer.callout.buttonsHeight(width: callout.width)),
             labelSizes: layer.labels?.sizes ?? [:],
             metrics: look.metrics,
             direction: isMirrored ? .rightToLeft : .leftToRight

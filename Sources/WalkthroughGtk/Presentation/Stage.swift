@@ -22,9 +22,10 @@ final class Stage {
         onScroll: { [weak self] in self?.venue?.queueLayout() },
         onChange: { [weak self] in self?.lookAgain() }
     )
+    private lazy var popups = PopupTracker { [weak self] in self?.venue?.queueLayout() }
     private lazy var triggers = TriggerSet(
         isAtRest: { [weak self] in self?.isMoving == false },
-        onOpen: { [weak self] in self?.showSupplements() },
+        onOpen: { [weak self] in self?.triggersHaveOpened() },
         onDismissal: { [weak self] trigger in self?.director?.send(.dismissed(trigger)) }
     )
 
@@ -50,7 +51,7 @@ final class Stage {
     var isMoving: Bool { venue?.motion.isRunning == true }
     var isSettled: Bool {
         showing != nil && venue?.needsLayout != true && !isMoving && !scout.isAboutToLook
-            && !triggers.isWaiting && supplements.isSettled
+            && !triggers.isWaiting && !popups.isAboutToLook && supplements.isSettled
     }
     /// The scenes drawn inside what triggers opened, each in its own coordinates.
     var supplementalScenes: [Scene] { supplements.scenes }
@@ -118,7 +119,10 @@ final class Stage {
         if let home = home.pointer { triggers.activate(names, in: home) }
     }
 
-    func deactivate(_ names: [Trigger]) { triggers.deactivate(names) }
+    func deactivate(_ names: [Trigger]) {
+        triggers.deactivate(names)
+        popups.track(triggers.openWidgets)
+    }
 
     private func showContent() {
         guard let showing, let layer = venue?.layer, let director else { return }
@@ -127,6 +131,11 @@ final class Stage {
             isCard: showing.step.showsCard,
             custom: director.customContent(for: showing.step)
         )
+    }
+
+    private func triggersHaveOpened() {
+        popups.track(triggers.openWidgets)
+        showSupplements()
     }
 
     /// Draws the step's supplemental arrows in what triggers have opened.
@@ -224,7 +233,7 @@ final class Stage {
         // What waits to open may have been allocated only now.
         triggers.openSoon()
         // Content that has just scrolled is allocated in another layout of this frame.
-        if hasScrolled { venue.queueLayout() } else { venue.show(showing) }
+        if hasScrolled { venue.queueLayout() } else { venue.show(showing, around: popups) }
     }
 
     /// Advances all animations to `time`; returns whether any continues.

@@ -43,7 +43,9 @@ final class Venue {
     private var inputGuard: InputGuard?
 
     /// The size of the window at its last layout, in logical pixels.
-    var size: Size
+    var size: Size { didSet { if size != oldValue { settled = nil } } }
+    /// Where the callout of the presented step goes, and the popups that it avoids; nil when not known yet.
+    private var settled: (step: String, callout: Rect?, popups: [Rect])?
     /// The running animations.
     var movement = Movement()
     private(set) var needsLayout = false
@@ -93,16 +95,35 @@ final class Venue {
     }
 
     /// Computes and draws the scene of this moment; call it once in the layout of a frame.
-    func show(_ showing: Showing?) {
+    ///
+    /// - Parameter popups: tells where what triggers have opened is.
+    func show(_ showing: Showing?, around popups: PopupTracker) {
         needsLayout = false
-        guard let layer else { return }
+        guard let layer, let window else { return }
         guard let showing else { return layer.show(nil) }
         scenesComputed += 1
-        let goal = showing.goal(in: size, on: layer, look: look)
+        let boxes = popups.frames(in: window)
+        let before = settled?.step == showing.step.id ? settled : nil
+        let goal = showing.goal(in: size, on: layer, look: look, popups: boxes, previous: before?.callout)
+        if let before, before.popups != boxes, before.callout != goal.callout?.frame { makeWay(of: showing) }
+        settled = (showing.step.id, goal.callout?.frame, boxes)
         layer.show(
             movement.scene(to: goal, at: motion.now) { showing.tracker.covers },
             calloutSize: goal.callout?.frame.size
         )
+    }
+
+    /// Moves the callout gently out of the way of a popup that has appeared or moved.
+    private func makeWay(of showing: Showing) {
+        guard motion.isWanted, movement.transition == nil, movement.leavingSince == nil,
+            let scene = layer?.scene
+        else { return }
+        movement.transition = SceneTransition(
+            from: scene,
+            start: motion.now,
+            arrows: showing.step.arrows.count
+        )
+        motion.run()
     }
 
     /// Schedules scrolling that uncovers the target and its callout.

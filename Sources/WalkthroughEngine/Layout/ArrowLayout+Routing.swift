@@ -1,0 +1,120 @@
+/// Leads arrows around what lies over them.
+extension ArrowLayout {
+    /// Where an arrow starts.
+    enum Start {
+        /// At a label without text, or with it.
+        case label(Rect)
+        /// At a card.
+        case card(RoundedRect)
+
+        var frame: Rect {
+            switch self {
+            case .label(let frame): frame
+            case .card(let card): card.rect
+            }
+        }
+    }
+
+    /// The arrow as its author wants it, or else one that runs under nothing: it bends the other way, is straight,
+    /// starts elsewhere, or ends elsewhere on the element, the first of these that will do.
+    ///
+    /// - Parameters:
+    ///   - covers: what is drawn over arrows, besides the label that it starts at.
+    ///   - isFree: whether the arrow may take another way just to stay inside the container, as its start is not where
+    ///     its author wants it.
+    /// - Returns: the arrow that is hidden least; as its author wants it when its head is hidden in any case.
+    func route(
+        of arrow: Arrow,
+        rank: Int,
+        to element: Rect,
+        from start: Start,
+        avoiding covers: [Rect],
+        isFree: Bool
+    ) -> ArrowShape {
+        let asked = shape(of: arrow, rank: rank, pointingAt: element, from: start)
+        var near = covers.filter { $0.intersects(asked.bounds) }
+        var best = (shape: asked, hidden: hidden(asked, by: near, start, isKeptInside: isFree))
+        guard best.hidden > 0 else { return asked }
+        near = covers.filter { $0.intersects(element.union(start.frame).inset(by: -240)) }
+        for arrow in detours(of: arrow) {
+            let shape = shape(of: arrow, rank: rank, pointingAt: element, from: start)
+            let hidden = hidden(shape, by: near, start, isKeptInside: true)
+            if hidden < best.hidden { best = (shape, hidden) }
+            if hidden == 0 { break }
+        }
+        return best.hidden < Self.hiddenHead ? best.shape : asked
+    }
+
+    private func shape(of arrow: Arrow, rank: Int, pointingAt element: Rect, from start: Start) -> ArrowShape
+    {
+        switch start {
+        case .label(let label): shape(of: arrow, rank: rank, pointingAt: element, fromLabel: label)
+        case .card(let card): shape(of: arrow, rank: rank, pointingAt: element, fromCard: card)
+        }
+    }
+
+    /// The same arrow in other ways, those first that differ least.
+    private func detours(of arrow: Arrow) -> [Arrow] {
+        let edges: [ElementAnchor] = [.top, .bottom, .leading, .trailing]
+        var plain = arrow
+        let wide = isWide ? arrow.wide : nil
+        plain.anchor = wide?.anchor ?? arrow.anchor
+        plain.fromAnchor = wide?.fromAnchor ?? arrow.fromAnchor
+        plain.bend = wide?.bend ?? arrow.bend
+        plain.bendStrength = wide?.bendStrength ?? arrow.bendStrength
+        plain.wide = nil
+        let bends = { (arrow: Arrow) in
+            [arrow.bend, .left, .right, .none].map { bend in
+                var arrow = arrow
+                arrow.bend = bend
+                return arrow
+            }
+        }
+        var all = bends(plain)
+        for start in [nil] + edges {
+            var arrow = plain
+            arrow.fromAnchor = start
+            all += bends(arrow)
+        }
+        for end in edges + [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing, .center] {
+            var arrow = plain
+            arrow.anchor = end
+            arrow.fromAnchor = nil
+            all += bends(arrow)
+        }
+        return all
+    }
+
+    /// How much of the arrow lies under `covers`, and if it is to be kept inside outside the container, in samples of
+    /// its curve; ``hiddenHead`` more for each cover of its head, a card at its start included.
+    private func hidden(_ arrow: ArrowShape, by covers: [Rect], _ start: Start, isKeptInside: Bool) -> Double
+    {
+        let (bounds, head) = (arrow.bounds, arrow.headBounds.inset(by: -arrow.strokeWidth / 2))
+        var hidden = 0.0
+        if case .card(let card) = start, card.rect.intersects(head) { hidden += Self.hiddenHead }
+        let covers = covers.filter { $0 != start.frame && $0.intersects(bounds) }
+        let isInside = !isKeptInside || container.contains(bounds, tolerance: 0.5)
+        guard !covers.isEmpty || !isInside else { return hidden }
+        for cover in covers where cover.intersects(head) { hidden += Self.hiddenHead }
+        for index in 0...Self.samples {
+            let t = Double(index) / Double(Self.samples)
+            let point = mix(mix(arrow.tail, arrow.control, t), mix(arrow.control, arrow.head, t), t)
+            if !isInside, !container.inset(by: -0.5).holds(point) { hidden += 1 }
+            for cover in covers where cover.holds(point) { hidden += 1 }
+        }
+        return hidden
+    }
+
+    /// What a hidden head counts.
+    private static let hiddenHead = 1000.0
+    private static let samples = 16
+}
+
+extension Rect {
+    /// Whether the point is inside and on no edge, so that a mirrored point is inside the mirrored rectangle.
+    fileprivate func holds(_ point: Point) -> Bool {
+        let slack = 1e-6
+        return point.x > minX + slack && point.x < maxX - slack && point.y > minY + slack
+            && point.y < maxY - slack
+    }
+}

@@ -1,0 +1,133 @@
+/// What must stay visible in a scene, and what of it is hidden.
+extension SceneBuilder {
+    /// What a card leaves free around things where there is room, so that its arrow is long enough to be seen.
+    static let roomForArrow = 40.0
+
+    /// What must stay visible in a step, besides the target of a callout.
+    func obstacles(of step: Step, _ cutouts: [Cutout], _ frames: Frames) -> [Obstacle] {
+        var all = obstacles.filter { $0.frame.intersects(window) }
+        for cutout in cutouts { all.append(Obstacle(.lit, cutout.visible)) }
+        if step.showsCard, let target = step.target, let place = place(of: target, frames) {
+            all.append(Obstacle(.target, place, of: target))
+        }
+        for arrow in step.arrows {
+            guard let place = place(of: arrow.element, frames) else { continue }
+            all.append(Obstacle(.pointedAt, place, of: arrow.element))
+        }
+        return all
+    }
+
+    /// The position of the callout in its natural size, or in a smaller one if it hides less then.
+    ///
+    /// A smaller callout grows again as far as it hides no more.
+    func fitted(_ obstacles: [Obstacle], _ position: (Size) -> CalloutPosition) -> CalloutPosition {
+        let natural = position(calloutSize)
+        guard let minimum = minimumCalloutHeight, minimum < calloutSize.height else { return natural }
+        let parts = obstacles.weighted
+        let cost = parts.cost(of: natural.frame)
+        guard cost > 0 else { return natural }
+        var small = position(Size(width: calloutSize.width, height: minimum))
+        guard parts.cost(of: small.frame) < cost else { return natural }
+        let room = container.inset(by: metrics.padding)
+        let missing = calloutSize.height - minimum
+        if small.side != .top {
+            small.frame.height += min(missing, parts.room(below: small.frame, in: room))
+        }
+        if small.side != .bottom {
+            let growth = min(
+                calloutSize.height - small.frame.height,
+                parts.room(above: small.frame, in: room)
+            )
+            small.frame.y -= growth
+            small.frame.height += growth
+        }
+        return small
+    }
+
+    /// What the scene hides of what must stay visible.
+    ///
+    /// - Parameter obstacles: what must stay visible besides callout, arrows and labels.
+    func occlusions(in scene: Scene, _ obstacles: [Obstacle]) -> [Occlusion] {
+        var covers: [(part: ScenePart, frame: Rect, label: Int?)] = []
+        if let callout = scene.callout { covers.append((.callout, callout.frame, nil)) }
+        for (index, label) in scene.labels.enumerated() { covers.append((.label, label.frame, index)) }
+        for opened in obstacles where opened.part == .opened { covers.append((.opened, opened.frame, nil)) }
+        var found: [Occlusion] = []
+        func add(
+            _ part: ScenePart,
+            _ frame: Rect,
+            _ element: Element?,
+            by cover: (part: ScenePart, frame: Rect)
+        ) {
+            let area = frame.intersection(cover.frame).area
+            guard area > Self.negligibleArea else { return }
+            found.append(Occlusion(of: part, by: cover.part, element: element, area: area))
+        }
+        for cover in covers {
+            for obstacle in obstacles where obstacle.part != .opened && obstacle.part != .bar {
+                add(obstacle.part, obstacle.frame, obstacle.element, by: (cover.part, cover.frame))
+            }
+            for obstacle in obstacles where obstacle.part == .bar && cover.part != .opened {
+                add(.bar, obstacle.frame, obstacle.element, by: (cover.part, cover.frame))
+            }
+            for arrow in scene.arrows where cover.label.map({ scene.labels[$0].rank != arrow.rank }) ?? true {
+                add(.arrowHead, arrow.headBounds, arrow.element, by: (cover.part, cover.frame))
+            }
+            for (index, label) in scene.labels.enumerated() where cover.label.map({ $0 < index }) ?? true {
+                add(.label, label.frame, label.element, by: (cover.part, cover.frame))
+            }
+            guard cover.part == .opened, let callout = scene.callout?.frame else { continue }
+            let strip = min(buttonsHeight, callout.height)
+            let top = Rect(
+                left: callout.minX,
+                top: callout.minY,
+                right: callout.maxX,
+                bottom: callout.maxY - strip
+            )
+            let buttons = Rect(left: callout.minX, top: top.maxY, right: callout.maxX, bottom: callout.maxY)
+            add(.callout, top, nil, by: (.opened, cover.frame))
+            add(.buttons, buttons, nil, by: (.opened, cover.frame))
+        }
+        return found
+    }
+
+    /// Areas up to this one, in square logical pixels, are rounding.
+    private static let negligibleArea = 0.5
+}
+
+extension ArrowShape {
+    /// The box around the two strokes of its head.
+    var headBounds: Rect {
+        let (end, wings) = (drawn.end, wings)
+        return Rect(
+            left: min(end.x, wings.left.x, wings.right.x),
+            top: min(end.y, wings.left.y, wings.right.y),
+            right: max(end.x, wings.left.x, wings.right.x),
+            bottom: max(end.y, wings.left.y, wings.right.y)
+        )
+    }
+}
+
+extension [PlaceSearch.Weighted] {
+    /// What a box hides, weighted.
+    func cost(of box: Rect) -> Double { reduce(0) { $0 + $1.frame.intersection(box).area * $1.weight } }
+
+    /// How far a box can grow downwards until it comes near something or reaches the end of `bounds`.
+    fileprivate func room(below box: Rect, in bounds: Rect) -> Double {
+        let next = filter { $0.frame.spans(box) && $0.frame.minY >= box.maxY }.map(\.frame.minY).min()
+        let limit = Swift.min(bounds.maxY, next.map { $0 - CalloutLayout.clearance } ?? .infinity)
+        return Swift.max(0, limit - box.maxY)
+    }
+
+    /// How far a box can grow upwards until it comes near something or reaches the end of `bounds`.
+    fileprivate func room(above box: Rect, in bounds: Rect) -> Double {
+        let next = filter { $0.frame.spans(box) && $0.frame.maxY <= box.minY }.map(\.frame.maxY).max()
+        let limit = Swift.max(bounds.minY, next.map { $0 + CalloutLayout.clearance } ?? -.infinity)
+        return Swift.max(0, box.minY - limit)
+    }
+}
+
+extension Rect {
+    /// Whether any column of `box` meets this rectangle.
+    fileprivate func spans(_ box: Rect) -> Bool { minX < box.maxX && box.minX < maxX }
+}

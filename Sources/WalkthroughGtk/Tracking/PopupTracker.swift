@@ -1,0 +1,119 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
+
+/// Tells where the popovers that triggers have opened are in a window.
+///
+/// A popover has a surface of its own, whose place the window system decides. It may move without any
+/// layout of the window.
+final class PopupTracker {
+    private let onMove: () -> Void
+    private var popups: [Popup] = []
+    /// What ``frames(in:)`` told last, and of which window.
+    private var told: (window: WeakWidget, frames: [Rect])?
+    private var news: ScheduledCall?
+
+    /// - Parameter onMove: called when one of them appears, or has a new size or place.
+    init(onMove: @escaping () -> Void) { self.onMove = onMove }
+
+    isolated deinit {
+        news?.cancel()
+        popups.forEach { $0.forget() }
+    }
+
+    /// Whether it still has to look where they are.
+    var isAboutToLook: Bool { news?.isPending == true }
+
+    /// Tracks these popovers instead of the previous ones; other widgets are ignored.
+    func track(_ widgets: [WidgetPointer]) {
+        popups.forEach { $0.forget() }
+        popups = widgets.filter { $0.isA(gtk_popover_get_type()) }.map { widget in
+            Popup(widget) { [weak self] in self?.lookSoon() }
+        }
+        if !popups.isEmpty { lookSoon() }
+    }
+
+    /// The boxes of the visible popovers, without their shadows, in the coordinates of `window`.
+    func frames(in window: WidgetPointer) -> [Rect] {
+        guard !popups.isEmpty else { return [] }
+        let frames = popups.compactMap { popup -> Rect? in
+            guard let widget = popup.widget.pointer, widget.isMapped else { return nil }
+            return widget.popupFrame(in: window)
+        }
+        told = (WeakWidget(window), frames)
+        return frames
+    }
+
+    /// Looks once the frame is over: its layout, in which this is called, cannot be asked for again.
+    private func lookSoon() {
+        guard !isAboutToLook else { return }
+        news = .whenIdle { [weak self] in
+            guard let self else { return }
+            guard let told, let window = told.window.pointer else { return onMove() }
+            if frames(in: window) != told.frames { onMove() }
+        }
+    }
+}
+
+/// One popover, and the connections that tell of its layouts.
+private final class Popup {
+    let widget: WeakWidget
+    private let onLayout: () -> Void
+    private var mapping: SignalConnection?
+    private var layout: SignalConnection?
+
+    init(_ widget: WidgetPointer, onLayout: @escaping () -> Void) {
+        self.widget = WeakWidget(widget)
+        self.onLayout = onLayout
+        // A popover gets its surface when it is mapped, some time after it was told to open.
+        mapping = connect(widget, "map", after: true) { [weak self] _ in self?.watchSurface() }
+        if widget.isMapped { watchSurface() }
+    }
+
+    func forget() {
+        mapping?.disconnect()
+        layout?.disconnect()
+        (mapping, layout) = (nil, nil)
+    }
+
+    private func watchSurface() {
+        layout?.disconnect()
+        guard let surface = widget.pointer.flatMap({ gtk_native_get_surface($0.opaque) }) else { return }
+        layout = connect(surface, "layout", after: true) { [onLayout] _ in onLayout() }
+        onLayout()
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The box of a popover, without its shadow, in the coordinates of a window below it; nil when that window
+    /// is not below it.
+    fileprivate func popupFrame(in window: WidgetPointer) -> Rect? {
+        guard let contents = gtk_widget_get_first_child(self), let box = contents.frame(in: self),
+            let surface = gtk_native_get_surface(opaque), let ground = gtk_native_get_surface(window.opaque)
+        else { return nil }
+        let (own, base) = (surfaceTransform, window.surfaceTransform)
+        var place = box.offset(x: own.x - base.x, y: own.y - base.y)
+        var popup = surface
+        while popup != ground {
+            guard walkthrough_is_a(UnsafeMutableRawPointer(popup), gdk_popup_get_type()) != 0,
+                let parent = gdk_popup_get_parent(popup)
+            else {
+                return nil
+            }
+            place = place.offset(
+                x: Double(gdk_popup_get_position_x(popup)),
+                y: Double(gdk_popup_get_position_y(popup))
+            )
+            popup = parent
+        }
+        return place
+    }
+
+    /// The place of a native widget in its surface, in logical pixels.
+    private var surfaceTransform: Point {
+        var (x, y) = (0.0, 0.0)
+        gtk_native_get_surface_transform(opaque, &x, &y)
+        return Point(x: x, y: y)
+    }
+}

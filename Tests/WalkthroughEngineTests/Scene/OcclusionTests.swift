@@ -1,0 +1,125 @@
+import Testing
+
+@testable import WalkthroughEngine
+
+@Suite struct OcclusionTests {
+    private let window = Rect(0, 0, 800, 600)
+
+    private func builder(_ size: Size = Size(320, 160), _ obstacles: [Obstacle] = []) -> SceneBuilder {
+        SceneBuilder(
+            window: window,
+            calloutSize: size,
+            buttonsHeight: 50,
+            labelSizes: ["b": Size(80, 24), "c": Size(80, 24)],
+            obstacles: obstacles
+        )
+    }
+
+    private func frame(_ rect: Rect) -> ElementFrame { ElementFrame(bounds: rect, clip: window) }
+
+    @Test func aCardKeepsOffWhatIsLit() {
+        let step = Step(
+            id: "s",
+            title: "",
+            highlights: [Highlight("a", shape: .bounds(radius: 0))],
+            arrows: [Arrow("a", anchor: .center)]
+        )
+        let scene = builder().scene(for: step, frames: ["a": frame(Rect(40, 280, 720, 300))])
+        #expect(scene.occlusions.isEmpty)
+        #expect(!scene.callout!.frame.intersects(scene.cutouts[0].visible))
+    }
+
+    @Test func aCalloutThatCannotBeFreeShrinksToWhereItsTextScrolls() {
+        var builder = builder(Size(300, 260))
+        builder.minimumCalloutHeight = 120
+        let step = Step(
+            id: "s",
+            title: "",
+            target: "a",
+            highlights: [Highlight("a", shape: .bounds(radius: 0))]
+        )
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 180, 800, 240))])
+        #expect(scene.occlusions.isEmpty)
+        // From the window's padding to the offset from the target.
+        #expect(scene.callout?.frame.height == 156.0)
+        #expect(scene.callout?.caret != nil)
+    }
+
+    @Test func aPopoverOverTheCalloutIsToldByPart() {
+        let all = [Obstacle(.opened, window)]
+        let step = Step(
+            id: "s",
+            title: "",
+            target: "a",
+            highlights: [Highlight("a", shape: .bounds(radius: 0))]
+        )
+        let scene = builder(Size(320, 160), all).scene(
+            for: step,
+            frames: ["a": frame(Rect(350, 100, 100, 40))]
+        )
+        let areas: [ScenePart: Double] = Dictionary(
+            uniqueKeysWithValues: scene.occlusions.map { ($0.part, $0.area) }
+        )
+        #expect(scene.occlusions.allSatisfy { $0.cover == .opened })
+        #expect(areas[.buttons] == 16_000.0)
+        #expect(areas[.callout] == 35_200.0)
+        #expect(areas[.lit] == 4000.0)
+    }
+
+    @Test func aLabelKeepsOffWhatIsLitAndPointedAt() {
+        let step = Step(
+            id: "s",
+            title: "",
+            target: "a",
+            highlights: [Highlight("a", shape: .bounds(radius: 0))],
+            arrows: [Arrow("a"), Arrow("b", anchor: .top, length: 30), Arrow("c", anchor: .top, length: 30)]
+        )
+        let frames: Frames = [
+            "a": frame(Rect(40, 300, 300, 120)), "b": frame(Rect(60, 440, 120, 40)),
+            "c": frame(Rect(60, 500, 120, 40)),
+        ]
+        let scene = builder().scene(for: step, frames: frames)
+        #expect(scene.occlusions.isEmpty)
+        #expect(scene.labels.count == 2)
+        #expect(scene.arrows.count == 3)
+    }
+
+    @Test func anArrowEndsWhereNoPopoverHidesItsHead() {
+        let step = Step(
+            id: "s",
+            title: "",
+            target: "a",
+            highlights: [],
+            arrows: [Arrow("a", anchor: .alongTop(0.9))]
+        )
+        let popover = Rect(80, 100, 280, 195)
+        let scene = builder(Size(320, 160), [Obstacle(.opened, popover)])
+            .scene(for: step, frames: ["a": frame(Rect(60, 300, 300, 80))])
+        #expect(scene.occlusions.isEmpty)
+        #expect(scene.arrows.count == 1)
+        #expect(!scene.arrows[0].bounds.intersects(popover))
+    }
+
+    @Test func whatAPopoverHidesIsNotPointedAt() {
+        let step = Step(id: "s", title: "", arrows: [Arrow("a"), Arrow("b")])
+        let popover = Rect(300, 200, 300, 300)
+        let scene = builder(Size(200, 100), [Obstacle(.opened, popover)]).scene(
+            for: step,
+            frames: ["a": frame(Rect(60, 300, 100, 40)), "b": frame(Rect(400, 300, 40, 40))]
+        )
+        #expect(scene.arrows.map(\.element) == ["a"])
+        #expect(scene.labels.isEmpty)
+    }
+
+    @Test func occlusionsDoNotChangeHowASceneLooks() {
+        var scene = Scene(window: window)
+        let before = scene
+        scene.occlusions = [Occlusion(of: .lit, by: .callout, area: 12)]
+        #expect(scene == before)
+    }
+
+    @Test func anAreaIsNeverNegativeOrInfinite() {
+        #expect(Occlusion(of: .lit, by: .callout, area: -1).area == 0)
+        #expect(Occlusion(of: .lit, by: .callout, area: .infinity).area == 0)
+    }
+}
