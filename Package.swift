@@ -200,7 +200,7 @@ let package = Package(
             name: "WalkthroughGtkTests",
             dependencies: [
                 "WalkthroughGtk", "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
-                "WalkthroughGtkSupport", "CWalkthroughGtk",
+                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
             ],
             swiftSettings: onMainActor
         ),

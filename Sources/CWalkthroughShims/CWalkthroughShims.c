@@ -139,6 +139,30 @@ walkthrough_accessible_set_label (GtkWidget *widget, const char *label)
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+char *
+walkthrough_accessible_get_label (GtkWidget *widget)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  /* GTK has no getter. Its check returns the value when that is not the one asked for, which no label is. */
+  if (!gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL))
+    return NULL;
+  return gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "\001");
+}
+
+void
+walkthrough_accessible_set_hidden (GtkWidget *widget, gboolean hidden)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
+gboolean
+walkthrough_accessible_is_hidden (GtkWidget *widget)
+{
+  g_autofree char *other =
+    gtk_test_accessible_check_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+  return other == NULL;
+}
+
 void
 walkthrough_log_message (const char *domain, const char *text)
 {

@@ -76,6 +76,8 @@ class Accessibility:
         # Only for the names of roles and states: the library asks for one thing at a time.
         self.names, self.GLib = Atspi, GLib
         self.patience = int(patience * 1000)
+        # Of each app, what its dialogs and groups were named and who has been asked for children since.
+        self.asked: dict[str, tuple[set, set[Reference]]] = {}
         flags = Gio.DBusConnectionFlags
         connect = functools.partial(
             Gio.DBusConnection.new_for_address_sync,
@@ -115,10 +117,33 @@ class Accessibility:
             items = self.ask(Reference(top.app, CACHE), "org.a11y.atspi.Cache", "GetItems")[0]
             outline = Outline(items, told)
             found = [*outline.below(top)]
-            if not (unclear := outline.unclear.intersection(found)):
+            asked = self.asked_since(top.app, outline)
+            if not (unclear := {one for one in found if one in outline.unclear or one not in asked}):
                 return [self.seen(outline.items[one]) for one in found]
             # Children are not listed before somebody has asked for them.
             told |= {one: self.children_if_any(one) for one in unclear}
+            asked |= unclear
+
+    def asked_since(self, app: str, outline: Outline) -> set[Reference]:
+        """Who was asked for their children since some of these were hidden and others shown.
+
+        The app does so for a step of a tour and for a page of the carousel, and then gives the dialog or the group
+        another name.
+        """
+        roles = (self.names.Role.DIALOG, self.names.Role.PANEL)
+        signs = {(one, item[-4]) for one, item in outline.items.items() if item[-3] in roles and item[-4]}
+        known = self.asked.get(app)
+        if known is None or known[0] != signs:
+            self.asked[app] = known = (signs, set())
+        return known[1]
+
+    def now(self, widgets: list[Reference]) -> list[Seen]:
+        """What is told about these widgets now, also if they are hidden; without those that are gone."""
+        items = {}
+        for app in {one.app for one in widgets}:
+            listed = self.ask(Reference(app, CACHE), "org.a11y.atspi.Cache", "GetItems")[0]
+            items |= {Reference(*item[0]): item for item in listed}
+        return [self.seen(items[one]) for one in widgets if one in items]
 
     def children_if_any(self, whom: Reference) -> list[Reference]:
         try:

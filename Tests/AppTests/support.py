@@ -326,14 +326,6 @@ class Accessible:
         """The same, waiting until there is one."""
         return wait_until(lambda: self.find(role, label), f"a {role or 'widget'} {label!r}")
 
-    def state_of_everything(self) -> list[tuple]:
-        """What can be used, and whether it is switched on; the keyboard focus aside."""
-        passing = {"focused", "active", "armed"}
-        used = {"push button", "toggle button", "check box", "menu item", "text", "entry", "panel"}
-        return [
-            (one.role, one.name, one.description, one.states - passing) for one in self.look() if one.role in used
-        ]
-
     @property
     def is_checked(self) -> bool:
         return not self.states.isdisjoint({"checked", "pressed"})
@@ -346,7 +338,8 @@ class Accessible:
 class Callout:
     """What a step says, and where."""
 
-    title: str
+    # As it is spoken: "A title, step 2 of 5".
+    name: str
     description: str
     # The content: padding and border are around it.
     content: Box
@@ -362,9 +355,13 @@ class Callout:
     PADDING = (17, 13)
 
     @property
+    def title(self) -> str:
+        return self.name.rpartition(", step ")[0] or self.name
+
+    @property
     def number(self) -> int:
         """Which of the five it is, from 1; 0 when it does not say."""
-        count = self.description.rpartition("\n")[2].split(" of ")
+        count = self.name.rpartition(", step ")[2].split(" of ")
         return int(count[0]) if len(count) == 2 and count[0].isdigit() else 0
 
 
@@ -375,6 +372,8 @@ class App:
         self.home = home
         self.environment = environment
         self.known: dict[str, Accessible] = {}
+        # All that is in the window while no tour hides any of it; see `learn`.
+        self.everything: list[Seen] = []
         # How it ended by itself; None while it runs, or when the test ended it.
         self.own_exit_code: int | None = None
         self.was_ended = False
@@ -466,6 +465,26 @@ class App:
         self.wait(lambda: (seen := self.callout()) and seen.title == STEPS[number - 1], f"step {number}")
         return wait_for_rest(lambda: (self.callout(), self.target(number).box), f"step {number}")[0]
 
+    def learn(self):
+        """Remembers everything in the window: during a tour the bus tells only what a step leaves usable."""
+        self.everything = self.page.look()
+
+    def state_of_everything(self) -> list[tuple]:
+        """What can be used, and whether it is switched on; the keyboard focus aside."""
+        passing = {"focused", "active", "armed"}
+        used = {"push button", "toggle button", "check box", "menu item", "text", "entry", "panel"}
+        now = desktop().accessibility.now([one.reference for one in self.everything])
+        return [(one.role, one.name, one.description, one.states - passing) for one in now if one.role in used]
+
+    def start_tour(self, name: str, step: int = 1):
+        """Starts a tour over the bus, as a later launch does."""
+        from gi.repository import Gio, GLib
+
+        place = ("io.github.walkthrough.Odyssey", "/io/github/walkthrough/Odyssey", "org.gtk.Actions")
+        arguments = GLib.Variant("(sava{sv})", ("start-tour", [GLib.Variant("(si)", (name, step))], {}))
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        bus.call_sync(*place, "Activate", arguments, None, Gio.DBusCallFlags.NO_AUTO_START, -1, None)
+
     def no_tour(self):
         """Waits until there is no tour."""
         self.wait(lambda: not self.dialog(), "the end of the tour")
@@ -492,7 +511,9 @@ class App:
     @property
     def page(self) -> Accessible:
         """What is in the window, without the tour over it."""
-        return self.frame.children[0]
+        if "page" not in self.known:
+            self.known["page"] = self.frame.children[0]
+        return self.known["page"]
 
     def focused(self) -> Accessible | None:
         """What has the keyboard focus."""
@@ -501,7 +522,7 @@ class App:
     def named(self, label: str) -> Accessible:
         """The button, if there is one, or else the widget of that name; the app's own, which stay."""
         if label not in self.known:
-            found = [one for one in self.page.look() if label in (one.name, one.description)]
+            found = [one for one in self.everything or self.page.look() if label in (one.name, one.description)]
             assert found, f"there is no {label!r}"
             buttons = [one for one in found if one.role in ("push button", "check box")]
             self.known[label] = Accessible((buttons + found)[0].reference)
@@ -604,14 +625,17 @@ class AppTest(unittest.TestCase):
         return app
 
     def launch_at(self, step: int, *arguments: str, animations: bool = False) -> App:
-        """Starts the app with the tour at a step, and waits for it."""
-        app = self.launch("run", "--step", str(step), *arguments, animations=animations)
+        """Starts the app, learns what is in its window, starts the tour at a step, and waits for it."""
+        app = self.launch_without_tour(*arguments, animations=animations)
+        app.learn()
+        app.focus()
+        app.start_tour("welcome", step)
         app.step(step)
         return app
 
-    def launch_without_tour(self, *arguments: str) -> App:
+    def launch_without_tour(self, *arguments: str, animations: bool = False) -> App:
         """Starts the app without a tour, and waits until it is there."""
-        app = self.launch("run", "--no-tour", *arguments, animations=False)
+        app = self.launch("run", "--no-tour", *arguments, animations=animations)
         app.look_at_rest()
         return app
 

@@ -35,7 +35,7 @@ class Arrivals(AppTest):
         self.assertLessEqual(brightest, DIMMED, f"the header is lit: {how}")
 
     def test_next_three_times_then_back(self):
-        app = self.launch("run", "--tour", "welcome", "--size", "1280x800")
+        app = self.launch_at(1, "--size", "1280x800", animations=True)
         for number in (2, 3, 4):
             app.step(number - 1)
             app.click_on(app.button("Next"))
@@ -49,7 +49,7 @@ class Arrivals(AppTest):
     def test_right_four_times_then_left_twice(self):
         for animations in (True, False):
             with self.subTest(animations=animations):
-                app = self.launch("run", "--tour", "welcome", "--size", "1280x800", animations=animations)
+                app = self.launch_at(1, "--size", "1280x800", animations=animations)
                 app.step(1)
                 app.press("Right", "Right", "Right", "Right", "Left", "Left")
                 app.step(3)
@@ -60,7 +60,7 @@ class Arrivals(AppTest):
     def test_pages_scrolled_anywhere_before(self):
         dice = random.Random(10)
         for arguments in (("--size", "1280x800"), ("--size", "360x640", "--rtl")):
-            app = self.launch("run", "--tour", "welcome", *arguments, animations=False)
+            app = self.launch_at(1, *arguments)
             number, how = 1, []
             app.step(1)
             for _ in range(12):
@@ -78,7 +78,7 @@ class Arrivals(AppTest):
             self.finish(app)
 
     def test_amid_the_step_before(self):
-        app = self.launch("run", "--tour", "welcome", "--step", "3", "--size", "1280x800", animations=True)
+        app = self.launch_at(3, "--size", "1280x800", animations=True)
         app.step(3)
         for keys, number in ((("Right", "Right"), 5), (("Left", "Left"), 3), (("Right", "Left"), 3)):
             for key in keys:

@@ -5,16 +5,16 @@ from support import STEPS, AppTest, wait_for_rest
 
 class ClickingThrough(AppTest):
     def test_next_four_times_and_done(self):
-        app = self.launch("run", "--tour", "welcome")
-        top = None
+        app = self.launch_at(1, animations=True)
+        top = app.target(3).box
         for number in range(1, 6):
             with self.subTest(step=number):
                 callout = app.step(number)
-                top = top or app.target(3).box
                 self.assertEqual(callout.title, STEPS[number - 1])
-                body, _, count = callout.description.partition("\n")
+                self.assertEqual(callout.number, number)
+                body, _, pointing = callout.description.partition("\n")
                 self.assertGreater(len(body), 20)
-                self.assertEqual(count, f"{number} of 5")
+                self.assertRegex(pointing, "^Points at .+")
                 self.assertIn("modal", callout.states)
                 self.assertTrue(app.button("Skip"))
                 self.assertEqual(app.dialog().find("push button", "Back") is not None, number > 1)

@@ -27,8 +27,8 @@ class Languages(AppTest):
 
     def test_arabic_is_mirrored_and_speaks_arabic(self):
         app = self.launch_in("ar", "--step", "1")
-        callout = app.frame.get("dialog", "أهلًا بك على متن الرحلة")
-        self.assertTrue(callout.description.endswith("١ من ٥"), callout.description)
+        callout = app.frame.get("dialog", "أهلًا بك على متن الرحلة، الخطوة ١ من ٥")
+        self.assertTrue(callout.description.endswith("يشير إلى الشريط العلوي"), callout.description)
         next, skip = (callout.get("push button", name) for name in ("التالي", "تخطّي"))
         self.assertLess(next.box.x, skip.box.x)
         menu = app.frame.get(label="القائمة الرئيسية")
@@ -41,8 +41,8 @@ class Languages(AppTest):
 
     def test_german_is_not_mirrored(self):
         app = self.launch_in("de", "--step", "2")
-        callout = app.frame.get("dialog", "Du weißt, wohin?")
-        self.assertTrue(callout.description.endswith("2 von 5"), callout.description)
+        callout = app.frame.get("dialog", "Du weißt, wohin?, Schritt 2 von 5")
+        self.assertTrue(callout.description.endswith("Zeigt auf Einen Ort suchen"), callout.description)
         next, skip = (callout.get("push button", name) for name in ("Weiter", "Überspringen"))
         self.assertGreater(next.box.x, skip.box.x)
         app.press("Escape")

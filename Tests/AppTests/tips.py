@@ -21,7 +21,7 @@ class AnotherWindow(App):
 
     def __init__(self, app: App, window: str, frame: Accessible):
         self.home, self.environment, self.process, self.log = app.home, app.environment, app.process, app.log
-        self.known = {}
+        self.known, self.everything = {}, []
         self.window, self.frame = window, frame
 
 

@@ -109,8 +109,11 @@ class User:
             if self.app.window_paths() == [newest]:
                 return True
             for window in self.accessible_windows()[:-1]:
-                for button in window.find_all("push button", "Close"):
-                    button.use()
+                # A step that does not light the header hides its buttons; the last card of a tour has no Skip.
+                for name in ("Close", "Skip", "Set sail"):
+                    if buttons := window.find_all("push button", name):
+                        buttons[0].use()
+                        break
             return False
 
         self.app.wait(are_closed, "all windows but one are closed")

@@ -57,6 +57,15 @@ void walkthrough_css_provider_load (GtkCssProvider *provider, const char *data, 
 /* Sets the accessible label of `widget`. */
 void walkthrough_accessible_set_label (GtkWidget *widget, const char *label);
 
+/* Returns the accessible label that was set on `widget`, to be freed with g_free; NULL when none was. */
+char *walkthrough_accessible_get_label (GtkWidget *widget);
+
+/* Sets whether assistive technology skips `widget` and everything in it. */
+void walkthrough_accessible_set_hidden (GtkWidget *widget, gboolean hidden);
+
+/* Returns whether assistive technology skips `widget`. */
+gboolean walkthrough_accessible_is_hidden (GtkWidget *widget);
+
 /* Logs `text` as g_message does. */
 void walkthrough_log_message (const char *domain, const char *text);
 

@@ -115,6 +115,7 @@ final class PreferencesWindow {
                 if gtk_switch_get_active(control.opaque) != 0 { override() }
             }
         }
+        nameByMnemonicLabel(resetAll)
         connect(resetAll, "clicked") { _ in
             Task { for tip in TipCatalog.all { await tip.resetEligibility() } }
         }

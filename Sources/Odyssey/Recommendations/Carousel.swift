@@ -137,6 +137,9 @@ final class Carousel {
         gtk_widget_set_sensitive(parts.back, current > 0 ? 1 : 0)
         gtk_widget_set_sensitive(parts.next, current < pages.count - 1 ? 1 : 0)
         walkthrough_accessible_set_label(parts.carousel, label)
+        for (index, page) in pages.enumerated() {
+            walkthrough_accessible_set_hidden(page.widget, index == current ? 0 : 1)
+        }
     }
 
     /// Loads the picture in view, then, at rest, its neighbours, and frees those further away.
@@ -176,6 +179,7 @@ final class Carousel {
             // The arrow keys do the same with one stop of the Tab key instead of ten.
             gtk_widget_set_focusable(dot, 0)
             gtk_widget_set_tooltip_text(dot, place.name)
+            walkthrough_accessible_set_label(dot, place.name)
             connect(dot, "clicked") { [weak self] _ in self?.show(index) }
             gtk_box_append(parts.dots.cast(to: GtkBox.self), dot)
             dots.append(dot)

@@ -9,6 +9,7 @@ internal import WalkthroughGtkSupport
 /// - Returns: a `GtkImage`, for decoration only.
 func makeThumbnail(_ name: String, side: Int) -> WidgetPointer {
     let picture = gtk_image_new()!
+    setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: picture)
     gtk_widget_set_valign(picture, GTK_ALIGN_CENTER)
     gtk_widget_set_overflow(picture, GTK_OVERFLOW_HIDDEN)
     gtk_widget_add_css_class(picture, "thumbnail")

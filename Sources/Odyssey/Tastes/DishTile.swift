@@ -28,6 +28,7 @@ final class DishTile {
         self.dish = dish
         self.saved = saved
         widget = gtk_menu_button_new()
+        setRole(GTK_ACCESSIBLE_ROLE_GROUP, of: widget)
         heart = gtk_toggle_button_new()
         savedMark = gtk_image_new_from_icon_name("emblem-favorite-symbolic")
         gtk_widget_add_css_class(widget, "tile")
@@ -102,6 +103,7 @@ final class DishTile {
     private func update() {
         let content = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)!
         let icon = gtk_image_new_from_icon_name("emblem-favorite-symbolic")!
+        setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: icon)
         gtk_box_append(content.cast(to: GtkBox.self), icon)
         let text = isSaved ? localized("Saved", context: "dish") : localized("Save for later")
         gtk_box_append(content.cast(to: GtkBox.self), gtk_label_new(text))

@@ -2,11 +2,18 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Sets the accessible name of a `GtkMenuButton` on the button inside it, which takes the keyboard focus.
+/// Sets the accessible name of a `GtkMenuButton` on the button inside it, which takes the keyboard focus, and on its
+/// popover.
 ///
-/// GTK 4.8 derives no name from the tooltip or the child.
+/// GTK 4.8 derives no name from the tooltip or the child. The menu button itself is to have the role of a group: as a
+/// button, it would be told twice.
 func nameMenuButton(_ menuButton: WidgetPointer, _ name: String) {
     for button in menuButton.children where button.isA(gtk_toggle_button_get_type()) {
         walkthrough_accessible_set_label(button, name)
     }
+    guard let popover = gtk_menu_button_get_popover(menuButton.opaque) else { return }
+    walkthrough_accessible_set_label(
+        UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self),
+        name
+    )
 }

@@ -178,6 +178,7 @@ final class OdysseyWindow {
         )
         nameMenuButton(interface.widget("tips-button"), localized("Tips"))
         nameMenuButton(interface.widget("menu-button"), localized("Main Menu"))
+        for button in ["toast-undo", "all-tips"] { nameByMnemonicLabel(interface.widget(button)) }
         loadThumbnail(
             into: interface.widget("wordmark-icon"),
             path: "icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg",

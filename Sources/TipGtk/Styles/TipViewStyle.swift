@@ -95,6 +95,8 @@ public struct TipPicture {
     /// - Parameter size: The side in logical pixels; an image size set on the view overrides it.
     public func widget(size: Int, classes: [String] = ["tip-image"]) -> WidgetPointer {
         let widget = gtk_image_new()!
+        // The title says what the tip is about.
+        setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: widget)
         gtk_image_set_pixel_size(widget.opaque, gint(look.imageSize ?? size))
         switch image.source {
         case .icon(let name): gtk_image_set_from_icon_name(widget.opaque, name)

@@ -2,6 +2,8 @@
 struct CalloutContent: Equatable {
     var title: String
     var body: String
+    /// The name of the dialog for assistive technology, such as "A title, step 2 of 5".
+    var spokenName: String
     /// The progress, such as "2 of 5"; empty for none.
     var progress: String
     var canSkip: Bool

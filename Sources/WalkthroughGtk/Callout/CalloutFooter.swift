@@ -8,6 +8,7 @@ internal import WalkthroughGtkSupport
 final class CalloutFooter: CustomWidget {
     override class var typeName: String { "WalkthroughCalloutFooter" }
     override class var cssName: String? { "footer" }
+    override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_GROUP }
     override class var isHeightForWidth: Bool { true }
 
     private let progress = gtk_label_new(nil)!
@@ -18,14 +19,14 @@ final class CalloutFooter: CustomWidget {
     private static let spacing = 6
 
     init(onSkip: @escaping () -> Void, onBack: @escaping () -> Void, onNext: @escaping () -> Void) {
-        skip = CalloutFooter.button(localized("Skip", context: "tour"), classes: ["skip", "flat"], onSkip)
+        skip = CalloutFooter.button(localized("_Skip", context: "tour"), classes: ["skip", "flat"], onSkip)
         back = CalloutFooter.button(
-            localized("Back", context: "step of a tour"),
+            localized("_Back", context: "step of a tour"),
             classes: ["back", "flat"],
             onBack
         )
         next = CalloutFooter.button(
-            localized("Next", context: "step of a tour"),
+            localized("_Next", context: "step of a tour"),
             classes: ["next", "suggested-action"],
             onNext
         )
@@ -84,8 +85,9 @@ final class CalloutFooter: CustomWidget {
         gtk_widget_set_visible(next, content.canGoNext ? 1 : 0)
         let goesOn =
             content.isLast
-            ? localized("Done", context: "tour") : localized("Next", context: "step of a tour")
+            ? localized("_Done", context: "tour") : localized("_Next", context: "step of a tour")
         gtk_button_set_label(next.cast(to: GtkButton.self), goesOn)
+        nameByMnemonicLabel(next)
         if losesFocus { takeFocus() }
     }
 
@@ -159,12 +161,14 @@ final class CalloutFooter: CustomWidget {
         line.map { $0.measured(GTK_ORIENTATION_VERTICAL).natural }.max() ?? 0
     }
 
+    /// - Parameter label: the text, with an underscore before the letter that activates the button with Alt.
     private static func button(
         _ label: String,
         classes: [String],
         _ action: @escaping () -> Void
     ) -> WidgetPointer {
-        let button = gtk_button_new_with_label(label)!
+        let button = gtk_button_new_with_mnemonic(label)!
+        nameByMnemonicLabel(button)
         for name in classes { gtk_widget_add_css_class(button, name) }
         connect(button, "clicked") { _ in action() }
         return button

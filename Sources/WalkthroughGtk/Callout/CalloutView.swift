@@ -21,7 +21,8 @@ internal import WalkthroughGtkSupport
 ///
 /// # Accessibility
 ///
-/// A modal dialog, named by its heading and described by its text.
+/// A modal dialog. Its name is the heading and the place of the step in the tour; its description is the text and
+/// what the step points at.
 final class CalloutView: CustomWidget {
     override class var typeName: String { "WalkthroughCallout" }
     override class var cssName: String? { "callout" }
@@ -56,8 +57,15 @@ final class CalloutView: CustomWidget {
 
     /// Shows other content.
     ///
-    /// - Parameter custom: a widget that replaces the text and the buttons.
-    func show(_ content: CalloutContent, isCard: Bool = false, custom: WidgetPointer? = nil) {
+    /// - Parameters:
+    ///   - pointsAt: the names of what the step points at, for assistive technology.
+    ///   - custom: a widget that replaces the text and the buttons.
+    func show(
+        _ content: CalloutContent,
+        pointsAt names: [String] = [],
+        isCard: Bool = false,
+        custom: WidgetPointer? = nil
+    ) {
         self.content = content
         if isCard {
             gtk_widget_add_css_class(widget, "callout-card")
@@ -71,9 +79,10 @@ final class CalloutView: CustomWidget {
         gtk_widget_set_visible(scroller, content.body.isEmpty || custom != nil ? 0 : 1)
         gtk_widget_set_visible(footer.widget, custom == nil ? 1 : 0)
         footer.show(content)
-        let description = [content.body, content.progress].filter { !$0.isEmpty }.joined(separator: "\n")
-        walkthrough_accessible_describe(widget, content.title, description, 1)
-        walkthrough_accessible_described_by(widget, content.body.isEmpty ? nil : body)
+        let pointing =
+            names.isEmpty ? "" : localized("Points at {names}", ["names": names.joined(separator: ", ")])
+        let description = [content.body, pointing].filter { !$0.isEmpty }.joined(separator: "\n")
+        walkthrough_accessible_describe(widget, content.spokenName, description, 1)
     }
 
     /// Whether the pointer has not moved since the step appeared. Buttons that came to lie under it are not
@@ -86,6 +95,9 @@ final class CalloutView: CustomWidget {
     /// Draws no button as pressed.
     func releaseButtons() { footer.releaseButtons() }
 
+    /// Releases the app's widget, before another callout takes this one's place.
+    func dropCustom() { replaceCustom(by: nil) }
+
     private func replaceCustom(by other: WidgetPointer?) {
         guard other != custom?.pointer else { return }
         if let old = custom?.pointer, old.parent == widget { gtk_widget_unparent(old) }
@@ -93,13 +105,26 @@ final class CalloutView: CustomWidget {
         if let other { adopt(other) }
     }
 
-    /// Moves the focus into the custom content, or else to the main button, so that Enter continues.
+    /// Moves the focus into the custom content, or else to the main button, so that Enter continues; where
+    /// nothing in the callout takes it, to the callout itself. A screen reader then speaks the dialog.
     func takeFocus() {
+        gtk_widget_set_focusable(widget, 0)
         if let custom = custom?.pointer {
-            if gtk_widget_child_focus(custom, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget) }
+            gtk_widget_child_focus(custom, GTK_DIR_TAB_FORWARD)
         } else {
             footer.takeFocus()
         }
+        guard !holdsFocus else { return }
+        gtk_widget_set_focusable(widget, 1)
+        gtk_widget_grab_focus(widget)
+    }
+
+    /// Whether the keyboard focus is in the callout.
+    private var holdsFocus: Bool {
+        guard let root = widget.root, let focus = gtk_window_get_focus(root.cast(to: GtkWindow.self)) else {
+            return false
+        }
+        return widget.isSelfOrAncestor(of: focus)
     }
 
     /// The size of the callout for the available space, in logical pixels.

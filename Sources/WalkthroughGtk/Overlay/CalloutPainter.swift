@@ -6,7 +6,8 @@ internal import WalkthroughEngine
 /// changes its size on the way, and in it the old text or the new one.
 final class CalloutPainter {
     private let layer: WeakWidget
-    private let callout: CalloutView
+    /// The callout that is shown.
+    var callout: CalloutView
     private let box = CalloutBox()
     /// Where the callout widget is, in coordinates of the layer.
     private var place = Rect.zero

@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
@@ -13,7 +14,7 @@ internal import WalkthroughEngine
 /// ```
 /// walkthrough
 /// ├── callout.box
-/// ├── callout
+/// ├── callout (two, of which one is shown)
 /// ├── caret
 /// ╰── label.arrow-label
 /// ```
@@ -31,6 +32,7 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     override class var typeName: String { "WalkthroughLayer" }
     override class var parentType: GType { gtk_drawing_area_get_type() }
     override class var cssName: String? { "walkthrough" }
+    override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_GROUP }
 
     /// The callbacks of the layer's owner; nil once the walkthrough has left the window.
     var handlers: Handlers?
@@ -39,21 +41,40 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
     /// Whether the layer takes pointer input from the app, except where the owner lets it through.
     var blocksInput = false
 
-    let callout: CalloutView
+    /// The callout that is shown, or was last.
+    private(set) var callout: CalloutView
+    /// The callout of the step before, and of the next one.
+    private var otherCallout: CalloutView
     private let caret = CaretView()
     private let look: any OverlayLook
     private var painter: CalloutPainter?
     /// The labels of the arrows.
     private(set) var labels: ArrowLabels?
 
-    init(callout: CalloutView, look: any OverlayLook) {
-        self.callout = callout
+    init(actions: StepActions, look: any OverlayLook) {
+        callout = CalloutView(actions: actions)
+        otherCallout = CalloutView(actions: actions)
         self.look = look
         super.init()
         painter = CalloutPainter(callout, in: self)
+        gtk_widget_insert_after(otherCallout.widget, widget, callout.widget)
+        for callout in [callout, otherCallout] { gtk_widget_set_child_visible(callout.widget, 0) }
+        walkthrough_accessible_set_hidden(otherCallout.widget, 1)
         adopt(caret.widget)
         labels = ArrowLabels(in: widget)
         gtk_widget_add_css_class(widget, look.cssClass)
+    }
+
+    /// Has the other callout take the place of this one, with the next layout.
+    ///
+    /// Two callouts take turns, so that the focus moves from one dialog into another with every step: a screen
+    /// reader speaks neither a dialog nor a button that has had the focus all along.
+    func turnCalloutOver() {
+        callout.dropCustom()
+        swap(&callout, &otherCallout)
+        painter?.callout = callout
+        walkthrough_accessible_set_hidden(callout.widget, 0)
+        walkthrough_accessible_set_hidden(otherCallout.widget, 1)
     }
 
     /// Draws `scene` from now on and allocates the callout.
@@ -65,6 +86,8 @@ final class OverlayLayer: CustomWidget, OverlayWidget {
         let isChanged = scene != self.scene
         self.scene = scene
         painter?.allocate(scene, size: calloutSize)
+        // Only now is the callout where the pointer can find it in place of the other one.
+        gtk_widget_set_child_visible(otherCallout.widget, 0)
         placeCaret(scene?.callout?.caret)
         labels?.place(scene?.labels ?? [])
         if isChanged { gtk_widget_queue_draw(widget) }

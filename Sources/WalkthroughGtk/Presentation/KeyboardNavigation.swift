@@ -68,6 +68,7 @@ final class KeyboardNavigation {
         let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
         let shift = GDK_SHIFT_MASK.rawValue
         if held & ~shift == 0, [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(gint(key)) {
+            showFocus()
             moveFocus(
                 held & shift != 0 || key == GDK_KEY_ISO_Left_Tab ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
             )
@@ -110,6 +111,7 @@ final class KeyboardNavigation {
         default:
             break
         }
+        showFocus()
         perform(command)
         return true
     }
@@ -133,6 +135,11 @@ final class KeyboardNavigation {
     /// Carries out a command once for each press of its key.
     private func perform(_ command: Command) {
         if !isKeyRepeating() { onCommand(command) }
+    }
+
+    /// Draws the focus from now on, as GTK does for the keys that it handles itself.
+    private func showFocus() {
+        if let window = window.pointer { gtk_window_set_focus_visible(window.cast(to: GtkWindow.self), 1) }
     }
 
     private func command(for key: gint, mirrored: Bool) -> Command? {

@@ -27,6 +27,20 @@ struct Showing {
     /// The widgets that clicks and keys can reach.
     var reachableWidgets: [WidgetPointer] { step.reachableElements.compactMap { tracker.widget(of: $0) } }
 
+    /// What the step's arrows, its target and its highlights point at, in the user's words, each once.
+    ///
+    /// What has no name is left out.
+    var namesOfPointedAt: [String] {
+        let elements = step.elements.filter { !step.passThrough.contains($0) }
+        return elements.reduce(into: []) { names, element in
+            guard let widget = tracker.widget(of: element), !tracker.missing.contains(element),
+                let name = element.label == element.id ? widget.spokenName : element.label,
+                !names.contains(name)
+            else { return }
+            names.append(name)
+        }
+    }
+
     /// The scrollers around the target, innermost first.
     var scrollers: [TrackedScroller] { step.scrollTarget.map { tracker.scrollers(of: $0) } ?? [] }
 

@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
@@ -86,10 +85,11 @@ final class Stage {
         if isNew || rule?.isSatisfied != true { watchRule(in: window) }
         layer.keepText(forCard: step.showsCard)
         let before = layer.callout.content
+        let isAnotherDialog = venue.beginDialog(of: step)
         showContent()
         layer.labels?.prepare(step.labelledArrows.map(\.element))
-        gtk_widget_set_child_visible(layer.callout.widget, 1)
         venue.take(input)
+        limitReading()
         showRegions(of: step)
         if isNew { supplements.clear() }
         venue.movement.transition =
@@ -101,8 +101,8 @@ final class Stage {
                 replacesText: isNew || before != layer.callout.content
             ) : nil
         followTarget()
-        layer.callout.takeFocus()
-        _ = walkthrough_accessible_announce(layer.callout.widget, "\(content.title). \(content.body)")
+        // A screen reader speaks the dialog that the focus moves into; announced as well, it would be heard twice.
+        if isAnotherDialog { layer.callout.takeFocus() }
         if venue.movement.transition != nil { venue.motion.run() }
         triggers.openSoon()
         showSupplements()
@@ -128,6 +128,7 @@ final class Stage {
         guard let showing, let layer = venue?.layer, let director else { return }
         layer.callout.show(
             showing.content,
+            pointsAt: showing.namesOfPointedAt,
             isCard: showing.step.showsCard,
             custom: director.customContent(for: showing.step)
         )
@@ -136,6 +137,13 @@ final class Stage {
     private func triggersHaveOpened() {
         popups.track(triggers.openWidgets)
         showSupplements()
+        limitReading()
+    }
+
+    /// Leaves assistive technology the callout, what the step lets input through to, and what triggers opened.
+    private func limitReading() {
+        guard let showing else { return }
+        venue?.limitReading(to: showing.reachableWidgets + triggers.openWidgets)
     }
 
     /// Draws the step's supplemental arrows in what triggers have opened.
@@ -182,6 +190,7 @@ final class Stage {
 
     private func followReplacement() {
         if showing?.isTargetReplaced == true { followTarget() }
+        limitReading()
     }
 
     private func followTarget() {

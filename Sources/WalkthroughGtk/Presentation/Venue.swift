@@ -41,6 +41,9 @@ final class Venue {
     private var keyboard: KeyboardNavigation?
     private var pointer: PointerInput?
     private var inputGuard: InputGuard?
+    private let readingOrder = ReadingOrder()
+    /// The step whose dialog has had the focus.
+    private var spokenStep: Step.ID?
 
     /// The size of the window at its last layout, in logical pixels.
     var size: Size { didSet { if size != oldValue { settled = nil } } }
@@ -56,13 +59,12 @@ final class Venue {
     ///
     /// - Parameter run: the run, kept alive by the layer; told when the layer is destroyed.
     init(_ window: WidgetPointer, look: any OverlayLook, run: any StageDirector, _ handlers: Handlers) {
-        let layer = OverlayLayer(callout: CalloutView(actions: run.buttons), look: look)
+        let layer = OverlayLayer(actions: run.buttons, look: look)
         layer.handlers = OverlayLayer.Handlers(
             letsThrough: handlers.letsThrough,
             onDispose: { run.send(.close(.windowClosed)) },
             makeWay: { run.makeWay() }
         )
-        gtk_widget_set_child_visible(layer.callout.widget, 0)
         self.look = look
         let windowReference = WeakWidget(window)
         self.windowReference = windowReference
@@ -169,6 +171,24 @@ final class Venue {
         return showing.scrollers.map(\.offset) != before
     }
 
+    /// Makes another dialog of the callout for a step that was not shown here last; call it before the callout is
+    /// filled.
+    ///
+    /// - Returns: whether it did; then the focus is to move there.
+    func beginDialog(of step: Step) -> Bool {
+        guard let layer, step.id != spokenStep else { return false }
+        if spokenStep != nil { layer.turnCalloutOver() }
+        spokenStep = step.id
+        gtk_widget_set_child_visible(layer.callout.widget, 1)
+        return true
+    }
+
+    /// Hides from assistive technology whatever in the window the layer keeps input from.
+    func limitReading(to reachable: [WidgetPointer]) {
+        guard let window, let layer, layer.blocksInput else { return }
+        readingOrder.limit(window, to: [layer.widget] + reachable)
+    }
+
     /// Handles the keyboard and the pointer of the window from now on; call it for every step.
     func take(_ input: Input) {
         inputGuard?.stepDidChange()
@@ -204,6 +224,7 @@ final class Venue {
     }
 
     private func endInput() {
+        readingOrder.restore()
         keyboard?.end()
         keyboard = nil
         inputGuard?.end()

@@ -239,21 +239,31 @@ public final class WalkthroughPresentation {
     private func calloutContent(_ index: Int) -> CalloutContent {
         let step = walkthrough.steps[index]
         let count = walkthrough.steps.count
+        let words: KeyValuePairs = [
+            "title": step.title, "number": Translations.number(index + 1),
+            "count": Translations.number(count),
+        ]
         return CalloutContent(
             title: step.title,
             body: step.body,
-            progress: count > 1
-                ? localized(
-                    "{number} of {count}",
-                    [
-                        "number": Translations.number(index + 1), "count": Translations.number(count),
-                    ]
-                ) : "",
+            spokenName: Self.spokenName(of: step, count, words),
+            progress: count > 1 ? localized("{number} of {count}", words) : "",
             canSkip: walkthrough.isCancellable,
             canGoBack: session.canGoBack,
             isLast: session.isOnLastStep,
             canGoNext: session.canGoNext
         )
+    }
+
+    /// What assistive technology calls the step's dialog.
+    private static func spokenName(
+        of step: Step,
+        _ count: Int,
+        _ words: KeyValuePairs<String, String>
+    ) -> String {
+        if count == 1 { return step.title }
+        if step.title.isEmpty { return localized("Step {number} of {count}", words) }
+        return localized("{title}, step {number} of {count}", words)
     }
 
     private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }

@@ -1,0 +1,175 @@
+"""Everything can be reached, used and left without a pointer."""
+
+import re
+import xml.etree.ElementTree as xml
+from collections import Counter
+from pathlib import Path
+
+from listener import Listener
+from support import Box, desktop, wait_until
+from tips import TipTest
+
+INTERFACES = Path(__file__).parents[2] / "Resources/ui"
+ACTIONS = Path(__file__).parents[2] / "Sources/Odyssey/Window/Actions.swift"
+
+
+class KeyboardOnly(TipTest):
+    def tab_to(self, app, name, limit=60):
+        """Presses Tab until something of that name has the focus."""
+        listener = Listener(app)
+        try:
+            for _ in range(limit):
+                if listener.focus == name:
+                    return
+                listener.press(app, "Tab")
+        finally:
+            listener.stop()
+        self.fail(f"Tab does not lead to {name!r}")
+
+    # Tours
+
+    def test_letters_press_the_buttons_of_a_step(self):
+        app = self.launch_at(1)
+        for keys, number in (("alt+n", 2), ("alt+n", 3), ("alt+b", 2), ("alt+n", 3), ("alt+n", 4), ("alt+n", 5)):
+            app.press(keys)
+            app.step(number)
+        app.press("alt+d")
+        app.no_tour()
+        app.press("F1")
+        app.step(1)
+        app.press("alt+s")
+        app.no_tour()
+        self.finish(app)
+
+    def test_every_tour_starts_from_the_menu_and_ends_with_escape(self):
+        app = self.launch_without_tour()
+        for letter, title in (("t", "Welcome aboard"), ("l", "Plan a trip"), ("s", "A circle")):
+            with self.subTest(title):
+                app.press("F10")
+                app.page.get("menu item", "Preferences")
+                app.press(letter)
+                app.wait(lambda: (seen := app.callout()) and seen.title == title, title)
+                app.press("Escape")
+                app.no_tour()
+        self.finish(app)
+
+    def test_tab_draws_the_focus_during_a_tour(self):
+        app = self.launch_at(2)
+        app.move_to(5, 5)
+        for name in ("Skip", "Back", "Next"):
+            around = self.around(app.button(name).box)
+            app.click(*self.idle_place(app))
+            without = app.look_at_rest().cropped(around)
+            self.tab_to(app, name)
+            with self.subTest(name):
+                self.assertNotEqual(app.look_at_rest().cropped(around), without, "nothing shows the focus")
+        self.finish(app)
+
+    def around(self, box):
+        """A button with its ring."""
+        return Box(box.x - 12, box.y - 8, box.width + 24, box.height + 16)
+
+    def idle_place(self, app):
+        """A place where a click does nothing but tell GTK that the pointer is used."""
+        return app.area.width / 2, app.area.height - 20
+
+    # Popovers
+
+    def test_popovers_open_and_close_by_keys(self):
+        app = self.launch_without_tour()
+        for name, key, inside in (
+            ("Tips", "Return", "All Tips…"),
+            ("Loukoumades. Honey, cinnamon, sesame", "space", "Save for later"),
+            ("Main Menu", "Return", "Preferences"),
+        ):
+            with self.subTest(name):
+                self.tab_to(app, name)
+                app.press(key)
+                app.page.get(label=inside)
+                wait_until(lambda: app.focused() and app.focused().name != name, "the popover has the focus")
+                app.press("Escape")
+                wait_until(lambda: not app.page.find(label=inside), "the popover closes")
+                wait_until(lambda: app.focused() and app.focused().name == name, "the focus is back")
+        self.finish(app)
+
+    # Dialogs
+
+    def test_preferences_are_set_by_letters_and_left_by_escape(self):
+        app = self.launch_without_tour()
+        preferences = self.preferences(app)
+        for letter, label in (("h", "Hide all tips"), ("s", "Show all tips")):
+            switch = next(one for one in preferences.frame.find_all(label=label) if one.role != "label")
+            before = switch.is_checked
+            preferences.press(f"alt+{letter}")
+            preferences.wait(lambda: switch.is_checked != before, f"{label} is switched")
+        preferences.press("Escape")
+        app.wait(lambda: len(self.frames(app)) == 1, "the preferences are gone")
+        self.finish(app)
+
+    def test_tab_comes_to_every_setting(self):
+        app = self.launch_without_tour()
+        preferences = self.preferences(app)
+        can_focus = lambda one: {"sensitive", "focusable"} <= one.states and one.role not in ("scroll pane", "label")
+        # GTK's window controls are left out; Escape does the same.
+        names = {one.name for one in preferences.frame.look() if can_focus(one)} - {"Close"}
+        self.assertGreater(len(names), 10)
+        listener = Listener(preferences)
+        self.addCleanup(listener.stop)
+        seen = []
+        while len(seen) < 2 or seen[-1] != seen[0]:
+            listener.press(preferences, "Tab")
+            seen.append(listener.focus)
+            self.assertLess(len(seen), 4 * len(names) + 10, f"Tab does not come round: {seen}")
+        self.assertEqual(names - set(seen), set(), "Tab does not come there")
+        preferences.press("Escape")
+        app.wait(lambda: len(self.frames(app)) == 1, "the preferences are gone")
+        self.finish(app)
+
+    def test_dialogs_open_and_close_by_keys(self):
+        app = self.launch_without_tour()
+        for keys in (["ctrl+question"], ["F10", "k"], ["F10", "a"], ["ctrl+comma"], ["F10", "p"]):
+            with self.subTest(keys):
+                for key in keys:
+                    app.press(key)
+                    if key == "F10":
+                        app.page.get("menu item", "Preferences")
+                app.wait(lambda: len(list(app.windows())) == 2, f"{keys} opens a window")
+                other = next(one for one in app.windows() if one != app.window)
+                active = lambda: desktop().run("xdotool", "getactivewindow").strip() == other
+                wait_until(active, "the window has the keyboard")
+                desktop().run("xdotool", "key", "Escape")
+                app.wait(lambda: len(list(app.windows())) == 1, "Escape closes it")
+        self.finish(app)
+
+
+class Keys(TipTest):
+    """Nothing is bound twice, and what is bound is told."""
+
+    def shortcuts(self):
+        tree = xml.parse(INTERFACES / "shortcuts.ui")
+        accelerators = [one.text for one in tree.iter("property") if one.get("name") == "accelerator"]
+        return [key for text in accelerators for key in text.split()]
+
+    def test_the_shortcuts_window_tells_each_key_once(self):
+        self.assertEqual([key for key, count in Counter(self.shortcuts()).items() if count > 1], [])
+
+    def test_the_shortcuts_window_tells_every_key(self):
+        bound = re.findall(r'"(?:app|win|window)\.[a-z-]+": \[([^\]]*)\]', ACTIONS.read_text())
+        keys = {key for text in bound for key in re.findall(r'"([^"]+)"', text)}
+        self.assertGreater(len(keys), 5)
+        self.assertEqual(keys - set(self.shortcuts()), set())
+
+    def test_no_letter_is_used_twice_in_a_window_or_a_menu(self):
+        for name in ("window", "preferences"):
+            tree = xml.parse(INTERFACES / f"{name}.ui")
+            places = {"its menu": [], "the rest": ["_Next", "_Back", "_Skip", "_Done"] if name == "window" else []}
+            for menu in tree.iter("menu"):
+                places["its menu"] += [one.text for one in menu.iter("attribute") if one.get("name") == "label"]
+            for widget in tree.iter("object"):
+                properties = {one.get("name"): one.text for one in widget.findall("property")}
+                if properties.get("use-underline") == "True":
+                    places["the rest"].append(properties["label"])
+            for place, labels in places.items():
+                letters = Counter(label.partition("_")[2][0].lower() for label in labels)
+                with self.subTest(name, place=place):
+                    self.assertEqual([letter for letter, count in letters.items() if count > 1], [], labels)
