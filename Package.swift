@@ -129,7 +129,7 @@ let package = Package(
             name: "OdysseyResources",
             path: "Resources",
             exclude: [
-                "css", "data", "icons", "mo", "pictures", "po", "screenshots", "tours", "ui",
+                "css", "data", "icons", "mo", "pictures", "po", "screenshots", "symbols", "tours", "ui",
             ],
             sources: ["OdysseyResources.c"]
         ),
@@ -252,7 +252,7 @@ let package = Package(
             dependencies: [
                 "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine",
                 "WalkthroughTestSupport", "WalkthroughSeededRandom", "WalkthroughGtkSupport",
-                "CWalkthroughGtk",
+                "CWalkthroughGtk", "CWalkthroughShims",
             ],
             swiftSettings: onMainActor
         ),

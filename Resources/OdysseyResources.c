@@ -15,6 +15,9 @@ static const unsigned char icon_scalable[] = {
 static const unsigned char icon_symbolic[] = {
 #embed "icons/hicolor/symbolic/apps/io.github.walkthrough.Odyssey-symbolic.svg" suffix(, 0)
 };
+static const unsigned char icon_symbols[] = {
+#embed "icons/symbols.gresource" suffix(, 0)
+};
 static const unsigned char mo_ar_mo[] = {
 #embed "mo/ar.mo" suffix(, 0)
 };
@@ -94,6 +97,7 @@ static const OdysseyResource resources[] = {
   RESOURCE ("css/odyssey.css", css_odyssey_css),
   RESOURCE ("icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg", icon_scalable),
   RESOURCE ("icons/hicolor/symbolic/apps/io.github.walkthrough.Odyssey-symbolic.svg", icon_symbolic),
+  RESOURCE ("icons/symbols.gresource", icon_symbols),
   RESOURCE ("mo/ar.mo", mo_ar_mo),
   RESOURCE ("mo/de.mo", mo_de_mo),
   RESOURCE ("pictures/aeaea.svg", pictures_aeaea_svg),

@@ -39,4 +39,37 @@ nonisolated final class DishTileTests: XCTestCase {
             }
         }
     }
+
+    func testLargeTextIsNotCutOff() throws {
+        try onMain {
+            for scale in [1, 1.5, 2] {
+                setTextScale(scale)
+                defer { setTextScale(1) }
+                for (width, height) in [(360, 640), (480, 800), (800, 600), (1280, 800)] as [(Int32, Int32)] {
+                    let stage = try Stage(width: width, height: height)
+                    defer { stage.close() }
+                    for tile in stage.window.dishTiles {
+                        for label in labels(in: tile.widget) {
+                            let what = "\(width)x\(height), text ×\(scale)"
+                            let place = try XCTUnwrap(bounds(of: label, in: tile.widget))
+                            XCTAssertGreaterThanOrEqual(place.x, 0, what)
+                            XCTAssertLessThanOrEqual(
+                                place.x + place.width,
+                                Double(gtk_widget_get_width(tile.widget)),
+                                what
+                            )
+                            XCTAssertLessThanOrEqual(
+                                place.y + place.height,
+                                Double(gtk_widget_get_height(tile.widget)),
+                                what
+                            )
+                            let needed = label.measured(GTK_ORIENTATION_VERTICAL, for: Int(place.width))
+                                .minimum
+                            XCTAssertGreaterThanOrEqual(Int(place.height), needed, what)
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -6,52 +6,37 @@ import XCTest
 @testable import Odyssey
 
 nonisolated final class PageExtentTests: XCTestCase {
-    func testHeaderIsAFifthOfTheWindowWithinBounds() {
-        onMain {
-            for (height, expected) in [
-                (200, 64), (320, 64), (321, 64), (325, 65), (360, 72), (500, 100), (649, 129), (650, 130),
-                (651, 130), (1200, 130),
-            ] {
-                XCTAssertEqual(
-                    PageExtent.headerHeight(inWindowOfHeight: height),
-                    expected,
-                    "in a window \(height) high"
-                )
-            }
-        }
-    }
-
     func testPictureLeavesRoomForGreetingAndDots() {
         onMain {
-            for (height, header, expected) in [
-                (800, 130, 454), (1080, 130, 734), (480, 96, 200), (360, 72, 200),
+            for (height, header, scale, expected) in [
+                (800, 130, 1, 454), (1080, 130, 1, 734), (480, 96, 1, 200), (360, 72, 1, 200),
+                (800, 72, 1.5, 404), (800, 72, 2, 296), (640, 72, 2, 200),
             ] {
-                let extent = PageExtent(width: 480, height: height, headerHeight: header)
-                XCTAssertEqual(extent.pictureHeight, expected, "in a window \(height) high")
+                let extent = PageExtent(width: 480, height: height, headerHeight: header, textScale: scale)
+                XCTAssertEqual(extent.pictureHeight, expected, "in a window \(height) high, text ×\(scale)")
             }
         }
     }
 
-    func testHeaderCoversTheTopOfTheScroller() throws {
+    func testPictureFollowsTheSizeOfText() throws {
         try onMain {
-            for (width, height, header) in [(480, 800, 130), (360, 360, 72), (1280, 640, 128)]
-                as [(Int32, Int32, Double)]
-            {
-                let stage = try Stage(width: width, height: height)
-                defer { stage.close() }
-                let page = try stage.widget("page")
-                let headerBounds = try XCTUnwrap(bounds(of: try stage.widget("header"), in: page))
-                let scrollerBounds = try XCTUnwrap(bounds(of: try stage.widget("scroller"), in: page))
-                let pageHeight = Double(gtk_widget_get_height(page))
-                XCTAssertEqual(scrollerBounds.height, pageHeight, "\(width)x\(height)")
-                XCTAssertEqual(scrollerBounds.y, 0, "\(width)x\(height)")
-                XCTAssertEqual(
-                    headerBounds.height,
-                    Double(PageExtent.headerHeight(inWindowOfHeight: Int(pageHeight)))
-                )
-                XCTAssertEqual(headerBounds.height, header, accuracy: 2, "\(width)x\(height)")
-                let greeting = try XCTUnwrap(bounds(of: try stage.widget("greeting"), in: page))
-                XCTAssertEqual(greeting.y, headerBounds.height, "\(width)x\(height)")
+            let stage = try Stage(width: 640, height: 800)
+            defer { stage.close() }
+            let card = try stage.widget("top-recommendation")
+            let page = try stage.widget("page")
+            let header = try stage.widget("header")
+            for scale in [1, 1.5, 2, 1] {
+                setTextScale(scale)
+                defer { setTextScale(1) }
+                eventually("the height for text ×\(scale)") {
+                    let extent = PageExtent(
+                        width: Int(gtk_widget_get_width(page)),
+                        height: Int(gtk_widget_get_height(page)),
+                        headerHeight: Int(gtk_widget_get_height(header)),
+                        textScale: scale
+                    )
+                    return Int(gtk_widget_get_height(card)) == extent.pictureHeight
+                }
             }
         }
     }

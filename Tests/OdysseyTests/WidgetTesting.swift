@@ -1,4 +1,5 @@
 import CWalkthroughGtk
+import CWalkthroughShims
 import Foundation
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
@@ -14,6 +15,29 @@ func requireDisplay() throws {
 /// A folder of the test's own, which does not exist yet.
 func makeFolderPath() -> String {
     NSTemporaryDirectory() + "odyssey-tests-\(UUID().uuidString)"
+}
+
+/// Sets the desktop's size of text, as a multiple of the normal one.
+func setTextScale(_ scale: Double) {
+    guard let settings = gtk_settings_get_default() else { return }
+    walkthrough_object_set_int(UnsafeMutableRawPointer(settings), "gtk-xft-dpi", gint(scale * 96 * 1024))
+}
+
+/// The mapped labels in a widget, and the widget itself if it is one.
+func labels(in widget: WidgetPointer) -> [WidgetPointer] {
+    let isOne = widget.isA(gtk_label_get_type()) && widget.isMapped
+    return (isOne ? [widget] : []) + widget.children.flatMap { labels(in: $0) }
+}
+
+/// The mapped buttons and check buttons in a widget, and the widget itself if it is one.
+func buttons(in widget: WidgetPointer) -> [WidgetPointer] {
+    let isOne = widget.isA(gtk_button_get_type()) || widget.isA(gtk_check_button_get_type())
+    return (isOne && widget.isMapped ? [widget] : []) + widget.children.flatMap { buttons(in: $0) }
+}
+
+/// The texts of the mapped labels in a widget.
+func texts(in widget: WidgetPointer) -> [String] {
+    labels(in: widget).compactMap { gtk_label_get_text($0.opaque).map { String(cString: $0) } }
 }
 
 /// A presented window of Odyssey with a record of its own.

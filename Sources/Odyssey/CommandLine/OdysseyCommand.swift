@@ -6,12 +6,10 @@ struct OdysseyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "odyssey",
         abstract: "A travel app that exists to be toured.",
-        version: version,
+        version: Release.version,
         subcommands: [RunCommand.self, ListCommand.self, StoryboardCommand.self],
         defaultSubcommand: RunCommand.self
     )
-
-    static let version = "0.1.0"
 
     static func main() {
         bindTranslations()

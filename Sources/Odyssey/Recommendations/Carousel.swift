@@ -5,7 +5,7 @@ internal import WalkthroughGtkSupport
 /// Recommends places, one picture at a time.
 ///
 /// CSS: `.carousel` holds `.card` (of which pages are `.place` with a `.place-caption`), two `.carousel-arrow`
-/// and `.dots`, whose button of the current page is `.current`. To assistive technology it is a group that is
+/// and `.dots`, buttons with a `.dot` each, of which that of the current page is `.current`. To assistive technology it is a group that is
 /// labelled with the current place.
 final class Carousel {
     /// The places, in order.
@@ -176,6 +176,9 @@ final class Carousel {
     private func addDots() {
         for (index, place) in places.enumerated() {
             let dot = gtk_button_new()!
+            let mark = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
+            gtk_widget_add_css_class(mark, "dot")
+            gtk_button_set_child(dot.cast(to: GtkButton.self), mark)
             // The arrow keys do the same with one stop of the Tab key instead of ten.
             gtk_widget_set_focusable(dot, 0)
             gtk_widget_set_tooltip_text(dot, place.name)

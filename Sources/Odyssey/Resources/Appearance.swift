@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Gives a window Odyssey's CSS, and tells the CSS about the desktop's dark and high contrast preferences.
+/// Gives a window Odyssey's CSS and icons, and tells the CSS about the desktop's dark and high contrast preferences.
 ///
 /// The CSS classes `dark` and `high-contrast` on the window follow the settings.
 final class Appearance {
@@ -54,6 +54,7 @@ final class Appearance {
     private static func loadStyle(for window: WidgetPointer) {
         guard !isStyleLoaded, let provider = gtk_css_provider_new() else { return }
         isStyleLoaded = true
+        SymbolicIcons.add(to: gtk_widget_get_display(window))
         let style = EmbeddedResource.required("css/odyssey.css")
         walkthrough_css_provider_load(provider, style.text, gssize(style.bytes.count))
         gtk_style_context_add_provider_for_display(

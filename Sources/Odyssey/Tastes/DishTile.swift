@@ -30,7 +30,7 @@ final class DishTile {
         widget = gtk_menu_button_new()
         setRole(GTK_ACCESSIBLE_ROLE_GROUP, of: widget)
         heart = gtk_toggle_button_new()
-        savedMark = gtk_image_new_from_icon_name("emblem-favorite-symbolic")
+        savedMark = gtk_image_new_from_icon_name("odyssey-heart-symbolic")
         gtk_widget_add_css_class(widget, "tile")
         let face = makeFace()
         gtk_widget_set_hexpand(face, 1)
@@ -102,7 +102,7 @@ final class DishTile {
 
     private func update() {
         let content = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)!
-        let icon = gtk_image_new_from_icon_name("emblem-favorite-symbolic")!
+        let icon = gtk_image_new_from_icon_name("odyssey-heart-symbolic")!
         setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: icon)
         gtk_box_append(content.cast(to: GtkBox.self), icon)
         let text = isSaved ? localized("Saved", context: "dish") : localized("Save for later")

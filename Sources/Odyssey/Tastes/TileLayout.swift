@@ -43,8 +43,13 @@ final class TileLayout: CustomLayout {
         let half = (width - Self.gap) / 2
         let columns = width >= Self.narrowestPair && half >= widest ? 2 : 1
         let tileWidth = columns == 2 ? half : width
-        let heights = tiles.map { $0.measured(GTK_ORIENTATION_VERTICAL, for: tileWidth).minimum }
+        let heights = tiles.map { minimumHeight(of: $0, forWidth: tileWidth) }
         let rows = (tiles.count + columns - 1) / columns
         return (columns, rows, tileWidth, max(Self.height, heights.max() ?? 0))
+    }
+
+    /// A menu button of GTK 4.8 disregards its width when it is asked for its height; the button inside it does not.
+    private func minimumHeight(of tile: WidgetPointer, forWidth width: Int) -> Int {
+        (tile.children.first { _ in true } ?? tile).measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
     }
 }

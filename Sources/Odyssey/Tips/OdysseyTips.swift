@@ -15,8 +15,8 @@ struct SearchTip: Tip {
 /// Shown at the bell, once the user has closed a tip that they may want back.
 struct BellTip: Tip {
     var title: Text { Text("Closed, not lost") }
-    var message: Text? { Text("The tips you have met wait under the bell.") }
-    var image: Image? { Image(systemName: "bell") }
+    var message: Text? { Text("The tips you have met wait under the light bulb.") }
+    var image: Image? { Image("odyssey-tips-symbolic") }
 
     var rules: [Rule] {
         Rule(Voyage.isUnderWay, is: true)
@@ -39,7 +39,7 @@ struct OutingsTip: Tip {
 struct ShortcutsTip: Tip {
     var title: Text { Text("Three outings, well done") }
     var message: Text? { Text("You know your way around. The keys are even quicker.") }
-    var image: Image? { Image(systemName: "keyboard") }
+    var image: Image? { Image("odyssey-keyboard-symbolic") }
 
     var actions: [Action] {
         Action(id: "show-keys") { Text("Show the Keys") }
@@ -57,7 +57,7 @@ struct ShortcutsTip: Tip {
 struct PlanTripTip: Tip {
     var title: Text { Text("That sounds like a journey") }
     var message: Text? { Text("From a picture to a packed bag in a minute: shall we plan it?") }
-    var image: Image? { Image(systemName: "map") }
+    var image: Image? { Image("odyssey-tour-symbolic") }
 
     var actions: [Action] {
         Action(id: "plan") { Text("Plan a Trip") }

@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import TipGtk
 
-/// The list under the bell: tips that are there now, and those that were closed or are done.
+/// The list under the light bulb: tips that are there now, and those that were closed or are done.
 final class TipList {
     /// Scrolls the widget that a tip is attached to into view.
     var reveal: (any Tip) -> Void = { _ in }

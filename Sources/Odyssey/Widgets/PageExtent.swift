@@ -6,13 +6,13 @@ struct PageExtent: Equatable {
     var height: Int
     /// How much of the height the header covers.
     var headerHeight: Int
+    /// The size of text as a multiple of the normal one.
+    var textScale = 1.0
 
     /// Whether there is room for large text and for labels beside icons.
-    var isWide: Bool { width >= 700 }
+    var isWide: Bool { Double(width) >= 700 * textScale }
 
-    /// Returns the header's height: a fifth of the window's, at least what buttons need and at most 130.
-    static func headerHeight(inWindowOfHeight height: Int) -> Int { max(64, min(130, height / 5)) }
-
-    /// How high a picture may be to fit under the header, with the greeting above and the dots below.
-    var pictureHeight: Int { max(200, height - headerHeight - 216) }
+    /// How high a picture may be to fit under the header, with the greeting above and the dots below, or, while a tour
+    /// points at it, with a callout beside it. Both grow with the text.
+    var pictureHeight: Int { max(200, height - headerHeight - Int((216 * textScale).rounded())) }
 }

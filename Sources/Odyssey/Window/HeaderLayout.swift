@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Arranges the header: one row when it is low; when it is high, the window controls above the rest.
+/// Arranges the header in one row, or, in windows too narrow for that, with the window controls above the rest.
 final class HeaderLayout: CustomLayout {
     /// The widgets in the header.
     struct Parts {
@@ -26,15 +26,20 @@ final class HeaderLayout: CustomLayout {
     }
 
     private let parts: Parts
-    private static let margin = 10
-    /// The leading margin of the wordmark lines up with the content below when there is a row for it.
+    /// Whether the window controls have a row of their own.
+    private var hasTwoRows = false
+
+    private static let margin = 8
+    /// The leading margin of the wordmark lines up with the content below when no controls are before it.
     private static let wordmarkMargin = 16
+    /// Around the buttons, which are large enough to need no space between each other.
     private static let gap = 4
-    private static let controlsRow = 44
-    private static let twoRowHeight = 104
-    /// Below this width, in logical pixels, the tour button shows only its icon.
-    private static let wideWindow = 560
-    private static let narrowestEntry = 150
+    private static let controlsRow = 40
+    /// How far the second row reaches into the first, in which only the ends are taken.
+    private static let overlap = 8
+    private static let oneRowHeights = 64...72
+    private static let lowestSecondRow = 68
+    private static let narrowestEntry = 200
     private static let widestEntry = 360
 
     /// - Parameter parts: all of them children of `row`.
@@ -43,29 +48,41 @@ final class HeaderLayout: CustomLayout {
         super.init(of: row)
     }
 
+    /// Chooses between one row and two.
+    ///
+    /// A second row costs height, so it is only there where it lets the name or the buttons show that would find no
+    /// room otherwise, and where it takes at most a fifth of the window.
+    ///
+    /// - Returns: how high the header is to be, in logical pixels.
+    func fit(width: Int, windowHeight: Int) -> Int {
+        let fifth = windowHeight / 5
+        let rowHeight = rowHeight
+        let oneRow = max(
+            rowHeight,
+            min(Self.oneRowHeights.upperBound, max(Self.oneRowHeights.lowerBound, fifth))
+        )
+        let twoRows = Self.controlsRow - Self.overlap + max(rowHeight, Self.lowestSecondRow)
+        let name = parts.wordmark.measured(GTK_ORIENTATION_HORIZONTAL)
+        let (beside, below) = (room(in: width, inTwoRows: false), room(in: width, inTwoRows: true))
+        let isWorthIt = beside < name.natural && below >= name.natural || beside < name.minimum
+        hasTwoRows = isWorthIt && twoRows <= fifth
+        return hasTwoRows ? twoRows : oneRow
+    }
+
     override class var requestMode: GtkSizeRequestMode { GTK_SIZE_REQUEST_CONSTANT_SIZE }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
-        let children = widget.children.filter { $0 != parts.searchEntry && $0 != parts.searchMessage }
-            .map { $0.measured(orientation) }
-        guard orientation == GTK_ORIENTATION_HORIZONTAL else {
-            let tallest = (children + [parts.searchEntry.measured(orientation)]).map(\.minimum).max() ?? 0
-            // The entry is in the middle of the row, and so has as much room above as below.
-            let message = max(4, messageHeight)
-            return (tallest + 2 * message, tallest + 2 * message)
-        }
-        let gaps = Self.gap * 5 + 2 * Self.margin
-        return (
-            children.reduce(gaps) { $0 + $1.minimum }, children.reduce(gaps) { $0 + $1.natural }
-        )
+        guard orientation == GTK_ORIENTATION_HORIZONTAL else { return (rowHeight, rowHeight) }
+        let minimum = 2 * Self.margin + controlsWidth + buttonsWidth
+        let name = parts.wordmark.measured(orientation).natural
+        return (minimum, minimum + name + Self.gap)
     }
 
     override func allocate(width: Int, height: Int) {
-        let isTwoRows = height >= Self.twoRowHeight
         let controlsStart = narrowest(parts.controlsStart)
         let controlsEnd = narrowest(parts.controlsEnd)
-        let controlsArea = isTwoRows ? 0..<Self.controlsRow : 0..<height
-        let row = isTwoRows ? (Self.controlsRow - 8)..<(height - 4) : 0..<height
+        let controlsArea = hasTwoRows ? 0..<Self.controlsRow : 0..<height
+        let row = hasTwoRows ? (Self.controlsRow - Self.overlap)..<height : 0..<height
         put(parts.controlsStart, leading: Self.margin, width: controlsStart, in: controlsArea)
         put(
             parts.controlsEnd,
@@ -76,25 +93,62 @@ final class HeaderLayout: CustomLayout {
 
         var leading = Self.margin
         var trailing = width - Self.margin
-        if !isTwoRows {
+        if !hasTwoRows {
             leading += controlsStart > 0 ? controlsStart + Self.gap : 0
             trailing -= controlsEnd > 0 ? controlsEnd + Self.gap : 0
         }
-        if isTwoRows || controlsStart == 0 { leading = Self.wordmarkMargin }
-        allocateRow(leading..<max(leading, trailing), in: row, isWide: width >= Self.wideWindow)
+        let hasRoom =
+            room(in: width, inTwoRows: hasTwoRows)
+            >= parts.wordmark.measured(GTK_ORIENTATION_HORIZONTAL).minimum
+        if hasRoom, hasTwoRows || controlsStart == 0 { leading = Self.wordmarkMargin }
+        allocateRow(leading..<max(leading, trailing), in: row)
+    }
+
+    private var buttons: [WidgetPointer] {
+        [parts.searchButton, parts.tipsButton, parts.tourButton, parts.menuButton]
+    }
+
+    /// What the tallest part takes, and what the search takes with its message.
+    private var rowHeight: Int {
+        let parts = widget.children.filter { $0 != self.parts.searchMessage }
+        let tallest = parts.map { $0.measured(GTK_ORIENTATION_VERTICAL).minimum }.max() ?? 0
+        let search = self.parts.searchEntry.measured(GTK_ORIENTATION_VERTICAL).minimum + messageHeight
+        return max(tallest, search) + 8
+    }
+
+    /// The height of what the search says, with the gap above.
+    private var messageHeight: Int {
+        parts.searchMessage.isLaidOut
+            ? parts.searchMessage.measured(GTK_ORIENTATION_VERTICAL).natural + Self.gap : 0
+    }
+
+    /// What the buttons take when they show icons only.
+    private var buttonsWidth: Int { buttons.reduce(0) { $0 + narrowest($1) } }
+
+    private var controlsWidth: Int {
+        [parts.controlsStart, parts.controlsEnd].map(narrowest).filter { $0 > 0 }.reduce(0) {
+            $0 + $1 + Self.gap
+        }
+    }
+
+    /// How wide the wordmark may be in a header of a width.
+    private func room(in width: Int, inTwoRows: Bool) -> Int {
+        let hasControlsBefore = !inTwoRows && narrowest(parts.controlsStart) > 0
+        let margins = (hasControlsBefore ? Self.margin : Self.wordmarkMargin) + Self.margin
+        return width - margins - buttonsWidth - Self.gap - (inTwoRows ? 0 : controlsWidth)
     }
 
     /// Fills the part of the row that the window controls leave.
-    private func allocateRow(_ extent: Range<Int>, in row: Range<Int>, isWide: Bool) {
+    private func allocateRow(_ extent: Range<Int>, in row: Range<Int>) {
         let isSearching = gtk_widget_get_visible(parts.searchEntry) != 0
-        var buttons = [parts.searchButton, parts.tipsButton, parts.tourButton, parts.menuButton]
+        var buttons = buttons
         var widths = buttons.map { narrowest($0) }
         let name = parts.wordmark.measured(GTK_ORIENTATION_HORIZONTAL)
-        let total = { widths.reduce(0, +) + Self.gap * widths.count }
+        let total = { widths.reduce(0, +) }
 
-        let spare = extent.count - total() - (isSearching ? Self.narrowestEntry : name.natural)
+        let spare = extent.count - total() - Self.gap - (isSearching ? Self.narrowestEntry : name.natural)
         let labelled = parts.tourButton.measured(GTK_ORIENTATION_HORIZONTAL).natural
-        if isWide && spare >= labelled - widths[2] { widths[2] = labelled }
+        if spare >= labelled - widths[2] { widths[2] = labelled }
 
         let hidesOthers = isSearching && extent.count - total() < Self.narrowestEntry
         for other in buttons.dropFirst() { gtk_widget_set_child_visible(other, hidesOthers ? 0 : 1) }
@@ -104,27 +158,32 @@ final class HeaderLayout: CustomLayout {
         }
 
         var leading = extent.upperBound - total()
-        let free = extent.lowerBound..<max(extent.lowerBound, leading)
+        let free = extent.lowerBound..<max(extent.lowerBound, leading - Self.gap)
         for (button, width) in zip(buttons, widths) {
-            leading += Self.gap
             put(button, leading: leading, width: width, in: row)
             leading += width
         }
-        gtk_widget_set_child_visible(parts.wordmark, isSearching ? 0 : 1)
+        let showsName = !isSearching && free.count >= name.minimum
+        gtk_widget_set_child_visible(parts.wordmark, showsName ? 1 : 0)
         if isSearching {
-            let width = min(Self.widestEntry, free.count)
-            let bottom = put(parts.searchEntry, leading: free.lowerBound, width: width, in: row)
+            let entry = row.lowerBound..<(row.upperBound - messageHeight)
+            let bottom = put(
+                parts.searchEntry,
+                leading: free.lowerBound,
+                width: min(Self.widestEntry, free.count),
+                in: entry
+            )
             if parts.searchMessage.isLaidOut {
                 let message = parts.searchMessage.measured(GTK_ORIENTATION_HORIZONTAL)
                 place(
                     parts.searchMessage,
                     leading: free.lowerBound,
                     top: bottom + Self.gap,
-                    width: max(message.minimum, min(message.natural, extent.count)),
+                    width: max(message.minimum, min(message.natural, free.count)),
                     height: messageHeight - Self.gap
                 )
             }
-        } else {
+        } else if showsName {
             let width = name.natural <= free.count ? name.natural : name.minimum
             put(parts.wordmark, leading: free.lowerBound, width: width, in: row)
         }
@@ -132,12 +191,6 @@ final class HeaderLayout: CustomLayout {
 
     private func narrowest(_ child: WidgetPointer) -> Int {
         child.isLaidOut ? child.measured(GTK_ORIENTATION_HORIZONTAL).minimum : 0
-    }
-
-    /// The height of what the search says, with the gap above.
-    private var messageHeight: Int {
-        parts.searchMessage.isLaidOut
-            ? parts.searchMessage.measured(GTK_ORIENTATION_VERTICAL).natural + Self.gap : 0
     }
 
     /// Centres `child` in the height of a row; returns its bottom.

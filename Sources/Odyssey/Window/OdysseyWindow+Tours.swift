@@ -77,29 +77,45 @@ extension OdysseyWindow {
             tour,
             startingAt: step,
             onFinish: onFinish,
-            content: { step, actions in step.tags.contains("custom") ? makeFarewell(actions) : nil }
+            content: { step, actions in
+                guard step.tags.contains("custom"),
+                    let index = tour.steps.firstIndex(where: { $0.id == step.id })
+                else { return nil }
+                return makeFarewell(step: index + 1, of: tour.steps.count, actions)
+            }
         )
     }
 }
 
-/// The last card of "Plan a trip": a picture and one large button.
-private func makeFarewell(_ actions: StepActions) -> WidgetPointer {
+/// The last card of "Plan a trip": a picture above what every card has.
+private func makeFarewell(step number: Int, of count: Int, _ actions: StepActions) -> WidgetPointer {
     let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
     let picture = makeThumbnail("ithaca", side: 144)
     gtk_widget_set_halign(picture, GTK_ALIGN_CENTER)
     gtk_box_append(box.cast(to: GtkBox.self), picture)
     let text = makeLabel(localized("Fair winds. Your list waits in “On the go”."), style: "farewell")
     gtk_box_append(box.cast(to: GtkBox.self), text)
-    let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)!
+
+    let values: KeyValuePairs = ["number": Translations.number(number), "count": Translations.number(count)]
+    let progress = makeLabel(localized("{number} of {count}", values), style: "progress")
+    for style in ["dim-label", "caption"] { gtk_widget_add_css_class(progress, style) }
+    gtk_box_append(box.cast(to: GtkBox.self), progress)
+    let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
     gtk_widget_set_halign(row, GTK_ALIGN_END)
-    let back = gtk_button_new_with_label(localized("Back", context: "step of a tour"))!
-    gtk_widget_add_css_class(back, "flat")
-    connect(back, "clicked") { _ in actions.back() }
-    let sail = gtk_button_new_with_label(localized("Set sail"))!
-    gtk_widget_add_css_class(sail, "suggested-action")
-    connect(sail, "clicked") { _ in actions.next() }
-    gtk_box_append(row.cast(to: GtkBox.self), back)
-    gtk_box_append(row.cast(to: GtkBox.self), sail)
+    _ = WrappingLayout(of: row)
+    for (text, style, action) in [
+        (localized("Skip", context: "tour"), "flat", actions.skip),
+        (localized("Back", context: "step of a tour"), "flat", actions.back),
+        (localized("Set sail"), "suggested-action", actions.next),
+    ] {
+        let button = gtk_button_new_with_label(text)!
+        gtk_widget_add_css_class(button, style)
+        connect(button, "clicked") { _ in action() }
+        gtk_box_append(row.cast(to: GtkBox.self), button)
+        // What the focus goes to when the card opens: Enter sails.
+        gtk_widget_set_focus_child(row, button)
+    }
     gtk_box_append(box.cast(to: GtkBox.self), row)
+    gtk_widget_set_focus_child(box, row)
     return box
 }

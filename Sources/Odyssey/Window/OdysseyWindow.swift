@@ -147,7 +147,7 @@ final class OdysseyWindow {
     private func arrange(_ interface: InterfaceFile) {
         _ = IconAndLabel(of: interface.widget("wordmark"))
         _ = IconAndLabel(of: interface.widget("tour-button-content"))
-        _ = HeaderLayout(
+        let headerLayout = HeaderLayout(
             of: interface.widget("header-row"),
             HeaderLayout.Parts(
                 controlsStart: interface.widget("controls-start"),
@@ -167,6 +167,7 @@ final class OdysseyWindow {
             of: interface.widget("page"),
             scroller: scrolling.scroller,
             header: header,
+            headerLayout: headerLayout,
             toast: interface.widget("toast"),
             fit: {
                 [weak content, weak carousel, greeting = WeakWidget(interface.widget("greeting"))] extent in

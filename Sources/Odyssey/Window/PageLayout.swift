@@ -7,19 +7,24 @@ final class PageLayout: CustomLayout {
     private let scroller: WidgetPointer
     private let header: WidgetPointer
     private let toast: WidgetPointer
+    private let headerLayout: HeaderLayout
     private let fit: (PageExtent) -> Void
 
-    /// - Parameter fit: is told the extent of the page before the content is laid out, so that the content
-    ///   can adapt to it in the same frame.
+    /// - Parameters:
+    ///   - headerLayout: decides how high `header` is.
+    ///   - fit: is told the extent of the page before the content is laid out, so that the content can adapt to it in
+    ///     the same frame.
     init(
         of page: WidgetPointer,
         scroller: WidgetPointer,
         header: WidgetPointer,
+        headerLayout: HeaderLayout,
         toast: WidgetPointer,
         fit: @escaping (PageExtent) -> Void
     ) {
         self.scroller = scroller
         self.header = header
+        self.headerLayout = headerLayout
         self.toast = toast
         self.fit = fit
         super.init(of: page)
@@ -41,10 +46,17 @@ final class PageLayout: CustomLayout {
 
     override func allocate(width: Int, height: Int) {
         let headerHeight = max(
-            PageExtent.headerHeight(inWindowOfHeight: height),
+            headerLayout.fit(width: width, windowHeight: height),
             header.measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
         )
-        fit(PageExtent(width: width, height: height, headerHeight: headerHeight))
+        fit(
+            PageExtent(
+                width: width,
+                height: height,
+                headerHeight: headerHeight,
+                textScale: TextSize.scale(of: widget)
+            )
+        )
         place(scroller, leading: 0, top: 0, width: width, height: height)
         place(header, leading: 0, top: 0, width: width, height: headerHeight)
         if toast.isLaidOut { placeToast(width: width, height: height) }

@@ -1,11 +1,10 @@
-internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
+public import CWalkthroughGtk
 
 /// Arranges children side by side, as many to a line as fit; large or long text needs more lines.
 ///
 /// A child that expands shares a line if at least half of its natural width fits there, and takes the width
 /// that the other children leave.
-final class WrappingLayout: CustomLayout {
+package final class WrappingLayout: CustomLayout {
     private let spacing = 6
 
     private struct Item {
@@ -16,7 +15,9 @@ final class WrappingLayout: CustomLayout {
         var height = 0
     }
 
-    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+    package override func measure(_ orientation: GtkOrientation, for size: Int) -> (
+        minimum: Int, natural: Int
+    ) {
         let children = widget.children.filter(\.isLaidOut)
         guard orientation == GTK_ORIENTATION_VERTICAL else {
             let widths = children.map { $0.measured(orientation) }
@@ -28,7 +29,7 @@ final class WrappingLayout: CustomLayout {
         return (height, height)
     }
 
-    override func allocate(width: Int, height: Int) {
+    package override func allocate(width: Int, height: Int) {
         var top = 0
         for line in lines(in: width) {
             let lineHeight = line.map(\.height).max() ?? 0

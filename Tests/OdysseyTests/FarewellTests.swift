@@ -1,0 +1,27 @@
+import CWalkthroughGtk
+import WalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import Odyssey
+
+nonisolated final class FarewellTests: XCTestCase {
+    func testTheLastCardHasWhatTheOthersHave() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let tour = try TourCatalog.tour(named: "plan")
+            let presentation = stage.window.present(tour, startingAt: tour.steps.last?.id)
+            defer { presentation.close() }
+            eventually("the card") { texts(in: stage.window.widget).contains("Set sail") }
+            for text in ["5 of 5", "Skip", "Back"] {
+                XCTAssertTrue(texts(in: stage.window.widget).contains(text), text)
+            }
+            eventually("the focus on what goes on") {
+                let focus = gtk_window_get_focus(stage.window.widget.cast(to: GtkWindow.self))
+                return focus.map { texts(in: $0) == ["Set sail"] } ?? false
+            }
+        }
+    }
+}
