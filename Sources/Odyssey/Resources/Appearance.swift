@@ -14,10 +14,8 @@ final class Appearance {
         self.window = WeakWidget(window)
         Self.loadStyle(for: window)
         guard let settings = gtk_widget_get_settings(window) else { return }
-        for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {
-            connections.append(
-                connect(settings, "notify::\(property)") { [weak self] _ in self?.update() }
-            )
+        for signal in ThemeTraits.signals {
+            connections.append(connect(settings, signal) { [weak self] _ in self?.update() })
         }
         update()
     }
@@ -29,24 +27,11 @@ final class Appearance {
     }
 
     private func update() {
-        guard let window = window.pointer, let settings = gtk_widget_get_settings(window) else { return }
-        let object = UnsafeMutableRawPointer(settings)
-        let prefersDark = walkthrough_object_get_boolean(object, "gtk-application-prefer-dark-theme") != 0
-        // As in GTK, the environment variable overrides the setting.
-        let theme = (environment("GTK_THEME") ?? text(object, "gtk-theme-name") ?? "").lowercased()
-        let isDark = prefersDark || theme.contains("dark") || theme.contains("inverse")
-        window.toggleClass("dark", isDark)
-        let isHighContrast =
-            theme.contains("highcontrast") || theme.split { ":-".contains($0) }.contains("hc")
-        window.toggleClass("high-contrast", isHighContrast)
-    }
-
-    private func environment(_ name: String) -> String? { g_getenv(name).map { String(cString: $0) } }
-
-    private func text(_ object: UnsafeMutableRawPointer, _ property: String) -> String? {
-        guard let text = walkthrough_object_get_string(object, property) else { return nil }
-        defer { g_free(text) }
-        return String(cString: text)
+        guard let window = window.pointer else { return }
+        let theme = ThemeTraits.current
+        window.toggleClass("dark", theme.isDark)
+        window.toggleClass("high-contrast", theme.isHighContrast)
+        Self.useDarkHighContrast(theme.isDark && theme.isHighContrast, on: gtk_widget_get_display(window))
     }
 
     private static var isStyleLoaded = false
@@ -63,6 +48,29 @@ final class Appearance {
             guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
         )
         g_object_unref(provider)
+    }
+
+    private static var darkHighContrast: UnsafeMutablePointer<GtkCssProvider>?
+
+    /// Puts GTK's dark theme with high contrast over the theme that is set, or takes it away.
+    ///
+    /// GTK itself knows neither `HighContrastInverse` nor a dark variant of `Default-hc`, and shows light or
+    /// ordinary widgets instead.
+    private static func useDarkHighContrast(_ isWanted: Bool, on display: OpaquePointer) {
+        guard isWanted != (darkHighContrast != nil) else { return }
+        if let provider = darkHighContrast {
+            gtk_style_context_remove_provider_for_display(display, OpaquePointer(provider))
+            g_object_unref(provider)
+            darkHighContrast = nil
+        } else if let provider = gtk_css_provider_new() {
+            gtk_css_provider_load_named(provider, "Default-hc-dark", nil)
+            gtk_style_context_add_provider_for_display(
+                display,
+                OpaquePointer(provider),
+                guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS + 1)
+            )
+            darkHighContrast = provider
+        }
     }
 }
 

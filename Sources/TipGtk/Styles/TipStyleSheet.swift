@@ -1,8 +1,7 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// The CSS of tips, in the theme's colours.
+/// The CSS of tips, on the surface that they share with callouts.
 ///
 /// Its priority is above the theme's, so that general rules do not override it, and below the app's.
 enum TipStyleSheet {
@@ -13,7 +12,8 @@ enum TipStyleSheet {
     static func install() {
         guard !isInstalled, let display = gdk_display_get_default() else { return }
         isInstalled = true
-        add(css, to: display, priority: GTK_STYLE_PROVIDER_PRIORITY_SETTINGS + 1)
+        Surface.install()
+        Surface.add(css, to: display, priority: Surface.priority)
     }
 
     /// Returns the CSS class for a look, and adds its rules on first use; `nil` for a look without overrides.
@@ -24,7 +24,11 @@ enum TipStyleSheet {
         if let name = lookClasses[look] { return name }
         let name = "tip-look-\(lookClasses.count + 1)"
         lookClasses[look] = name
-        add(rules(of: look, under: name), to: display, priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1)
+        Surface.add(
+            rules(of: look, under: name),
+            to: display,
+            priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1
+        )
         return name
     }
 
@@ -48,23 +52,16 @@ enum TipStyleSheet {
         return css
     }
 
-    private static func add(_ css: String, to display: OpaquePointer, priority: CInt) {
-        let provider = gtk_css_provider_new()!
-        css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
-        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
-        g_object_unref(provider)
-    }
-
     private static let css = """
         tip > revealer > bubble > contents, tip > revealer > bubble > caret {
-          background: mix(@theme_base_color, @theme_selected_bg_color, 0.08);
-          color: @theme_fg_color;
-          border: 1px solid alpha(@theme_fg_color, 0.14);
+          \(Surface.fill)
         }
-        tip > revealer > bubble > contents { border-radius: 12px; }
-        tip .tip-body, popover.tip .tip-body { padding: 12px; }
+        tip > revealer > bubble > contents { \(Surface.corners) }
+        \(Surface.popover("popover.tip"))
+        popover.tip > contents { padding: 0; }
+        tip .tip-body, popover.tip .tip-body { \(Surface.padding) }
         tip .tip-body.mini, popover.tip .tip-body.mini { padding: 4px 8px 4px 12px; }
-        popover.tip > contents { padding: 4px; }
+        tip button:focus:focus-visible, popover.tip button:focus:focus-visible { \(Surface.focusRing) }
         .tip-body .tip-title { font-weight: bold; font-size: 1.1em; }
         .tip-body.mini .tip-title { font-weight: normal; font-size: 1em; }
         .tip-body .tip-message { opacity: 0.85; }
@@ -76,6 +73,7 @@ enum TipStyleSheet {
         .tip-body .tip-action { min-height: 24px; padding: 4px 12px; }
         .tip-body .tip-close { min-width: 24px; min-height: 24px; padding: 2px; margin: -4px; }
         .tip-body.mini .tip-close { margin: 0; padding: 2px 4px; }
-        .tip-body.mini .tip-action { margin: 0; padding: 2px 0; }
+        .tip-body.mini .tip-action { color: inherit; margin: 0; padding: 2px 0; }
+        .tip-body.mini .tip-action > label { color: inherit; text-decoration: underline; }
         """
 }

@@ -1,15 +1,16 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 
-/// The CSS of the overlay and its callout, in the theme's colours.
+/// The CSS of the overlay and its callout, on the surface that they share with tips.
 enum StyleSheet {
     private static var isInstalled = false
 
-    /// Adds the style sheet to the display, once, just above the theme's priority and below the app's.
+    /// Adds the style sheet to the display, once, above the theme's priority and below the app's.
     static func install() {
         guard !isInstalled, let display = gdk_display_get_default() else { return }
         isInstalled = true
-        add(css, to: display, priority: GTK_STYLE_PROVIDER_PRIORITY_THEME + 1)
+        Surface.install()
+        add(css, to: display, priority: Surface.priority)
     }
 
     private static var looks: Set<String> = []
@@ -21,37 +22,45 @@ enum StyleSheet {
         guard !look.styleSheet.isEmpty, looks.insert(look.cssClass).inserted,
             let display = gdk_display_get_default()
         else { return }
-        add(look.styleSheet, to: display, priority: GTK_STYLE_PROVIDER_PRIORITY_THEME + 2)
+        add(look.styleSheet, to: display, priority: Surface.priority + 1)
     }
 
     private static func add(_ css: String, to display: OpaquePointer, priority: CInt) {
         count += 1
-        let provider = gtk_css_provider_new()!
-        css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
-        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
-        g_object_unref(provider)
+        Surface.add(css, to: display, priority: priority)
     }
 
+    /// The main button is the theme's accent, darkened until its white label reaches 4.5:1 on every accent that
+    /// GTK and libadwaita have.
     private static let css = """
         walkthrough { background: none; }
         walkthrough > callout, walkthrough > caret {
-          background-color: @theme_bg_color;
-          color: @theme_fg_color;
-          border: 1px solid alpha(@theme_fg_color, 0.18);
+          \(Surface.fill)
         }
         walkthrough > callout {
-          border-radius: 12px;
-          padding: 12px 16px;
+          \(Surface.corners)
+          \(Surface.padding)
           box-shadow: 0 8px 24px rgba(0, 0, 0, 0.3);
         }
         walkthrough > callout label.title { font-weight: bold; font-size: 1.1em; }
         walkthrough > callout footer button { min-height: 24px; padding: 4px 10px; }
-        walkthrough > callout footer label.progress { font-size: 0.9em; opacity: 0.7; }
+        walkthrough > callout footer button, walkthrough > callout footer button > label { color: inherit; }
+        walkthrough > callout footer button:focus:focus-visible { \(Surface.focusRing) }
+        walkthrough > callout footer button.suggested-action {
+          color: white;
+          border-color: @walkthrough_surface_border_color;
+          background: mix(@theme_selected_bg_color, black, 0.22);
+        }
+        walkthrough > callout footer button.suggested-action:hover {
+          background: mix(@theme_selected_bg_color, black, 0.32);
+        }
+        walkthrough > callout footer button.suggested-action:active {
+          background: mix(@theme_selected_bg_color, black, 0.42);
+        }
+        walkthrough > callout footer label.progress { font-size: 0.9em; opacity: 0.85; }
         walkthrough > callout.callout-card { border-radius: 18px; padding: 16px; }
         walkthrough > label.arrow-label {
-          background-color: @theme_bg_color;
-          color: @theme_fg_color;
-          border: 1px solid alpha(@theme_fg_color, 0.18);
+          \(Surface.fill)
           border-radius: 999px;
           padding: 3px 10px;
           font-weight: 600;
@@ -60,5 +69,6 @@ enum StyleSheet {
         .walkthrough-blurred { filter: blur(6px); }
         .walkthrough-dimmed { opacity: 0.35; }
         walkthrough > callout scrolledwindow, walkthrough > callout viewport { background: none; border: none; }
+        walkthrough > callout scrolledwindow:focus:focus-visible { outline: 2px solid currentColor; }
         """
 }

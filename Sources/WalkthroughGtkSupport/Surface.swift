@@ -1,0 +1,98 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+
+/// The surface that callouts, labels of arrows and tips share: fill, hairline, corners, padding and focus ring,
+/// as CSS declarations.
+///
+/// An app joins with its own popovers by the CSS class ``cssClass``, and changes the colours of all by naming
+/// them anew in its own style sheet:
+/// ```css
+/// @define-color walkthrough_surface_bg_color #fff7ee;
+/// ```
+/// The other colours are `walkthrough_surface_fg_color` and `walkthrough_surface_border_color`.
+package enum Surface {
+    /// The CSS class by which an app's own `GtkPopover` gets this surface.
+    package static let cssClass = "walkthrough-surface"
+    /// The priority of the style sheets that use these declarations: above the theme's and below the app's.
+    package static let priority = CInt(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS) + 2
+
+    /// Background, text and hairline, for a box and its caret alike.
+    package static let fill = """
+        background-color: @walkthrough_surface_bg_color;
+          color: @walkthrough_surface_fg_color;
+          border: 1px solid @walkthrough_surface_border_color;
+        """
+    /// The corners of a box.
+    package static let corners = "border-radius: 12px;"
+    /// The space between the hairline and the content.
+    package static let padding = "padding: 12px 16px;"
+    /// The ring of a button that has the keyboard's focus, inside its edge.
+    ///
+    /// In the colour of the button's label, which contrasts with whatever the button is filled with.
+    package static let focusRing = "outline: 2px solid currentColor; outline-offset: -3px;"
+
+    /// Adds the surface's colours and the style of ``cssClass`` to the display, once.
+    package static func install() {
+        guard colors == nil, let display = gdk_display_get_default(), let provider = gtk_css_provider_new()
+        else { return }
+        colors = provider
+        updateColors()
+        add(provider, to: display)
+        add(popover("popover.\(cssClass)") + inset, to: display, priority: priority)
+        // Not `connect`, whose handlers belong to widgets: these last as long as the process.
+        let update: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, _ in
+            MainActor.assumeIsolated { Surface.updateColors() }
+        }
+        for signal in ThemeTraits.signals {
+            g_signal_connect_data(
+                UnsafeMutableRawPointer(gtk_settings_get_default()),
+                signal,
+                unsafeBitCast(update, to: GCallback.self),
+                nil,
+                nil,
+                GConnectFlags(0)
+            )
+        }
+    }
+
+    /// Rules that give a popover this surface.
+    ///
+    /// - Parameter selector: matches the popover, not its contents.
+    package static func popover(_ selector: String) -> String {
+        """
+        \(selector) > contents, \(selector) > arrow {
+          \(fill)
+        }
+        \(selector) > contents { \(corners) }
+
+        """
+    }
+
+    /// Adds a style sheet to a display.
+    package static func add(_ css: String, to display: OpaquePointer, priority: CInt) {
+        guard let provider = gtk_css_provider_new() else { return }
+        css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
+        g_object_unref(provider)
+    }
+
+    /// Menus keep the theme's padding, which goes with that of their items.
+    private static let inset = "popover.\(cssClass):not(.menu) > contents { \(padding) }"
+
+    private static var colors: UnsafeMutablePointer<GtkCssProvider>?
+
+    private static func add(_ provider: UnsafeMutablePointer<GtkCssProvider>, to display: OpaquePointer) {
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
+    }
+
+    private static func updateColors() {
+        guard let colors else { return }
+        let hairline = ThemeTraits.current.isHighContrast ? "@theme_fg_color" : "alpha(@theme_fg_color, 0.18)"
+        let css = """
+            @define-color walkthrough_surface_bg_color @theme_base_color;
+            @define-color walkthrough_surface_fg_color @theme_fg_color;
+            @define-color walkthrough_surface_border_color \(hairline);
+            """
+        css.withCString { walkthrough_css_provider_load(colors, $0, -1) }
+    }
+}

@@ -1,0 +1,234 @@
+import CWalkthroughGtk
+import CWalkthroughShims
+package import WalkthroughGtkSupport
+import Glibc
+import XCTest
+
+/// A colour on screen.
+package struct ScreenColor: Hashable, CustomStringConvertible {
+    package let red, green, blue: UInt8
+
+    package var description: String { "rgb(\(red), \(green), \(blue))" }
+
+    /// Relative luminance as WCAG 2.2 defines it, from 0 to 1.
+    package var luminance: Double {
+        func linear(_ part: UInt8) -> Double {
+            let part = Double(part) / 255
+            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// The contrast ratio as WCAG 2.2 defines it, from 1 to 21.
+    package func contrast(with other: ScreenColor) -> Double {
+        let (a, b) = (luminance + 0.05, other.luminance + 0.05)
+        return max(a, b) / min(a, b)
+    }
+}
+
+/// What GTK's cairo renderer draws, four times as large, so that the strokes of letters are wider than their
+/// smooth edges.
+package struct Drawing {
+    package static let scale = 4
+
+    private var pixels: [UInt8]
+    private let left, top, width, height: Int
+
+    /// What a window or popover shows, or only that part of it where a widget is.
+    package init(of native: WidgetPointer, at widget: WidgetPointer? = nil) {
+        let size = (width: gtk_widget_get_width(native), height: gtk_widget_get_height(native))
+        let margin = 8.0
+        let frame = widget.flatMap { bounds(of: $0, in: native) }
+        let left = frame.map { max(0, Int($0.x - margin)) } ?? 0
+        let top = frame.map { max(0, Int($0.y - margin)) } ?? 0
+        let right = frame.map { min(Int(size.width), Int($0.x + $0.width + margin)) } ?? Int(size.width)
+        let bottom = frame.map { min(Int(size.height), Int($0.y + $0.height + margin)) } ?? Int(size.height)
+        let paintable = gtk_widget_paintable_new(native)
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        var drawn: OpaquePointer?
+        // What has changed since the last frame has nothing to draw until the next one.
+        eventually("something to draw") {
+            let snapshot = gtk_snapshot_new()!
+            gtk_snapshot_scale(snapshot, Float(Self.scale), Float(Self.scale))
+            gdk_paintable_snapshot(paintable, snapshot, Double(size.width), Double(size.height))
+            drawn = gtk_snapshot_free_to_node(snapshot)
+            return drawn != nil
+        }
+        self.init(left: left, top: top, width: right - left, height: bottom - top, drawn)
+    }
+
+    /// What `draw` draws; the extents are in logical pixels.
+    package init(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
+        let snapshot = gtk_snapshot_new()!
+        gtk_snapshot_scale(snapshot, Float(Self.scale), Float(Self.scale))
+        draw(snapshot)
+        self.init(left: 0, top: 0, width: width, height: height, gtk_snapshot_free_to_node(snapshot))
+    }
+
+    /// A part of a render node, which is released; the numbers are in logical pixels.
+    private init(left: Int, top: Int, width: Int, height: Int, _ node: OpaquePointer?) {
+        (self.left, self.top) = (left * Self.scale, top * Self.scale)
+        (self.width, self.height) = (width * Self.scale, height * Self.scale)
+        pixels = [UInt8](repeating: 0, count: self.width * self.height * 4)
+        guard let node else { return }
+        defer { gsk_render_node_unref(node) }
+        let renderer = gsk_cairo_renderer_new()!
+        defer { g_object_unref(UnsafeMutableRawPointer(renderer)) }
+        gsk_renderer_realize(renderer, nil, nil)
+        defer { gsk_renderer_unrealize(renderer) }
+        var viewport = graphene_rect_t(
+            origin: graphene_point_t(x: Float(self.left), y: Float(self.top)),
+            size: graphene_size_t(width: Float(self.width), height: Float(self.height))
+        )
+        let texture = gsk_renderer_render_texture(renderer, node, &viewport)!
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        gdk_texture_download(texture, &pixels, gsize(self.width * 4))
+    }
+
+    /// The colour at a place, in logical pixels.
+    package subscript(x: Double, y: Double) -> ScreenColor {
+        color(Int(x * Double(Self.scale)), Int(y * Double(Self.scale)))
+    }
+
+    private func color(_ x: Int, _ y: Int) -> ScreenColor {
+        let at = ((y - top) * width + x - left) * 4
+        return ScreenColor(red: pixels[at + 2], green: pixels[at + 1], blue: pixels[at])
+    }
+
+    private typealias Box = (x: ClosedRange<Int>, y: ClosedRange<Int>)
+
+    /// Where a widget is in the drawing; nil where nothing of it can be seen.
+    private func box(of widget: WidgetPointer, in native: WidgetPointer, grownBy margin: Double = 0) -> Box? {
+        guard let frame = bounds(of: widget, in: native) else { return nil }
+        let scale = Double(Self.scale)
+        let first = (
+            x: max(left, Int((frame.x - margin) * scale)), y: max(top, Int((frame.y - margin) * scale))
+        )
+        let last = (
+            x: min(left + width, Int((frame.x + frame.width + margin) * scale)) - 1,
+            y: min(top + height, Int((frame.y + frame.height + margin) * scale)) - 1
+        )
+        return first.x < last.x && first.y < last.y ? (first.x...last.x, first.y...last.y) : nil
+    }
+
+    /// The contrast of the text or symbol that a widget shows with its ground: of the most frequent colour within
+    /// the widget with the one that differs most from it.
+    package func contrast(of widget: WidgetPointer, in native: WidgetPointer) -> Double? {
+        guard let box = box(of: widget, in: native) else { return nil }
+        var counts: [ScreenColor: Int] = [:]
+        for y in box.y { for x in box.x { counts[color(x, y), default: 0] += 1 } }
+        guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return nil }
+        // A colour that only a few pixels have belongs to no stroke.
+        return counts.lazy.filter { $0.value >= Self.scale }.map { $0.key.contrast(with: ground) }.max()
+    }
+
+    /// How many pixels, of the drawing's own, contrast by `ratio` or more with the same pixels of another drawing.
+    package func changed(
+        from other: Drawing,
+        at widget: WidgetPointer,
+        in native: WidgetPointer,
+        by ratio: Double
+    ) -> Int {
+        guard let box = box(of: widget, in: native, grownBy: 4) else { return 0 }
+        return box.y.reduce(0) { sum, y in
+            sum + box.x.count { x in color(x, y).contrast(with: other.color(x, y)) >= ratio }
+        }
+    }
+}
+
+/// Checks all text and all symbols that can be used inside a widget of a window or popover: text contrasts 4.5:1
+/// with its ground, a symbol 3:1.
+package func checkContrast(
+    of widget: WidgetPointer,
+    in native: WidgetPointer,
+    _ what: String,
+    except isExempt: (WidgetPointer) -> Bool = { _ in false },
+    file: StaticString = #filePath,
+    line: UInt = #line
+) {
+    let drawing = Drawing(of: native, at: widget)
+    var count = 0
+    for part in widget.mappedTree where gtk_widget_is_sensitive(part) != 0 && !isExempt(part) {
+        let isText = part.isA(gtk_label_get_type())
+        guard isText || part.isSymbol, let contrast = drawing.contrast(of: part, in: native) else { continue }
+        count += 1
+        let path = "\(what): \(part.cssPath)"
+        XCTAssertGreaterThanOrEqual(contrast, isText ? 4.5 : 3, path, file: file, line: line)
+    }
+    XCTAssertGreaterThan(count, 0, "\(what): nothing to read", file: file, line: line)
+}
+
+/// Checks that the keyboard's focus shows at each button inside a widget: as many pixels as a line of 1 px around
+/// the button change by 3:1.
+package func checkFocusRings(
+    of widget: WidgetPointer,
+    in native: WidgetPointer,
+    _ what: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
+) {
+    guard let root = widget.root else { return XCTFail("\(what): not in a window", file: file, line: line) }
+    let window = root.cast(to: GtkWindow.self)
+    let buttons = widget.mappedTree.filter { $0.isA(gtk_button_get_type()) }
+    XCTAssertFalse(buttons.isEmpty, what, file: file, line: line)
+    for button in buttons {
+        gtk_window_set_focus_visible(window, 0)
+        gtk_widget_grab_focus(button)
+        passFrames(2, of: native)
+        let without = Drawing(of: native, at: button)
+        gtk_window_set_focus_visible(window, 1)
+        passFrames(2, of: native)
+        let around = 2 * Int(gtk_widget_get_width(button) + gtk_widget_get_height(button) - 16)
+        let changed = Drawing(of: native, at: button).changed(from: without, at: button, in: native, by: 3)
+        let path = "\(what): \(button.cssPath)"
+        let least = around * Drawing.scale * Drawing.scale
+        XCTAssertGreaterThanOrEqual(changed, least, path, file: file, line: line)
+    }
+    gtk_window_set_focus_visible(window, 0)
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The widgets inside that are on screen, and this one; not those of popovers.
+    fileprivate var mappedTree: [WidgetPointer] {
+        isMapped ? [self] + children.filter { !$0.isA(gtk_native_get_type()) }.flatMap(\.mappedTree) : []
+    }
+
+    fileprivate var isSymbol: Bool {
+        guard isA(gtk_image_get_type()), let name = gtk_image_get_icon_name(opaque) else { return false }
+        return String(cString: name).hasSuffix("-symbolic")
+    }
+
+    /// The CSS node of the widget and the name of the one around it.
+    fileprivate var cssPath: String {
+        let context = gtk_widget_get_style_context(self)
+        let text = gtk_style_context_to_string(context, GTK_STYLE_CONTEXT_PRINT_NONE)
+        defer { g_free(text) }
+        let own = text.map { String(cString: $0).filter { $0 != "\n" } } ?? ""
+        let words = isA(gtk_label_get_type()) ? " \"\(String(cString: gtk_label_get_text(opaque)))\"" : ""
+        return (parent.map { String(cString: gtk_widget_get_css_name($0)) + " > " } ?? "") + own + words
+    }
+}
+
+/// The themes that GTK brings along.
+package enum TestTheme {
+    private static let all = [
+        ("Default", false), ("Default", true), ("Default-hc", false), ("Default-hc", true),
+        ("HighContrast", true), ("HighContrastInverse", false),
+    ]
+
+    /// Runs `body` in each theme; then sets the first again.
+    package static func forEach(_ body: (String) -> Void) {
+        for (name, isDark) in all {
+            set(name, isDark)
+            body(isDark ? "\(name), dark" : name)
+        }
+        set(all[0].0, all[0].1)
+    }
+
+    /// Sets a theme.
+    package static func set(_ name: String, _ isDark: Bool) {
+        let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
+        walkthrough_object_set_string(settings, "gtk-theme-name", name)
+        setSetting("gtk-application-prefer-dark-theme", isDark)
+    }
+}
