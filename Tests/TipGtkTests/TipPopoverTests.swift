@@ -39,8 +39,12 @@ nonisolated final class TipPopoverTests: TipTestCase {
             ] {
                 gtk_widget_set_default_direction(direction)
                 for (edge, side) in zip(Edge.allCases, sides) {
-                    let window = TipWindow().presented()
-                    let popover = window.rows[2].popoverTip(PlainTip("edge"), arrowEdge: edge)
+                    let window = TipWindow(rows: 3)
+                    let narrow = gtk_button_new_with_label("…")!
+                    gtk_widget_set_halign(narrow, GTK_ALIGN_CENTER)
+                    window.add(narrow)
+                    window.present()
+                    let popover = narrow.popoverTip(PlainTip("edge"), arrowEdge: edge)
                     eventually("the tip") { popover.isShown }
                     let widget = window.widget.popoverTips[0]
                     XCTAssertEqual(

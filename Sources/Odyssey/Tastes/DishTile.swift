@@ -97,6 +97,7 @@ final class DishTile {
 
         let popover = gtk_popover_new()!
         gtk_popover_set_child(popover.cast(to: GtkPopover.self), story)
+        PopoverFit.keep(popover)
         return popover
     }
 

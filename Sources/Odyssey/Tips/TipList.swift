@@ -11,6 +11,7 @@ final class TipList {
     private let popover: WidgetPointer
     private let rows: WidgetPointer
     private let emptyText: WidgetPointer
+    private let fit: PopoverFit
     private var reading: TipReading?
     private var listed: [Entry] = []
 
@@ -27,6 +28,7 @@ final class TipList {
         self.popover = popover
         self.rows = rows
         self.emptyText = emptyText
+        fit = PopoverFit.keep(popover)
         connect(popover, "map") { [weak self] _ in self?.open() }
         connect(popover, "unmap") { [weak self] _ in self?.stop() }
     }
@@ -54,6 +56,7 @@ final class TipList {
             gtk_box_append(rows.cast(to: GtkBox.self), makeRow(tip, status))
         }
         gtk_widget_set_visible(emptyText, entries.isEmpty ? 1 : 0)
+        fit.fit()
     }
 
     private func makeRow(_ tip: any Tip, _ status: Tips.Status) -> WidgetPointer {

@@ -69,7 +69,6 @@ final class OdysseyWindow {
         placesOfTips = WindowTips.Places(
             searchButton: interface.widget("search-button"),
             bell: interface.widget("tips-button"),
-            menuButton: interface.widget("menu-button"),
             tastes: interface.widget("tastes"),
             outings: interface.widget("outings"),
             outingsTitle: interface.widget("outings-title")
@@ -180,6 +179,9 @@ final class OdysseyWindow {
         nameMenuButton(interface.widget("tips-button"), localized("Tips"))
         nameMenuButton(interface.widget("menu-button"), localized("Main Menu"))
         for button in ["toast-undo", "all-tips"] { nameByMnemonicLabel(interface.widget(button)) }
+        if let menu = gtk_menu_button_get_popover(interface.widget("menu-button").opaque) {
+            PopoverFit.keep(UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GtkWidget.self))
+        }
         loadThumbnail(
             into: interface.widget("wordmark-icon"),
             path: "icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg",

@@ -9,8 +9,6 @@ final class WindowTips {
     private var placeTips: [String: TipView] = [:]
     private var looking: ScheduledCall?
     private var statuses: TipReading?
-    private var popovers: [TipPopover] = []
-    private var menus: [WeakWidget] = []
 
     /// The widgets that tips are attached to.
     struct Places {
@@ -18,8 +16,6 @@ final class WindowTips {
         let searchButton: WidgetPointer
         /// Opens the list of tips.
         let bell: WidgetPointer
-        /// Opens the menu.
-        let menuButton: WidgetPointer
         /// The section of dishes.
         let tastes: WidgetPointer
         /// The section of outings.
@@ -49,28 +45,8 @@ final class WindowTips {
     // MARK: - Showing
 
     private func showInHeader() {
-        popovers = [
-            places.searchButton.popoverTip(TipCatalog.header.currentTip as? SearchTip),
-            places.bell.popoverTip(TipCatalog.header.currentTip as? BellTip),
-        ]
-        // These tips would lie under the popovers of their buttons.
-        menus = [places.bell, places.menuButton].compactMap { button in
-            gtk_menu_button_get_popover(button.opaque).map {
-                WeakWidget(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
-            }
-        }
-        for menu in menus.compactMap(\.pointer) {
-            for signal in ["map", "unmap"] {
-                connect(menu, signal, after: true) { [weak self] _ in self?.makeWayForMenus() }
-            }
-        }
-    }
-
-    private func makeWayForMenus() {
-        let isMenuOpen = menus.contains { $0.pointer?.isMapped ?? false }
-        for popover in popovers {
-            if isMenuOpen { popover.dismiss() } else { popover.present() }
-        }
+        places.searchButton.popoverTip(TipCatalog.header.currentTip as? SearchTip)
+        places.bell.popoverTip(TipCatalog.header.currentTip as? BellTip)
     }
 
     private func showInContent() {

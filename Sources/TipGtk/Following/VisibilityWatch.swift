@@ -12,6 +12,8 @@ final class VisibilityWatch {
         var isClear = false
         /// The bounds of the widget in its window or popover, in logical pixels.
         var frame: PixelRect?
+        /// The width of the window, for comparison only: what is fitted into it depends on it.
+        fileprivate var windowWidth = 0
         /// The window or popover, for comparison only.
         fileprivate var native: OpaquePointer?
     }
@@ -96,7 +98,8 @@ final class VisibilityWatch {
         guard let widget = widget.pointer, widget.isMapped, let native = gtk_widget_get_native(widget),
             let frame = bounds(of: widget, in: WidgetPointer(native))
         else { return Visibility() }
-        var visibility = Visibility(frame: PixelRect(frame), native: native)
+        let windowWidth = widget.root.map { Int(gtk_widget_get_width($0)) } ?? 0
+        var visibility = Visibility(frame: PixelRect(frame), windowWidth: windowWidth, native: native)
         guard frame.width > 0, frame.height > 0, isWindowVisible(of: widget) else { return visibility }
         visibility.isClear = isMostlyClear(widget, frame, in: WidgetPointer(native))
         return visibility

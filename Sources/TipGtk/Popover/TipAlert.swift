@@ -6,4 +6,15 @@ final class TipAlert: TipBin {
     override class var typeName: String { "WalkthroughTipAlert" }
     override class var cssName: String? { "tip-alert" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_ALERT }
+
+    /// The greatest natural width, in logical pixels; content that cannot be as narrow is wider.
+    var widestNatural = Int.max {
+        didSet { if widestNatural != oldValue { gtk_widget_queue_resize(widget) } }
+    }
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        let (minimum, natural) = super.measure(orientation, for: size)
+        guard orientation == GTK_ORIENTATION_HORIZONTAL else { return (minimum, natural) }
+        return (minimum, max(minimum, min(natural, widestNatural)))
+    }
 }

@@ -11,13 +11,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// ```
     /// The popover grabs neither input nor focus. It hides while the window is in the background or minimised
     /// and while the widget is hidden or scrolled away; showing it again does not count as another display. A
-    /// window shows one tip popover at a time; the others wait.
+    /// window shows one tip popover at a time; the others wait. All wait while a menu or another popover of the
+    /// window is open. A tip is never wider than its window.
     ///
     /// - Parameters:
     ///   - tip: The tip, or an expression, which is evaluated again when an observable value that it reads
     ///     changes.
     ///   - arrowEdge: The side of the tip that has the arrow: with `.top` the tip is below the widget. Where
-    ///     it does not fit, GTK flips it to the opposite side.
+    ///     it does not fit, the tip is at the opposite side, or below if the window has no room at either side.
     ///   - action: Called after the pressed button's own handler.
     /// - Returns: The popover, so that its appearance can be set. The widget owns it.
     @discardableResult
@@ -76,6 +77,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
     private var source: TipSource?
     private var destroyed: SignalConnection?
     private var popover: WeakWidget?
+    private weak var alert: TipAlert?
     private weak var queue: PopoverQueue?
     /// The tip that the current content belongs to.
     private var shown: (any Tip)?
@@ -143,6 +145,12 @@ public final class TipPopover: TipStyling, QueuedPopover {
     // MARK: - The queue
 
     var wantsTurn: Bool { mayBeUp && visibility?.isVisible == true }
+
+    func givesWay(to other: WidgetPointer) -> Bool {
+        // Not to the one that its own widget is in, nor to one that a button of the tip opens.
+        if let anchor = anchor.pointer, other.isSelfOrAncestor(of: anchor) { return false }
+        return popover?.pointer.map { !$0.isSelfOrAncestor(of: other) } ?? true
+    }
 
     /// Whether to show the popover as soon as the anchor is visible and its turn comes.
     private var mayBeUp: Bool {
@@ -230,7 +238,9 @@ public final class TipPopover: TipStyling, QueuedPopover {
         defer { g_object_unref(body) }
         guard isReady(for: tip), let native else { return }
         shown = tip
-        let alert = TipAlert(body).widget
+        let content = TipAlert(body)
+        self.alert = content
+        let alert = content.widget
         let widget = gtk_popover_new()!
         let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()
         gtk_popover_set_autohide(popover, 0)
@@ -271,16 +281,16 @@ public final class TipPopover: TipStyling, QueuedPopover {
         if widget.parent != nil { gtk_widget_unparent(widget) }
     }
 
-    /// Points the popover at the anchor's current position.
+    /// Points the popover at the anchor's current position, and fits it into the width of the window.
     private func point() {
-        guard let anchor = anchor.pointer, let widget = popover?.pointer,
+        guard let anchor = anchor.pointer, let widget = popover?.pointer, let alert, let window = anchor.root,
             let frame = visibility?.visibility.frame
         else {
             return
         }
-        let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()
         let isRightToLeft = gtk_widget_get_direction(anchor) == GTK_TEXT_DIR_RTL
-        gtk_popover_set_position(popover, arrowEdge.opposite.position(isRightToLeft: isRightToLeft))
+        let side = arrowEdge.opposite.position(isRightToLeft: isRightToLeft)
+        TipPlacement(popover: widget, alert: alert, window: window).fit(beside: side, of: frame)
         guard frame != pointingTo else { return }
         pointingTo = frame
         var place = GdkRectangle(
@@ -289,6 +299,6 @@ public final class TipPopover: TipStyling, QueuedPopover {
             width: gint(frame.width),
             height: gint(frame.height)
         )
-        gtk_popover_set_pointing_to(popover, &place)
+        gtk_popover_set_pointing_to(widget.cast(to: GtkPopover.self), &place)
     }
 }

@@ -40,6 +40,11 @@ extension TipViewStyleConfiguration {
     public func button(for action: Tips.Action, classes: [String] = ["tip-action"]) -> WidgetPointer {
         let button = gtk_button_new_with_label(TipLabel(text: action.label()).string)!
         for name in classes { gtk_widget_add_css_class(button, name) }
+        if let label = gtk_widget_get_first_child(button) {
+            gtk_label_set_wrap(label.opaque, 1)
+            gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+            gtk_label_set_justify(label.opaque, GTK_JUSTIFY_CENTER)
+        }
         connect(button, "clicked") { _ in action.handler() }
         return button
     }

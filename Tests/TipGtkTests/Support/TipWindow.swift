@@ -4,7 +4,7 @@ import WalkthroughTestSupport
 
 /// A window whose rows can have tips, and with room for tips above and below them.
 final class TipWindow: RowsWindow {
-    init(rows count: Int = 12) { super.init(width: 420, height: 420, rows: count) }
+    init(width: Int = 420, rows count: Int = 12) { super.init(width: width, height: 420, rows: count) }
 
     func add(_ child: WidgetPointer) { gtk_box_append(list.cast(to: GtkBox.self), child) }
 

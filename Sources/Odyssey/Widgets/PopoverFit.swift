@@ -1,0 +1,105 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+
+/// Keeps a menu button's popover in its window: no wider than that, and moved sideways where it would stick out.
+///
+/// GTK wraps neither menus nor buttons, and gives a text that may wrap all the width that it likes. Where the
+/// window is too narrow, all labels of the popover wrap sooner.
+final class PopoverFit {
+    private let popover: WeakWidget
+    private var narrowed: [Narrowed] = []
+    private var layout: SignalConnection?
+
+    /// A label that wraps sooner than it was made to.
+    private struct Narrowed {
+        let label: WeakWidget
+        let wraps: gboolean
+        let widestInCharacters: CInt
+    }
+
+    private static let attachment = Attachment<PopoverFit>("odyssey-popover-fit")
+
+    /// The greatest and the least width of a label in a popover that is too wide, in characters.
+    private static let widths = (greatest: 40, least: 4)
+
+    /// Fits a popover each time it opens, and while it is open; the popover owns this object.
+    @discardableResult
+    static func keep(_ popover: WidgetPointer) -> PopoverFit {
+        gtk_widget_add_css_class(popover, Surface.cssClass)
+        return attachment.of(popover) { PopoverFit(popover) }
+    }
+
+    private init(_ popover: WidgetPointer) {
+        self.popover = WeakWidget(popover)
+        connect(popover, "map", after: true) { [weak self] _ in self?.follow() }
+        connect(popover, "unmap") { [weak self] _ in self?.layout?.disconnect() }
+    }
+
+    private func follow() {
+        fit()
+        guard let window = popover.pointer?.root, let surface = gtk_native_get_surface(window.opaque) else {
+            return
+        }
+        layout?.disconnect()
+        var width = gtk_widget_get_width(window)
+        layout = connect(surface, "layout", after: true) { [weak self] _ in
+            guard let window = self?.popover.pointer?.root, gtk_widget_get_width(window) != width else {
+                return
+            }
+            width = gtk_widget_get_width(window)
+            _ = ScheduledCall.after(0) { self?.fit() }
+        }
+    }
+
+    /// Fits the popover to what it contains now.
+    func fit() {
+        guard let popover = popover.pointer, let window = popover.root, let anchor = popover.parent else {
+            return
+        }
+        restore()
+        let room = PopoverPlacement.room(in: window)
+        let labels = popover.labels
+        var characters = Self.widths.greatest
+        while PopoverPlacement.contentsWidth(of: popover) > room, characters >= Self.widths.least {
+            if narrowed.isEmpty { remember(labels) }
+            for label in labels { label.wrap(at: CInt(characters)) }
+            characters -= 2
+        }
+        guard let frame = bounds(of: anchor, in: window) else { return }
+        PopoverPlacement.slide(popover, pointingAt: frame.x + frame.width / 2, in: window)
+    }
+
+    private func remember(_ labels: [WidgetPointer]) {
+        narrowed = labels.map {
+            Narrowed(
+                label: WeakWidget($0),
+                wraps: gtk_label_get_wrap($0.opaque),
+                widestInCharacters: gtk_label_get_max_width_chars($0.opaque)
+            )
+        }
+    }
+
+    private func restore() {
+        for former in narrowed {
+            guard let label = former.label.pointer else { continue }
+            gtk_label_set_wrap(label.opaque, former.wraps)
+            gtk_label_set_max_width_chars(label.opaque, former.widestInCharacters)
+        }
+        narrowed = []
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The labels inside.
+    fileprivate var labels: [WidgetPointer] {
+        isA(gtk_label_get_type()) ? [self] : children.flatMap(\.labels)
+    }
+
+    /// Wraps a label at so many characters, if it does not at fewer.
+    fileprivate func wrap(at characters: CInt) {
+        let now = gtk_label_get_max_width_chars(opaque)
+        gtk_label_set_wrap(opaque, 1)
+        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        if now < 0 || now > characters { gtk_label_set_max_width_chars(opaque, characters) }
+    }
+}

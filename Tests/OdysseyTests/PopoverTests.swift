@@ -1,0 +1,122 @@
+import CWalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import Odyssey
+
+/// The menu, the list of tips and the stories of dishes, in narrow windows and in every theme.
+nonisolated final class PopoverTests: GtkTestCase {
+    override func tearDown() {
+        onMain { setTextScale(1) }
+        super.tearDown()
+    }
+
+    func testNoneIsWiderThanItsWindowNorSticksOut() throws {
+        try onMain {
+            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+                gtk_widget_set_default_direction(direction)
+                for width: Int32 in [360, 480] {
+                    for scale in [1.0, 2] {
+                        setTextScale(scale)
+                        let stage = try Stage(width: width)
+                        defer { stage.close() }
+                        let window = stage.window.widget
+                        try Self.forEachPopover(of: stage) { popover, name in
+                            let what = "\(name), \(width) px, text \(scale), direction \(direction.rawValue)"
+                            let box = try XCTUnwrap(popoverBox(of: popover, in: window), what)
+                            XCTAssertGreaterThanOrEqual(box.left, 0, what)
+                            XCTAssertLessThanOrEqual(box.right, Double(gtk_widget_get_width(window)), what)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    func testALabelIsAsWideAsBeforeOnceThereIsRoomAgain() throws {
+        try onMain {
+            let stage = try Stage(width: 800)
+            defer { stage.close() }
+            var widths: [Double] = []
+            for scale in [1.0, 2, 1] {
+                setTextScale(scale)
+                gtk_window_set_default_size(
+                    stage.window.widget.cast(to: GtkWindow.self),
+                    scale == 2 ? 360 : 800,
+                    800
+                )
+                passFrames(5, of: stage.window.widget)
+                try Self.forEachPopover(of: stage) { popover, _ in
+                    let box = try XCTUnwrap(popoverBox(of: popover, in: stage.window.widget))
+                    widths.append(box.right - box.left)
+                }
+            }
+            XCTAssertEqual(widths.prefix(widths.count / 3), widths.suffix(widths.count / 3))
+        }
+    }
+
+    func testTextInEveryTheme() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            var problems: [any Error] = []
+            TestTheme.forEach { theme in
+                do {
+                    passFrames(of: stage.window.widget)
+                    try Self.forEachPopover(of: stage) { popover, name in
+                        checkContrast(of: popover, in: popover, "\(name), \(theme)")
+                    }
+                    try Self.checkWindow(of: stage, theme)
+                } catch {
+                    problems.append(error)
+                }
+            }
+            if let problem = problems.first { throw problem }
+        }
+    }
+
+    /// Text on pictures lies on a fade: it has no single ground to measure against.
+    @MainActor private static func checkWindow(of stage: Stage, _ theme: String) throws {
+        let window = stage.window.widget
+        let carousel = try stage.widget("carousel")
+        checkContrast(of: window, in: window, theme) { carousel.isSelfOrAncestor(of: $0) }
+    }
+
+    func testHighContrastThatIsDarkIsSoForEveryWidget() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            for (name, prefersDark) in [("HighContrastInverse", false), ("Default-hc", true)] {
+                TestTheme.set(name, prefersDark)
+                passFrames(of: stage.window.widget)
+                try Self.forEachPopover(of: stage) { popover, what in
+                    let fill = Drawing(of: popover)[Double(gtk_widget_get_width(popover)) / 2, 20]
+                    XCTAssertLessThan(fill.luminance, 0.05, "\(what), \(name): \(fill)")
+                }
+            }
+            TestTheme.set("Default", false)
+        }
+    }
+
+    /// Opens each popover in turn.
+    @MainActor private static func forEachPopover(
+        of stage: Stage,
+        _ body: (WidgetPointer, String) throws -> Void
+    ) throws {
+        let buttons = [
+            ("menu", try stage.widget("menu-button")), ("tips", try stage.widget("tips-button")),
+            ("story", stage.window.dishTiles[0].widget), ("last story", stage.window.dishTiles.last!.widget),
+        ]
+        for (name, button) in buttons {
+            gtk_menu_button_popup(button.opaque)
+            let menu = try XCTUnwrap(gtk_menu_button_get_popover(button.opaque), name)
+            let popover = UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GtkWidget.self)
+            eventually(name) { popover.isMapped }
+            passFrames(of: popover)
+            try body(popover, name)
+            gtk_menu_button_popdown(button.opaque)
+            eventually("\(name) to close") { !popover.isMapped }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import CWalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import TipEngine
+import XCTest
+
+@testable import TipGtk
+
+/// A popover tip is never wider than its window, and never sticks out of it at the left or right.
+nonisolated final class TipPopoverWidthTests: TipTestCase {
+    override func tearDown() {
+        onMain { setTextScale(1) }
+        super.tearDown()
+    }
+
+    func testNarrowWindowsWithLargeTextInBothDirections() {
+        onMain {
+            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+                gtk_widget_set_default_direction(direction)
+                for width in [360, 480] {
+                    for scale in [1.0, 2] {
+                        setTextScale(scale)
+                        for edge in Edge.allCases {
+                            let what = "\(width) px, text \(scale), direction \(direction.rawValue), \(edge)"
+                            Self.checkTips(inWindowOfWidth: width, edge, what)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tips at the start, in the middle and at the end of a row.
+    @MainActor private static func checkTips(inWindowOfWidth width: Int, _ edge: Edge, _ what: String) {
+        let window = TipWindow(width: width, rows: 2)
+        let places = [GTK_ALIGN_START, GTK_ALIGN_CENTER, GTK_ALIGN_END].map { align in
+            let button = gtk_button_new_with_label("…")!
+            gtk_widget_set_halign(button, align)
+            window.add(button)
+            return button
+        }
+        window.present()
+        for (index, place) in places.enumerated() {
+            let popover = place.popoverTip(WordyTip(), arrowEdge: edge)
+            eventually("the tip, \(what)") { popover.isShown }
+            passFrames(of: window.widget)
+            let shown = window.widget.popoverTips[0]
+            guard let box = popoverBox(of: shown, in: window.widget) else {
+                XCTFail("no box, \(what)")
+                continue
+            }
+            XCTAssertGreaterThanOrEqual(box.left, 0, "\(what), place \(index)")
+            XCTAssertLessThanOrEqual(box.right, Double(width), "\(what), place \(index)")
+            popover.remove()
+        }
+        window.destroy()
+    }
+
+    func testATipFollowsTheWidthOfItsWindow() {
+        onMain {
+            let window = TipWindow(width: 700, rows: 2).presented()
+            let popover = window.rows[0].popoverTip(WordyTip())
+            eventually("the tip") { popover.isShown }
+            let shown = window.widget.popoverTips[0]
+            var widths: [Double] = []
+            for width in [700, 240, 700] {
+                gtk_window_set_default_size(window.window, gint(width), 420)
+                eventually("a tip that fits \(width)") {
+                    guard Int(gtk_widget_get_width(window.widget)) == width,
+                        let box = popoverBox(of: shown, in: window.widget)
+                    else { return false }
+                    let isFitted = box.left >= 0 && box.right <= Double(width)
+                    if isFitted, widths.count < 3, width == 240 || box.right - box.left > 240 {
+                        widths.append(box.right - box.left)
+                        return true
+                    }
+                    return false
+                }
+            }
+            XCTAssertEqual(widths[0], widths[2])
+            window.destroy()
+        }
+    }
+
+    func testTheOffsetThatKeepsABoxInside() {
+        onMain {
+            for (width, center, windowWidth, offset) in [
+                (100, 180.0, 360, 0), (100, 10, 360, 48), (100, 350, 360, -48), (344, 10, 360, 170),
+                (400, 10, 360, 170),
+            ] {
+                XCTAssertEqual(
+                    PopoverPlacement.offset(width: width, center: center, windowWidth: windowWidth),
+                    offset,
+                    "\(width) at \(center) of \(windowWidth)"
+                )
+            }
+        }
+    }
+}
+
+/// Has more to say than fits on a line.
+private struct WordyTip: Tip {
+    var title: Text { Text(verbatim: "Find every place that you have dreamt of") }
+    var message: Text? {
+        Text(
+            verbatim: "Search by name, by coast or by what there is to eat, and keep what you like for later."
+        )
+    }
+    var image: Image? { Image(systemName: "heart") }
+    var actions: [Action] {
+        Action(id: "how", title: "Show me how it is done")
+        Action(id: "later", title: "Not at the moment")
+    }
+}
