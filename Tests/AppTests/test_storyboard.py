@@ -32,6 +32,7 @@ FRAME = {
     "size": str,
     "theme": str,
     "direction": str,
+    "textScale": NUMBER,
     "image": str,
     "window": numbers("width", "height"),
     "targets": [{"id": str} | numbers("x", "y", "width", "height")],
@@ -42,6 +43,8 @@ FRAME = {
     "arrows": list,
     "labels": list,
     "supplements": list,
+    "occlusions": [{"what": str, "element": (str, type(None)), "by": str, "area": NUMBER}],
+    "clipped": [str],
     "scroll": [numbers("x", "y")],
     "hiddenPixels": int,
     "arrivals": [

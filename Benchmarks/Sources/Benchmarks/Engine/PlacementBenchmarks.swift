@@ -22,6 +22,27 @@ extension BenchmarkGroup {
         }
         report.add("centred", median(CalloutPlacement(side: .bottom)), target: 0.2e-6)
         report.add("aligned", median(CalloutPlacement(side: .right, alignment: .end)), target: 0.2e-6)
+        // Twice the area of a callout in the way each, so that the search has to run to its end.
+        let obstacles = (0..<64).map { group in
+            (0..<8).map { index in
+                let frame = targets[(group * 8 + index) & 1023]
+                return Obstacle(.lit, frame.inset(by: -60))
+            }
+        }
+        report.add(
+            "among 8 obstacles",
+            Stopwatch.median { call in
+                use(
+                    layout.position(
+                        of: size,
+                        for: targets[call & 1023],
+                        preferring: CalloutPlacement(side: .bottom),
+                        avoiding: obstacles[call & 63]
+                    )
+                )
+            },
+            target: 20e-6
+        )
         let card = CardLayout(container: layout.container)
         let arrowTargets = (0..<64).map { Array(targets[($0 * 4)..<($0 * 4 + 4)]) }
         report.add(
