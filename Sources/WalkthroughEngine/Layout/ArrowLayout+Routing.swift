@@ -32,10 +32,9 @@ extension ArrowLayout {
         isFree: Bool
     ) -> ArrowShape {
         let asked = shape(of: arrow, rank: rank, pointingAt: element, from: start)
-        var near = covers.filter { $0.intersects(asked.bounds) }
-        var best = (shape: asked, hidden: hidden(asked, by: near, start, isKeptInside: isFree))
+        var best = (shape: asked, hidden: hidden(asked, by: covers, start, isKeptInside: isFree))
         guard best.hidden > 0 else { return asked }
-        near = covers.filter { $0.intersects(element.union(start.frame).inset(by: -240)) }
+        let near = covers.filter { $0.intersects(element.union(start.frame).inset(by: -240)) }
         for arrow in detours(of: arrow) {
             let shape = shape(of: arrow, rank: rank, pointingAt: element, from: start)
             let hidden = hidden(shape, by: near, start, isKeptInside: true)
@@ -92,17 +91,26 @@ extension ArrowLayout {
         let (bounds, head) = (arrow.bounds, arrow.headBounds.inset(by: -arrow.strokeWidth / 2))
         var hidden = 0.0
         if case .card(let card) = start, card.rect.intersects(head) { hidden += Self.hiddenHead }
-        let covers = covers.filter { $0 != start.frame && $0.intersects(bounds) }
-        let isInside = !isKeptInside || container.contains(bounds, tolerance: 0.5)
-        guard !covers.isEmpty || !isInside else { return hidden }
-        for cover in covers where cover.intersects(head) { hidden += Self.hiddenHead }
-        for index in 0...Self.samples {
-            let t = Double(index) / Double(Self.samples)
-            let point = mix(mix(arrow.tail, arrow.control, t), mix(arrow.control, arrow.head, t), t)
-            if !isInside, !container.inset(by: -0.5).holds(point) { hidden += 1 }
-            for cover in covers where cover.holds(point) { hidden += 1 }
+        for cover in covers where cover.intersects(bounds) && cover != start.frame {
+            if cover.intersects(head) { hidden += Self.hiddenHead }
+            hidden += Self.samples(of: arrow) { cover.holds($0) }
+        }
+        if isKeptInside, !container.contains(bounds, tolerance: 0.5) {
+            let room = container.inset(by: -0.5)
+            hidden += Self.samples(of: arrow) { !room.holds($0) }
         }
         return hidden
+    }
+
+    /// How many samples of the arrow's curve a condition holds for.
+    private static func samples(of arrow: ArrowShape, _ condition: (Point) -> Bool) -> Double {
+        var count = 0.0
+        for index in 0...samples {
+            let t = Double(index) / Double(samples)
+            let point = mix(mix(arrow.tail, arrow.control, t), mix(arrow.control, arrow.head, t), t)
+            if condition(point) { count += 1 }
+        }
+        return count
     }
 
     /// What a hidden head counts.

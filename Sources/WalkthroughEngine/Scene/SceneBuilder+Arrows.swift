@@ -42,8 +42,11 @@ extension SceneBuilder {
         let opened = obstacles.filter { $0.part == .opened }.map {
             $0.frame.inset(by: -CalloutLayout.clearance)
         }
-        let callout = scene.callout.map { [$0.frame] } ?? []
-        let labels = pointers.filter(\.hasText).compactMap(\.label)
+        var covers = opened
+        if let callout = scene.callout { covers.append(callout.frame) }
+        for pointer in pointers where pointer.hasText {
+            if let label = pointer.label { covers.append(label) }
+        }
         for pointer in pointers {
             let start =
                 pointer.label.map { ArrowLayout.Start.label($0) }
@@ -53,7 +56,7 @@ extension SceneBuilder {
                 rank: pointer.rank,
                 to: pointer.element,
                 from: start,
-                avoiding: opened + callout + labels,
+                avoiding: covers,
                 isFree: pointer.isMoved
             )
             guard !opened.contains(where: { $0.inset(by: CalloutLayout.clearance).contains(shape.head) })

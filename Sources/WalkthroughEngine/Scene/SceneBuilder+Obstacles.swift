@@ -48,45 +48,44 @@ extension SceneBuilder {
     ///
     /// - Parameter obstacles: what must stay visible besides callout, arrows and labels.
     func occlusions(in scene: Scene, _ obstacles: [Obstacle]) -> [Occlusion] {
-        var covers: [(part: ScenePart, frame: Rect, label: Int?)] = []
-        if let callout = scene.callout { covers.append((.callout, callout.frame, nil)) }
-        for (index, label) in scene.labels.enumerated() { covers.append((.label, label.frame, index)) }
-        for opened in obstacles where opened.part == .opened { covers.append((.opened, opened.frame, nil)) }
         var found: [Occlusion] = []
-        func add(
-            _ part: ScenePart,
-            _ frame: Rect,
-            _ element: Element?,
-            by cover: (part: ScenePart, frame: Rect)
-        ) {
-            let area = frame.intersection(cover.frame).area
-            guard area > Self.negligibleArea else { return }
-            found.append(Occlusion(of: part, by: cover.part, element: element, area: area))
-        }
-        for cover in covers {
-            for obstacle in obstacles where obstacle.part != .opened && obstacle.part != .bar {
-                add(obstacle.part, obstacle.frame, obstacle.element, by: (cover.part, cover.frame))
+        let heads = scene.arrows.map(\.headBounds)
+        /// Adds what a box hides, of labels only those after the first few.
+        func add(_ cover: ScenePart, _ box: Rect, rank: Int? = nil, labelsFrom firstLabel: Int) {
+            func add(_ part: ScenePart, _ frame: Rect, _ element: @autoclosure () -> Element?) {
+                let area = frame.intersection(box).area
+                guard area > Self.negligibleArea else { return }
+                found.append(Occlusion(of: part, by: cover, element: element(), area: area))
             }
-            for obstacle in obstacles where obstacle.part == .bar && cover.part != .opened {
-                add(.bar, obstacle.frame, obstacle.element, by: (cover.part, cover.frame))
+            for index in obstacles.indices where obstacles[index].part != .opened {
+                guard obstacles[index].part != .bar || cover != .opened else { continue }
+                add(obstacles[index].part, obstacles[index].frame, obstacles[index].element)
             }
-            for arrow in scene.arrows where cover.label.map({ scene.labels[$0].rank != arrow.rank }) ?? true {
-                add(.arrowHead, arrow.headBounds, arrow.element, by: (cover.part, cover.frame))
+            for index in heads.indices where scene.arrows[index].rank != rank {
+                add(.arrowHead, heads[index], scene.arrows[index].element)
             }
-            for (index, label) in scene.labels.enumerated() where cover.label.map({ $0 < index }) ?? true {
-                add(.label, label.frame, label.element, by: (cover.part, cover.frame))
+            for index in scene.labels.indices.dropFirst(firstLabel) {
+                add(.label, scene.labels[index].frame, scene.labels[index].element)
             }
-            guard cover.part == .opened, let callout = scene.callout?.frame else { continue }
-            let strip = min(buttonsHeight, callout.height)
-            let top = Rect(
-                left: callout.minX,
-                top: callout.minY,
-                right: callout.maxX,
-                bottom: callout.maxY - strip
+            guard cover == .opened, let callout = scene.callout?.frame else { return }
+            let buttonsTop = callout.maxY - min(buttonsHeight, callout.height)
+            add(
+                .callout,
+                Rect(left: callout.minX, top: callout.minY, right: callout.maxX, bottom: buttonsTop),
+                nil
             )
-            let buttons = Rect(left: callout.minX, top: top.maxY, right: callout.maxX, bottom: callout.maxY)
-            add(.callout, top, nil, by: (.opened, cover.frame))
-            add(.buttons, buttons, nil, by: (.opened, cover.frame))
+            add(
+                .buttons,
+                Rect(left: callout.minX, top: buttonsTop, right: callout.maxX, bottom: callout.maxY),
+                nil
+            )
+        }
+        if let callout = scene.callout { add(.callout, callout.frame, labelsFrom: 0) }
+        for index in scene.labels.indices {
+            add(.label, scene.labels[index].frame, rank: scene.labels[index].rank, labelsFrom: index + 1)
+        }
+        for index in obstacles.indices where obstacles[index].part == .opened {
+            add(.opened, obstacles[index].frame, labelsFrom: 0)
         }
         return found
     }
