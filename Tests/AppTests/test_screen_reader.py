@@ -55,7 +55,7 @@ PLAN = [
     "push button: Next",
     "dialog: Pick a place, step 2 of 5",
     "Watch: the places turn by themselves while this is open. Swipe to choose your own.",
-    "Points at Recommended place, Ten places",
+    "Points at Recommended place",
     "push button: Next",
     "dialog: Follow your nose, step 3 of 5",
     "Every dish has its story. Close it, and we go on.",

@@ -9,8 +9,8 @@ nonisolated final class PageExtentTests: XCTestCase {
     func testPictureLeavesRoomForGreetingAndDots() {
         onMain {
             for (height, header, scale, expected) in [
-                (800, 130, 1, 454), (1080, 130, 1, 734), (480, 96, 1, 200), (360, 72, 1, 200),
-                (800, 72, 1.5, 404), (800, 72, 2, 296), (640, 72, 2, 200),
+                (800, 130, 1, 414), (1080, 130, 1, 694), (480, 96, 1, 200), (360, 72, 1, 200),
+                (800, 72, 1.5, 344), (800, 72, 2, 216), (640, 72, 2, 200),
             ] {
                 let extent = PageExtent(width: 480, height: height, headerHeight: header, textScale: scale)
                 XCTAssertEqual(extent.pictureHeight, expected, "in a window \(height) high, text ×\(scale)")

@@ -19,11 +19,23 @@ class Gone(Exception):
     """The app has ended by itself."""
 
 
+def is_free() -> bool:
+    """Whether nobody owns the app's name on the bus."""
+    from gi.repository import Gio, GLib
+
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    place = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+    answer = bus.call_sync(*place, "NameHasOwner", GLib.Variant("(s)", (NAME,)), None, Gio.DBusCallFlags.NONE, -1, None)
+    return not answer.unpack()[0]
+
+
 class Odyssey:
     """The app, while it runs."""
 
     def __init__(self, home: Path, environment: dict[str, str], *command: str):
         self.environment = environment
+        # A process that has crashed may keep its name for a while, and a new one would hand on to it.
+        wait_until(is_free, "the name of the app before it is free", timeout=WATCHDOG)
         self.log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(

@@ -89,16 +89,41 @@ final class DishTile {
         gtk_widget_add_css_class(story, "popover-text")
         gtk_widget_add_css_class(story, "story")
         gtk_box_append(story.cast(to: GtkBox.self), makeLabel(dish.name, style: "story-title"))
-        let text = makeLabel(dish.story, style: "story-text")
-        gtk_label_set_max_width_chars(text.opaque, 32)
-        gtk_box_append(story.cast(to: GtkBox.self), text)
+        let (text, scroller) = makeStoryText()
+        gtk_box_append(story.cast(to: GtkBox.self), scroller)
         gtk_widget_set_halign(heart, GTK_ALIGN_START)
         gtk_box_append(story.cast(to: GtkBox.self), heart)
 
         let popover = gtk_popover_new()!
         gtk_popover_set_child(popover.cast(to: GtkPopover.self), story)
         PopoverFit.keep(popover)
+        let parts = (text: WeakWidget(text), scroller: WeakWidget(scroller))
+        connect(popover, "show") { [weak self] _ in
+            guard let window = self?.widget.root, let text = parts.text.pointer, let scroller = parts.scroller.pointer
+            else { return }
+            Self.fit(text, in: scroller, toWindow: window)
+        }
         return popover
+    }
+
+    private func makeStoryText() -> (text: WidgetPointer, scroller: WidgetPointer) {
+        let text = makeLabel(dish.story, style: "story-text")
+        let scroller = gtk_scrolled_window_new()!
+        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_propagate_natural_width(scroller.opaque, 1)
+        gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
+        gtk_scrolled_window_set_child(scroller.opaque, text)
+        return (text, scroller)
+    }
+
+    /// Leaves room for a callout beside a story, above or below: in a small window the story scrolls, and large text
+    /// makes lines of fewer characters.
+    private static func fit(_ text: WidgetPointer, in scroller: WidgetPointer, toWindow window: WidgetPointer) {
+        let scale = TextSize.scale(of: window)
+        gtk_label_set_max_width_chars(text.opaque, scale > 1.25 ? 23 : 32)
+        // Tile and callout grow with the text, so that less is left.
+        let height = Double(gtk_widget_get_height(window)) * 0.22 - (scale - 1) * 70
+        gtk_scrolled_window_set_max_content_height(scroller.opaque, gint(max(60, height)))
     }
 
     private func update() {

@@ -14,5 +14,5 @@ struct PageExtent: Equatable {
 
     /// How high a picture may be to fit under the header, with the greeting above and the dots below, or, while a tour
     /// points at it, with a callout beside it. Both grow with the text.
-    var pictureHeight: Int { max(200, height - headerHeight - Int((216 * textScale).rounded())) }
+    var pictureHeight: Int { max(200, height - headerHeight - Int((256 * textScale).rounded())) }
 }

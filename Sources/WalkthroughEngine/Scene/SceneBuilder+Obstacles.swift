@@ -19,29 +19,50 @@ extension SceneBuilder {
 
     /// The position of the callout in its natural size, or in a smaller one if it hides less then.
     ///
-    /// A smaller callout grows again as far as it hides no more.
-    func fitted(_ obstacles: [Obstacle], _ position: (Size) -> CalloutPosition) -> CalloutPosition {
-        let natural = position(calloutSize)
-        guard let minimum = minimumCalloutHeight, minimum < calloutSize.height else { return natural }
+    /// A smaller callout grows again as far as it hides no more. When it hides something important anywhere in the
+    /// container, it may lie over the sticky bars around that.
+    ///
+    /// - Parameter position: the position of a callout of a size, in a container.
+    func fitted(_ obstacles: [Obstacle], _ position: (Size, Rect) -> CalloutPosition) -> CalloutPosition {
+        let natural = position(calloutSize, container)
         let parts = obstacles.weighted
-        let cost = parts.cost(of: natural.frame)
-        guard cost > 0 else { return natural }
-        var small = position(Size(width: calloutSize.width, height: minimum))
-        guard parts.cost(of: small.frame) < cost else { return natural }
-        let room = container.inset(by: metrics.padding)
-        let missing = calloutSize.height - minimum
-        if small.side != .top {
-            small.frame.height += min(missing, parts.room(below: small.frame, in: room))
+        guard !parts.isFree(natural.frame) else { return natural }
+        var best = (position: natural, cost: parts.cost(of: natural.frame), room: container)
+        func offer(_ size: Size, in room: Rect) {
+            guard best.cost > 0 else { return }
+            let position = position(size, room)
+            let cost = parts.cost(of: position.frame)
+            if cost < best.cost { best = (position, cost, room) }
         }
-        if small.side != .bottom {
-            let growth = min(
-                calloutSize.height - small.frame.height,
-                parts.room(above: small.frame, in: room)
-            )
-            small.frame.y -= growth
-            small.frame.height += growth
+        let minimum = min(minimumCalloutHeight ?? calloutSize.height, calloutSize.height)
+        let small = Size(width: calloutSize.width, height: minimum)
+        offer(small, in: container)
+        if container != window, obstacles.contains(where: { $0.part == .bar }) {
+            offer(calloutSize, in: window)
+            offer(small, in: window)
         }
-        return small
+        return best.position.frame.height < calloutSize.height
+            ? grown(best.position, parts, in: best.room.inset(by: metrics.padding)) : best.position
+    }
+
+    /// The callout as high as it can be without hiding more, at most in its natural height.
+    private func grown(
+        _ position: CalloutPosition,
+        _ parts: [PlaceSearch.Weighted],
+        in room: Rect
+    ) -> CalloutPosition {
+        var grown = position
+        if position.side != .top {
+            let missing = calloutSize.height - grown.frame.height
+            grown.frame.height += min(missing, parts.room(below: grown.frame, in: room))
+        }
+        if position.side != .bottom {
+            let missing = calloutSize.height - grown.frame.height
+            let growth = min(missing, parts.room(above: grown.frame, in: room))
+            grown.frame.y -= growth
+            grown.frame.height += growth
+        }
+        return grown
     }
 
     /// What the scene hides of what must stay visible.

@@ -23,8 +23,13 @@ extension SceneBuilder {
         }
         var small = self
         small.calloutSize.height = minimum
-        guard let plan = small.plan(for: step, frames, scrollers), plan.isRoomy else { return natural.plan }
-        return plan.plan
+        if let plan = small.plan(for: step, frames, scrollers), plan.isRoomy { return plan.plan }
+        guard step.showsCard, !step.highlights.isEmpty else { return natural.plan }
+        // What is lit counts more than what arrows point at.
+        var lit = step
+        lit.arrows = Array(step.arrows.prefix(1))
+        if let plan = small.plan(for: lit, frames, scrollers), plan.isRoomy { return plan.plan }
+        return natural.plan
     }
 
     /// The plan for a callout of ``calloutSize``, and whether that has room beside all that it should not cover.

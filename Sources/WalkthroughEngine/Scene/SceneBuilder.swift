@@ -95,10 +95,9 @@ public struct SceneBuilder: Hashable, Sendable {
     /// The card, placed away from what the arrows point at, or in the middle if the step is centred.
     private func card(of step: Step, _ obstacles: [Obstacle], _ frames: Frames) -> CalloutPosition {
         let targets = step.isCentered ? [] : step.arrows.compactMap { place(of: $0.element, frames) }
-        let layout = layout(for: step, padding: CardLayout.padding)
-        return fitted(obstacles) { size in
-            let card = CardLayout(container: container, direction: direction).position(of: size, for: targets)
-            return layout.position(
+        return fitted(obstacles) { size, room in
+            let card = CardLayout(container: room, direction: direction).position(of: size, for: targets)
+            return layout(for: step, in: room, padding: CardLayout.padding).position(
                 at: card,
                 avoiding: obstacles,
                 near: previous,
@@ -110,10 +109,10 @@ public struct SceneBuilder: Hashable, Sendable {
     /// The callout beside the highlight around the target, or beside the target where there is no room for
     /// that.
     private func callout(of step: Step, _ obstacles: [Obstacle], _ frames: Frames) -> CalloutPosition {
-        let layout = layout(for: step)
         guard let target = target(of: step, frames) else {
             let lit = step.target == nil ? lit(by: step, frames) : nil
-            return fitted(obstacles) { size in
+            return fitted(obstacles) { size, room in
+                let layout = layout(for: step, in: room, padding: metrics.padding)
                 let wanted =
                     lit.map { layout.position(of: size, for: $0, preferring: self.placement(of: step, $0)) }
                     ?? layout.centered(size)
@@ -123,11 +122,11 @@ public struct SceneBuilder: Hashable, Sendable {
         }
         let placement = placement(of: step, target)
         guard !obstacles.isEmpty else {
-            return layout.position(of: calloutSize, for: target, preferring: placement)
+            return layout(for: step).position(of: calloutSize, for: target, preferring: placement)
         }
         let lit = step.target.flatMap { outline(around: $0, in: step, frames) }?.intersection(window)
-        return fitted(obstacles + [Obstacle(.target, target)]) { size in
-            layout.position(
+        return fitted(obstacles + [Obstacle(.target, target)]) { size, room in
+            layout(for: step, in: room, padding: metrics.padding).position(
                 of: size,
                 for: target,
                 preferring: placement,
@@ -161,10 +160,10 @@ public struct SceneBuilder: Hashable, Sendable {
 
     /// The callout layout of the step: the builder's own, with the step's offset.
     public func layout(for step: Step) -> CalloutLayout {
-        layout(for: step, padding: metrics.padding)
+        layout(for: step, in: container, padding: metrics.padding)
     }
 
-    private func layout(for step: Step, padding: Double) -> CalloutLayout {
+    private func layout(for step: Step, in container: Rect, padding: Double) -> CalloutLayout {
         var metrics = metrics
         metrics.offset = step.callout.offset ?? metrics.offset
         metrics.padding = padding

@@ -25,11 +25,11 @@ final class PopupTracker {
     /// Whether it still has to look where they are.
     var isAboutToLook: Bool { news?.isPending == true }
 
-    /// Tracks these popovers instead of the previous ones; other widgets are ignored.
+    /// Tracks these popovers, and those of these menu buttons, instead of the previous ones.
     func track(_ widgets: [WidgetPointer]) {
         popups.forEach { $0.forget() }
-        popups = widgets.filter { $0.isA(gtk_popover_get_type()) }.map { widget in
-            Popup(widget) { [weak self] in self?.lookSoon() }
+        popups = widgets.compactMap(\.popover).map { popover in
+            Popup(popover) { [weak self] in self?.lookSoon() }
         }
         if !popups.isEmpty { lookSoon() }
     }
@@ -86,6 +86,15 @@ private final class Popup {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// This popover, or that of this menu button or of what wraps one; nil when there is none.
+    fileprivate var popover: WidgetPointer? {
+        if isA(gtk_popover_get_type()) { return self }
+        if isA(gtk_menu_button_get_type()) {
+            return gtk_menu_button_get_popover(opaque).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
+        }
+        return children.lazy.compactMap(\.popover).first { _ in true }
+    }
+
     /// The box of a popover, without its shadow, in the coordinates of a window below it; nil when that window
     /// is not below it.
     fileprivate func popupFrame(in window: WidgetPointer) -> Rect? {
