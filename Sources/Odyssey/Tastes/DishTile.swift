@@ -99,7 +99,8 @@ final class DishTile {
         PopoverFit.keep(popover)
         let parts = (text: WeakWidget(text), scroller: WeakWidget(scroller))
         connect(popover, "show") { [weak self] _ in
-            guard let window = self?.widget.root, let text = parts.text.pointer, let scroller = parts.scroller.pointer
+            guard let window = self?.widget.root, let text = parts.text.pointer,
+                let scroller = parts.scroller.pointer
             else { return }
             Self.fit(text, in: scroller, toWindow: window)
         }
@@ -118,7 +119,8 @@ final class DishTile {
 
     /// Leaves room for a callout beside a story, above or below: in a small window the story scrolls, and large text
     /// makes lines of fewer characters.
-    private static func fit(_ text: WidgetPointer, in scroller: WidgetPointer, toWindow window: WidgetPointer) {
+    private static func fit(_ text: WidgetPointer, in scroller: WidgetPointer, toWindow window: WidgetPointer)
+    {
         let scale = TextSize.scale(of: window)
         gtk_label_set_max_width_chars(text.opaque, scale > 1.25 ? 23 : 32)
         // Tile and callout grow with the text, so that less is left.

@@ -76,11 +76,7 @@ final class KeyboardNavigation {
         }
         guard held == 0 else { return false }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
-        if let focus,
-            openWidgets().contains(where: { $0 != window && $0.isSelfOrAncestor(of: focus) })
-        {
-            return false
-        }
+        if isInOpenWidget(focus) { return false }
         if key == GDK_KEY_Escape {
             // A lit widget of the app, such as a search entry, may use the key first.
             if isOnTarget(focus) { return false }
@@ -119,11 +115,18 @@ final class KeyboardNavigation {
     /// Handles a key that the focused widget has left over.
     private func keyWasLeft(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
         guard let window = window.pointer, key == GDK_KEY_Escape,
-            modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue == 0,
-            isOnTarget(gtk_window_get_focus(window.cast(to: GtkWindow.self)))
+            modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue == 0
         else { return false }
+        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        guard isOnTarget(focus), !isInOpenWidget(focus) else { return false }
         perform(.skip)
         return true
+    }
+
+    /// Whether the focus is in something that a trigger has opened, which has keys of its own.
+    private func isInOpenWidget(_ focus: WidgetPointer?) -> Bool {
+        guard let focus, let window = window.pointer else { return false }
+        return openWidgets().contains { $0 != window && $0.isSelfOrAncestor(of: focus) }
     }
 
     /// Whether the focus is in a lit widget of the app.
