@@ -81,6 +81,9 @@ static const unsigned char tours_spotlight_json[] = {
 static const unsigned char tours_welcome_json[] = {
 #embed "tours/welcome.json" suffix(, 0)
 };
+static const unsigned char ui_lab_ui[] = {
+#embed "ui/lab.ui" suffix(, 0)
+};
 static const unsigned char ui_preferences_ui[] = {
 #embed "ui/preferences.ui" suffix(, 0)
 };
@@ -119,6 +122,7 @@ static const OdysseyResource resources[] = {
   RESOURCE ("tours/plan.json", tours_plan_json),
   RESOURCE ("tours/spotlight.json", tours_spotlight_json),
   RESOURCE ("tours/welcome.json", tours_welcome_json),
+  RESOURCE ("ui/lab.ui", ui_lab_ui),
   RESOURCE ("ui/preferences.ui", ui_preferences_ui),
   RESOURCE ("ui/shortcuts.ui", ui_shortcuts_ui),
   RESOURCE ("ui/window.ui", ui_window_ui),

@@ -205,10 +205,12 @@ class Names(TipTest):
             self.assert_named(app.frame, name)
             app.press("Escape")
             wait_until(lambda: not app.page.find(label=inside), f"{name} closes")
-        preferences = self.preferences(app)
-        self.assert_named(preferences.frame, "the preferences")
-        preferences.press("Escape")
-        app.wait(lambda: len(self.frames(app)) == 1, "the preferences are gone")
+        for open_window in (self.preferences, self.lab):
+            window = open_window(app)
+            name = window.frame.name
+            self.assert_named(window.frame, name)
+            window.press("Escape")
+            app.wait(lambda: len(self.frames(app)) == 1, f"{name} is gone")
         self.finish(app)
 
     def test_a_tip_is_an_alert_that_says_itself(self):

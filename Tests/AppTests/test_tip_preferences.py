@@ -1,50 +1,50 @@
-"""The preferences' page of tips, which follows what happens."""
+"""The lab, which says where every tip stands and follows what happens, and the preferences."""
 
 from support import desktop, wait_until
 from tips import BELL, KEYS, OUTINGS, PLAN, SEARCH, TipTest
 
 
-class TipPreferences(TipTest):
-    def switch(self, preferences, label):
-        row = preferences.frame.get("label", label).parent.parent
+class Lab(TipTest):
+    def switch(self, lab, label):
+        row = lab.frame.get("label", label).parent.parent
         return row.children[-1]
 
-    def press_on(self, preferences, widget):
+    def press_on(self, lab, widget):
         """Goes to a widget with Tab and presses Enter."""
         for _ in range(60):
             if "focused" in widget.states:
                 break
-            before = self.focus_in(preferences)
-            preferences.press("Tab")
-            wait_until(lambda: self.focus_in(preferences) != before, "Tab moves the focus")
+            before = self.focus_in(lab)
+            lab.press("Tab")
+            wait_until(lambda: self.focus_in(lab) != before, "Tab moves the focus")
         self.assertIn("focused", widget.states, f"Tab does not lead to {widget}")
-        preferences.press("Return")
+        lab.press("Return")
 
     def test_status_follows_at_once(self):
         app = self.launch_with_tips()
-        preferences = self.preferences(app)
-        self.says(preferences, OUTINGS, "There now")
-        self.says(preferences, KEYS, "Waiting for its time")
+        lab = self.lab(app)
+        self.says(lab, OUTINGS, "There now")
+        self.says(lab, KEYS, "Waiting for its time")
         self.check(app, 1)
-        self.says(preferences, OUTINGS, "Done")
+        self.says(lab, OUTINGS, "Done")
         self.check(app, 2, 3)
-        self.says(preferences, KEYS, "There now")
+        self.says(lab, KEYS, "There now")
         self.save_a_dish(app)
-        self.says(preferences, PLAN, "There now")
+        self.says(lab, PLAN, "There now")
         self.click_in(app, PLAN, "Close")
-        self.says(preferences, PLAN, "Closed")
-        self.says(preferences, BELL, f"Comes after “{SEARCH}”")
+        self.says(lab, PLAN, "Closed")
+        self.says(lab, BELL, f"Comes after “{SEARCH}”")
         self.finish(app)
 
     def test_it_says_why_and_keeps_saying(self):
         app = self.launch_with_tips()
-        preferences = self.preferences(app)
-        row = preferences.frame.get(label=f"{KEYS}. Waiting for its time")
-        self.press_on(preferences, row)
+        lab = self.lab(app)
+        row = lab.frame.get(label=f"{KEYS}. Waiting for its time")
+        self.press_on(lab, row)
         reasons = lambda: [one.name for one in row.look() if "outing-checked" in one.name]
         wait_until(lambda: reasons() and "✗ outing-checked" in reasons()[0], "the reason why not")
         self.check(app, 1, 2, 3)
-        row = preferences.frame.get(label=f"{KEYS}. There now")
+        row = lab.frame.get(label=f"{KEYS}. There now")
         wait_until(lambda: "✓ outing-checked" in reasons()[0], "nothing speaks against it")
         self.finish(app)
 
@@ -52,52 +52,99 @@ class TipPreferences(TipTest):
         app = self.launch_with_tips()
         self.click_in(app, OUTINGS, "Close")
         self.gone(app, OUTINGS)
-        preferences = self.preferences(app)
-        self.says(preferences, OUTINGS, "Closed")
-        self.press_on(preferences, preferences.frame.get("push button", f"Reset “{OUTINGS}”"))
-        self.says(preferences, OUTINGS, "There now")
+        lab = self.lab(app)
+        self.says(lab, OUTINGS, "Closed")
+        self.press_on(lab, lab.frame.get("push button", f"Reset “{OUTINGS}”"))
+        self.says(lab, OUTINGS, "There now")
         self.shown(app, OUTINGS)
-        self.finish(preferences)
+        self.finish(lab)
 
     def test_all_start_over(self):
         app = self.launch_with_tips()
         self.check(app, 1, 2, 3)
         self.click_in(app, KEYS, "Close")
         self.gone(app, KEYS)
-        preferences = self.preferences(app)
-        self.says(preferences, OUTINGS, "Done")
-        self.says(preferences, KEYS, "Closed")
-        preferences.click_on(preferences.frame.get("push button", "Reset All"))
-        self.says(preferences, OUTINGS, "There now")
-        self.says(preferences, KEYS, "There now")
-        self.finish(preferences)
+        lab = self.lab(app)
+        self.says(lab, OUTINGS, "Done")
+        self.says(lab, KEYS, "Closed")
+        lab.click_on(lab.frame.get("push button", "Reset All"))
+        self.says(lab, OUTINGS, "There now")
+        self.says(lab, KEYS, "There now")
+        self.finish(lab)
 
     def test_all_are_shown_or_none(self):
         app = self.launch_with_tips()
         self.shown(app, OUTINGS)
-        preferences = self.preferences(app)
-        show, hide = self.switch(preferences, "Show all tips"), self.switch(preferences, "Hide all tips")
-        preferences.click_on(show)
+        lab = self.lab(app)
+        show, hide = self.switch(lab, "Show all tips"), self.switch(lab, "Hide all tips")
+        lab.click_on(show)
         for title in (KEYS, PLAN, OUTINGS):
             self.shown(app, title)
-            self.says(preferences, title, "There now")
-        preferences.click_on(hide)
+            self.says(lab, title, "There now")
+        lab.click_on(hide)
         for title in (KEYS, PLAN, OUTINGS):
             self.gone(app, title)
         wait_until(lambda: hide.is_checked and not show.is_checked, "of the two, one is on")
-        preferences.click_on(hide)
+        lab.click_on(hide)
         self.shown(app, OUTINGS)
         self.gone(app, KEYS)
-        self.finish(preferences)
+        self.finish(lab)
 
     def test_they_open_once(self):
         app = self.launch_with_tips()
-        self.preferences(app)
+        self.lab(app)
         count = len(list(app.windows()))
-        preferences = self.window_named(app, "Preferences")
-        preferences.press("Escape")
-        app.wait(lambda: len(list(app.windows())) == count - 1, "the preferences are closed")
+        lab = self.window_named(app, "Lab")
+        lab.press("Escape")
+        app.wait(lambda: len(list(app.windows())) == count - 1, "the lab is closed")
         desktop().run("xdotool", "windowactivate", app.window)
-        preferences = self.preferences(app)
+        lab = self.lab(app)
         self.assertEqual(len(list(app.windows())), 2)
+        self.finish(lab)
+
+
+class Preferences(TipTest):
+    def control(self, preferences, label):
+        """The switch or choice of a setting."""
+        return next(one for one in preferences.frame.find_all(label=label) if one.role != "label")
+
+    def test_settings_work_at_once_and_are_kept(self):
+        app = self.launch_with_tips()
+        self.shown(app, OUTINGS)
+        preferences = self.preferences(app)
+        preferences.press("alt+r")
+        preferences.press("alt+k")
+        wait_until(lambda: self.control(preferences, "At most one a week").is_checked, "it is chosen")
+        preferences.press("alt+s")
+        self.gone(app, OUTINGS)
         self.finish(preferences)
+        again = self.launch_with_tips()
+        preferences = self.preferences(again)
+        for label, is_on in (
+            ("Dark", True),
+            ("At most one a week", True),
+            ("Show tips", False),
+            ("Animations", True),
+            ("At every launch", False),
+        ):
+            self.assertEqual(self.control(preferences, label).is_checked, is_on, label)
+        self.assertIsNone(self.tip(again, OUTINGS))
+        preferences.press("alt+s")
+        self.shown(again, OUTINGS)
+        self.finish(preferences)
+
+    def test_the_welcome_tour_starts_at_every_launch(self):
+        app = self.launch("run", "--size", "640x900", animations=False, TIPS_OVERRIDE="")
+        app.step(1)
+        app.press("Escape")
+        app.no_tour()
+        preferences = self.preferences(app)
+        preferences.press("alt+e")
+        wait_until(lambda: self.control(preferences, "At every launch").is_checked, "it is set")
+        self.finish(preferences)
+        for _ in range(2):
+            app = self.launch("run", "--size", "640x900", animations=False, TIPS_OVERRIDE="")
+            app.step(1)
+            app.press("Escape")
+            app.no_tour()
+            self.finish(app)

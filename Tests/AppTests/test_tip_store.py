@@ -65,11 +65,11 @@ class Lasting(TipTest):
         self.gone(app, KEYS)
         self.finish(app)
         again = self.launch_with_tips()
-        preferences = self.preferences(again)
-        self.says(preferences, KEYS, "Closed")
-        self.says(preferences, OUTINGS, "Done")
+        lab = self.lab(again)
+        self.says(lab, KEYS, "Closed")
+        self.says(lab, OUTINGS, "Done")
         self.assertEqual(self.tips(again), [])
-        self.finish(preferences)
+        self.finish(lab)
 
     def test_signals_end_it_with_everything_kept(self):
         for name, number in (("SIGTERM", signal.SIGTERM), ("SIGINT", signal.SIGINT), ("SIGHUP", signal.SIGHUP)):
@@ -81,9 +81,9 @@ class Lasting(TipTest):
                 app.process.send_signal(number)
                 self.assertEqual(app.exit_code(), 0)
                 again = self.launch_with_tips()
-                preferences = self.preferences(again)
-                self.says(preferences, OUTINGS, "Closed")
-                self.finish(preferences)
+                lab = self.lab(again)
+                self.says(lab, OUTINGS, "Closed")
+                self.finish(lab)
 
     def test_fresh_keeps_nothing(self):
         app = self.launch_with_tips("--fresh")
@@ -95,18 +95,18 @@ class Lasting(TipTest):
 
 class Trouble(TipTest):
     def expect(self, title, *words, **environment):
-        """The app runs with tips for the session, and the preferences say what is wrong."""
+        """The app runs with tips for the session, and the lab says what is wrong."""
         app = self.launch_with_tips(**environment)
         self.shown(app, OUTINGS)
         self.click_in(app, OUTINGS, "Close")
         self.gone(app, OUTINGS)
-        preferences = self.preferences(app)
-        self.says(preferences, OUTINGS, "Closed")
-        banner = preferences.frame.get(label=title).parent
+        lab = self.lab(app)
+        self.says(lab, OUTINGS, "Closed")
+        banner = lab.frame.get(label=title).parent
         text = " ".join(one.name for one in banner.look())
         for word in words:
             self.assertIn(word, text)
-        self.finish_with_message(preferences)
+        self.finish_with_message(lab)
         return app
 
     def finish_with_message(self, app):
@@ -184,15 +184,15 @@ class SelfStartingTours(TipTest):
         app.no_tour()
         self.shown(app, OUTINGS)
         self.assertIsNone(app.dialog())
-        preferences = self.preferences(app)
-        self.says(preferences, "Spotlight", "Waiting for its time")
-        row = preferences.frame.get(label="Spotlight. Waiting for its time")
+        lab = self.lab(app)
+        self.says(lab, "Spotlight", "Waiting for its time")
+        row = lab.frame.get(label="Spotlight. Waiting for its time")
         while "focused" not in row.states:
-            before = self.focus_in(preferences)
-            preferences.press("Tab")
-            wait_until(lambda: self.focus_in(preferences) != before, "Tab moves the focus")
-        preferences.press("Return")
+            before = self.focus_in(lab)
+            lab.press("Tab")
+            wait_until(lambda: self.focus_in(lab) != before, "Tab moves the focus")
+        lab.press("Return")
         reasons = lambda: " ".join(one.name for one in row.look())
         wait_until(lambda: "✗ Another tip was shown lately" in reasons(), "the reason why not")
         self.assertIn("✓ opened", reasons())
-        self.finish(preferences)
+        self.finish(lab)

@@ -50,10 +50,10 @@ class HeaderTips(TipTest):
         app.press("ctrl+f")
         self.gone(app, SEARCH)
         app.press("Escape")
-        preferences = self.preferences(app)
-        self.says(preferences, SEARCH, "Done")
-        self.says(preferences, BELL, "Waiting for its time")
-        self.finish(preferences)
+        lab = self.lab(app)
+        self.says(lab, SEARCH, "Done")
+        self.says(lab, BELL, "Waiting for its time")
+        self.finish(lab)
 
     def test_tips_make_way_for_menus(self):
         app = self.launch_with_tips()
@@ -150,11 +150,11 @@ class ContentTips(TipTest):
         app.wait(lambda: not self.place_tip(app, "Troy"), "the end of the tip of Troy")
         self.leaf(app, 3)
         self.place_tip_shown(app, "Coast of the Cicones")
-        preferences = self.preferences(app)
-        self.says(preferences, "Troy", "Closed")
-        self.says(preferences, "Coast of the Cicones", "There now")
-        self.says(preferences, "Ithaca", "Waiting for its time")
-        self.finish(preferences)
+        lab = self.lab(app)
+        self.says(lab, "Troy", "Closed")
+        self.says(lab, "Coast of the Cicones", "There now")
+        self.says(lab, "Ithaca", "Waiting for its time")
+        self.finish(lab)
 
     def place_tip(self, app, place):
         """The tip on a picture; its caption has the same name, but no button."""

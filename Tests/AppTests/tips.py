@@ -202,17 +202,24 @@ class TipTest(AppTest):
 
     def preferences(self, app: App) -> "AnotherWindow":
         """Opens the preferences."""
-        app.press("ctrl+comma")
-        preferences = self.window_named(app, "Preferences")
-        preferences.focus()
-        # Beside the window, which is to be used as well.
-        desktop().run("xdotool", "windowmove", preferences.window, "1300", "60")
-        return preferences
+        return self.opened(app, "ctrl+comma", "Preferences")
 
-    def says(self, preferences: App, title: str, status: str):
-        """Waits for the preferences to say where a tip stands."""
+    def lab(self, app: App) -> "AnotherWindow":
+        """Opens the lab, which says where tips stand."""
+        return self.opened(app, "ctrl+shift+l", "Lab")
+
+    def opened(self, app: App, keys: str, name: str) -> "AnotherWindow":
+        """Opens a window by keys, beside the app's, which is to be used as well."""
+        app.press(keys)
+        window = self.window_named(app, name)
+        window.focus()
+        desktop().run("xdotool", "windowmove", window.window, "1300", "60")
+        return window
+
+    def says(self, lab: App, title: str, status: str):
+        """Waits for the lab to say where a tip stands."""
         text = f"{title}. {status}"
-        preferences.wait(lambda: preferences.frame.find(label=text), f"{text!r} in the preferences")
+        lab.wait(lambda: lab.frame.find(label=text), f"{text!r} in the lab")
 
     # What is kept
 

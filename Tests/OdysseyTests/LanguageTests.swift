@@ -82,7 +82,9 @@ nonisolated final class LanguageTests: GtkTestCase {
         try Self.eachLanguageAndSize { window, what in
             let parent = window.stage.window.widget.cast(to: GtkWindow.self)
             let dialogs: [() -> Void] = [
-                { PreferencesWindow.present(over: parent) }, { presentShortcuts(over: parent) },
+                { PreferencesWindow.present(Settings(isKept: false), over: parent) },
+                { LabWindow.present(over: parent) },
+                { presentShortcuts(over: parent) },
                 { presentAboutDialog(over: parent) },
             ]
             for show in dialogs {

@@ -40,6 +40,12 @@ func texts(in widget: WidgetPointer) -> [String] {
     labels(in: widget).compactMap { gtk_label_get_text($0.opaque).map { String(cString: $0) } }
 }
 
+/// The widget of a GtkBuilder id in a widget, or the widget itself.
+func descendant(_ id: String, of widget: WidgetPointer) -> WidgetPointer? {
+    if let name = gtk_buildable_get_buildable_id(widget.opaque), String(cString: name) == id { return widget }
+    return widget.children.lazy.compactMap { descendant(id, of: $0) }.first
+}
+
 /// A presented window of Odyssey with a record of its own.
 final class Stage {
     let window: OdysseyWindow
@@ -56,20 +62,10 @@ final class Stage {
 
     /// The widget of a GtkBuilder id.
     func widget(_ id: String) throws -> WidgetPointer {
-        try XCTUnwrap(reference.pointer.flatMap { find(id, in: $0) }, "no widget \(id)")
+        try XCTUnwrap(reference.pointer.flatMap { descendant(id, of: $0) }, "no widget \(id)")
     }
 
     func close() {
         if let widget = reference.pointer { gtk_window_destroy(widget.cast(to: GtkWindow.self)) }
-    }
-
-    private func find(_ id: String, in widget: WidgetPointer) -> WidgetPointer? {
-        if let name = gtk_buildable_get_buildable_id(widget.opaque), String(cString: name) == id {
-            return widget
-        }
-        for child in widget.children {
-            if let found = find(id, in: child) { return found }
-        }
-        return nil
     }
 }

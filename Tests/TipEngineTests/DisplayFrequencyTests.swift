@@ -29,6 +29,20 @@ struct DisplayFrequencyTests {
         #expect(bench.status(AnyTip("new")) == .available)
     }
 
+    @Test func itChangesAtOnce() throws {
+        let bench = try TipBench(.displayFrequency(.immediate))
+        bench.show(AnyTip("first"))
+        #expect(bench.status(AnyTip("new")) == .available)
+        bench.center.changeDisplayFrequency(to: .hourly)
+        #expect(bench.status(AnyTip("new")) == .pending)
+        bench.clock.advance(by: 3600)
+        #expect(bench.status(AnyTip("new")) == .available)
+        bench.center.changeDisplayFrequency(to: .daily)
+        #expect(bench.status(AnyTip("new")) == .pending)
+        bench.center.changeDisplayFrequency(to: .immediate)
+        #expect(bench.status(AnyTip("new")) == .available)
+    }
+
     @Test func shownTipsAreNotHeldBack() throws {
         let bench = try TipBench(.displayFrequency(.daily))
         bench.show(AnyTip("first"))

@@ -12,9 +12,11 @@ nonisolated struct Launch {
 
     var tour: Tour
     var size: WindowSize
+    /// Whether the dark style is used, whatever is set in the preferences.
     var isDark: Bool
     var isRightToLeft: Bool
     /// Whether nothing is read from earlier launches, nor kept for later ones.
     var isFresh: Bool
-    var tipFrequency: TipFrequency
+    /// How often new tips come, whatever is set in the preferences; nil to follow them.
+    var tipFrequency: TipFrequency?
 }

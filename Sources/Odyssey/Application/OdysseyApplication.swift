@@ -13,10 +13,13 @@ final class OdysseyApplication {
     private let application: UnsafeMutablePointer<GtkApplication>
     private let launch: Launch
     private let record: TripRecord
+    private let settings: Settings
+    private var settingsInEffect: SettingsInEffect?
 
     init(launch: Launch) {
         self.launch = launch
         record = TripRecord(isKept: !launch.isFresh)
+        settings = Settings(isKept: !launch.isFresh)
         application = gtk_application_new(Self.identifier, GApplicationFlags(0))
         connect(application, "startup") { [weak self] _ in self?.start() }
         connect(application, "activate") { [weak self] _ in self?.activate() }
@@ -58,13 +61,11 @@ final class OdysseyApplication {
 
     private func start() {
         MainLoop.runMainActorTasks()
-        if launch.isDark, let settings = gtk_settings_get_default() {
-            walkthrough_object_set_boolean(
-                UnsafeMutableRawPointer(settings),
-                "gtk-application-prefer-dark-theme",
-                1
-            )
-        }
+        settingsInEffect = SettingsInEffect(
+            settings,
+            style: launch.isDark ? .dark : nil,
+            frequency: launch.tipFrequency
+        )
         mirrorIfTranslatedSo()
         if launch.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
         gtk_window_set_default_icon_name(Self.identifier)
@@ -95,7 +96,7 @@ final class OdysseyApplication {
     @discardableResult
     private func openWindow() -> OdysseyWindow {
         let isFirst = frontWindow == nil
-        let window = OdysseyWindow(application: application, record: record)
+        let window = OdysseyWindow(application: application, record: record, settings: settings)
         gtk_window_set_default_size(
             window.widget.cast(to: GtkWindow.self),
             gint(launch.size.width),
@@ -114,13 +115,16 @@ final class OdysseyApplication {
     }
 
     private func awaitTours(in window: OdysseyWindow) {
-        if case .onFirstLaunch = launch.tour { window.awaitTours() } else { Voyage.isUnderWay.value = true }
+        if case .onFirstLaunch = launch.tour {
+            window.awaitTours(welcoming: settings.welcomesAtLaunch)
+        } else {
+            Voyage.isUnderWay.value = true
+        }
     }
 
-    /// Opens the store of tips. Without one they work for as long as the app runs; the preferences say why.
+    /// Opens the store of tips. Without one they work for as long as the app runs; the lab says why.
     private func startTips() {
-        TipFrequency.current = launch.tipFrequency
-        var options: [Tips.ConfigurationOption] = [.displayFrequency(launch.tipFrequency.displayFrequency)]
+        var options: [Tips.ConfigurationOption] = [.displayFrequency(TipFrequency.current.displayFrequency)]
         if launch.isFresh { options.append(.datastoreLocation(.inMemory)) }
         do throws(TipsError) {
             try Tips.configure(for: application, options)

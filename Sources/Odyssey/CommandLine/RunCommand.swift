@@ -27,8 +27,8 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Start as on the first launch, and keep nothing.")
     var fresh = false
 
-    @Option(help: "How often new tips come.")
-    var tipFrequency = TipFrequency.immediate
+    @Option(help: "How often new tips come, whatever the preferences say.")
+    var tipFrequency: TipFrequency?
 
     @OptionGroup(title: "Testing tips")
     var testing: TipTestingOptions

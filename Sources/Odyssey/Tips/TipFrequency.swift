@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import TipGtk
 
-/// How often new tips come, on the command line.
+/// How often new tips come, in the preferences and on the command line.
 nonisolated enum TipFrequency: String, ExpressibleByArgument, CaseIterable {
     case immediate, hourly, daily, weekly
 
-    /// What this run of the app was started with.
+    /// What holds now.
     @MainActor static var current = immediate
 
     var displayFrequency: Tips.DisplayFrequency {
@@ -17,7 +17,7 @@ nonisolated enum TipFrequency: String, ExpressibleByArgument, CaseIterable {
         }
     }
 
-    /// In words for the preferences.
+    /// In words for the lab.
     var words: String {
         switch self {
         case .immediate: localized("As soon as their time has come")

@@ -62,6 +62,7 @@ func installActions(in application: UnsafeMutablePointer<GtkApplication>) {
         "win.take-tour": ["F1"],
         "win.show-help-overlay": ["<Control>question"],
         "win.preferences": ["<Control>comma"],
+        "win.lab": ["<Control><Shift>l"],
         "win.search": ["<Control>f"],
         "win.undo": ["<Control>z"],
         "window.close": ["<Control>w"],

@@ -2,8 +2,16 @@ internal import TipGtk
 
 extension OdysseyWindow {
     /// Starts tours by their own rules; tips show only after the welcome tour is over or not due.
-    func awaitTours() {
+    ///
+    /// - Parameter welcoming: whether the welcome tour starts now, whatever its rules say.
+    func awaitTours(welcoming: Bool) {
         start(SpotlightTour(), as: "spotlight")
+        if welcoming {
+            return startTour(named: TourCatalog.defaultName) { _ in
+                WelcomeTour().invalidate(reason: .actionPerformed)
+                Voyage.isUnderWay.value = true
+            }
+        }
         if case .invalidated = WelcomeTour().status { return Voyage.isUnderWay.value = true }
         start(WelcomeTour(), as: TourCatalog.defaultName) { Voyage.isUnderWay.value = true }
     }

@@ -34,10 +34,18 @@ final class OdysseyWindow {
     private let placesOfTips: WindowTips.Places
     private let greetingEyebrowLabel: WidgetPointer
     private let appearance: Appearance
+    private let settings: Settings
     private var focusFollowing: FocusFollowing?
 
     /// Makes the window, without showing it.
-    init(application: UnsafeMutablePointer<GtkApplication>?, record: TripRecord = TripRecord()) {
+    ///
+    /// - Parameter settings: what its preferences change; by default settings that are not kept.
+    init(
+        application: UnsafeMutablePointer<GtkApplication>?,
+        record: TripRecord = TripRecord(),
+        settings: Settings = Settings(isKept: false)
+    ) {
+        self.settings = settings
         let interface = InterfaceFile("ui/window.ui")
         widget = interface.widget("window")
         header = interface.widget("header")
@@ -140,7 +148,11 @@ final class OdysseyWindow {
     }
 
     private func showPreferences() {
-        PreferencesWindow.present(over: widget.cast(to: GtkWindow.self))
+        PreferencesWindow.present(settings, over: widget.cast(to: GtkWindow.self))
+    }
+
+    private func showLab() {
+        LabWindow.present(over: widget.cast(to: GtkWindow.self))
     }
 
     private func arrange(_ interface: InterfaceFile) {
@@ -193,6 +205,7 @@ final class OdysseyWindow {
         addAction("take-tour", to: widget) { [weak self] in self?.onTourRequested() }
         addAction("show-help-overlay", to: widget) { [weak self] in self?.showShortcuts() }
         addAction("preferences", to: widget) { [weak self] in self?.showPreferences() }
+        addAction("lab", to: widget) { [weak self] in self?.showLab() }
         addAction("search", to: widget) { [weak self] in self?.search.isOpen = true }
         let undo = addAction("undo", to: widget, isEnabled: false) { [weak self] in self?.outings.undo() }
         outings.undoableChanged = { [weak self] outing in

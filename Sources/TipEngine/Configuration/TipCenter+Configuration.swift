@@ -40,6 +40,16 @@ extension TipCenter {
         record(.configured(displayInterval: configuration.displayFrequency.interval))
     }
 
+    /// See ``Tips/changeDisplayFrequency(to:)``.
+    public func changeDisplayFrequency(to frequency: Tips.DisplayFrequency) {
+        record { facts, touched in
+            guard facts.isConfigured, facts.displayInterval != frequency.interval else { return [] }
+            facts.displayInterval = frequency.interval
+            touched = [.displayFrequency]
+            return [.configured(displayInterval: frequency.interval)]
+        }
+    }
+
     func resetDatastore() throws(TipsError) {
         let isInTime = state.withLock { state in
             guard state.persistence.startFromNothing() else { return false }

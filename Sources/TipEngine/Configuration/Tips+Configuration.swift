@@ -22,6 +22,13 @@ extension Tips {
         try TipCenter.current.resetDatastore()
     }
 
+    /// Changes how often new tips may be shown, at once; ``configure(_:)`` sets it first.
+    ///
+    /// Does nothing before ``configure(_:)``.
+    public static func changeDisplayFrequency(to frequency: DisplayFrequency) {
+        TipCenter.current.changeDisplayFrequency(to: frequency)
+    }
+
     /// How and where the state of tips is stored.
     public static var datastoreStatus: DatastoreStatus { TipCenter.current.datastoreStatus }
 

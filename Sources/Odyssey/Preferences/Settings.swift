@@ -1,0 +1,88 @@
+internal import CWalkthroughGtk
+
+/// What the user has set in the preferences, kept in a file across launches.
+final class Settings {
+    /// Which colours the app uses.
+    enum Style: String, CaseIterable {
+        /// Those of the desktop.
+        case desktop
+        /// Dark text on light ground.
+        case light
+        /// Light text on dark ground.
+        case dark
+    }
+
+    /// Where the settings are kept.
+    var path: String { file.path }
+    private let file: KeyFile
+    private var observers: [() -> Bool] = []
+
+    /// Reads the settings in `directory`, by default the one for the settings of apps.
+    ///
+    /// - Parameter isKept: whether the settings are kept in a file; otherwise they start at their defaults
+    ///   and last as long as the object.
+    init(directory: String? = nil, isKept: Bool = true) {
+        let directory = directory ?? g_get_user_config_dir().map { String(cString: $0) + "/odyssey" } ?? "."
+        file = KeyFile(
+            directory + "/settings.ini",
+            isKept: isKept,
+            unreadable: { localized("Your preferences could not be read: {problem}", ["problem": $0]) },
+            unwritable: { localized("Your preferences could not be written: {problem}", ["problem": $0]) }
+        )
+    }
+
+    /// Which colours the app uses; the desktop's until set.
+    var style: Style {
+        get { self["style"].flatMap(Style.init) ?? .desktop }
+        set { self["style"] = newValue.rawValue }
+    }
+
+    /// Whether anything moves, where the desktop lets it; true until set.
+    var isAnimated: Bool {
+        get { self["animations"] != "false" }
+        set { self["animations"] = "\(newValue)" }
+    }
+
+    /// Whether tips come, and tours that start by themselves; true until set.
+    var showsTips: Bool {
+        get { self["tips"] != "false" }
+        set { self["tips"] = "\(newValue)" }
+    }
+
+    /// How often new tips come; as soon as they may until set.
+    var tipFrequency: TipFrequency {
+        get { self["tip-frequency"].flatMap(TipFrequency.init(rawValue:)) ?? .immediate }
+        set { self["tip-frequency"] = newValue.rawValue }
+    }
+
+    /// Whether the welcome tour starts at every launch; false until set.
+    var welcomesAtLaunch: Bool {
+        get { self["welcome-at-launch"] == "true" }
+        set { self["welcome-at-launch"] = "\(newValue)" }
+    }
+
+    /// Calls `body` after every change, for as long as `observer` lives.
+    func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
+        observers.append { [weak observer] in
+            guard let observer else { return false }
+            body(observer)
+            return true
+        }
+    }
+
+    private static let group = "preferences"
+
+    private subscript(key: String) -> String? {
+        get {
+            guard let text = g_key_file_get_string(file.keys, Self.group, key, nil) else { return nil }
+            defer { g_free(text) }
+            return String(cString: text)
+        }
+        set {
+            guard let newValue, newValue != self[key] else { return }
+            g_key_file_set_string(file.keys, Self.group, key, newValue)
+            file.write()
+            observers = observers.filter { $0() }
+        }
+    }
+}
