@@ -28,7 +28,7 @@ WELCOME = [
 ]
 SPOTLIGHT = [
     "dialog: A circle, step 1 of 5",
-    "Around the whole of the search button.",
+    "Around the whole of the search button. Click beside it to go on.",
     "Points at Find a Place",
     "push button: Next",
     "dialog: A capsule, step 2 of 5",
@@ -66,7 +66,7 @@ PLAN = [
     "Points at Paddle to the sea caves. Half a day, calm mornings only, Night owls",
     "push button: Next",
     "dialog: You are ready to sail, step 5 of 5",
-    "push button: Back",
+    "push button: Set sail",
 ]
 # What of the window is left to use at each step of "welcome", by its names.
 LEFT = {

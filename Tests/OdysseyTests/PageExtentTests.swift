@@ -25,7 +25,7 @@ nonisolated final class PageExtentTests: XCTestCase {
             let card = try stage.widget("top-recommendation")
             let page = try stage.widget("page")
             let header = try stage.widget("header")
-            for scale in [1, 1.5, 2, 1] {
+            for scale in [1, 1.5, 1.75, 1] {
                 setTextScale(scale)
                 defer { setTextScale(1) }
                 eventually("the height for text ×\(scale)") {

@@ -98,7 +98,7 @@ final class DishTile {
         gtk_popover_set_child(popover.cast(to: GtkPopover.self), story)
         PopoverFit.keep(popover)
         let parts = (text: WeakWidget(text), scroller: WeakWidget(scroller))
-        connect(popover, "show") { [weak self] _ in
+        connect(popover, "map") { [weak self] _ in
             guard let window = self?.widget.root, let text = parts.text.pointer,
                 let scroller = parts.scroller.pointer
             else { return }
@@ -109,6 +109,7 @@ final class DishTile {
 
     private func makeStoryText() -> (text: WidgetPointer, scroller: WidgetPointer) {
         let text = makeLabel(dish.story, style: "story-text")
+        gtk_label_set_max_width_chars(text.opaque, 32)
         let scroller = gtk_scrolled_window_new()!
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_width(scroller.opaque, 1)
@@ -117,15 +118,18 @@ final class DishTile {
         return (text, scroller)
     }
 
-    /// Leaves room for a callout beside a story, above or below: in a small window the story scrolls, and large text
-    /// makes lines of fewer characters.
+    /// Leaves room for a callout above or below a story: in a small window, the story scrolls.
     private static func fit(_ text: WidgetPointer, in scroller: WidgetPointer, toWindow window: WidgetPointer)
     {
         let scale = TextSize.scale(of: window)
-        gtk_label_set_max_width_chars(text.opaque, scale > 1.25 ? 23 : 32)
         // Tile and callout grow with the text, so that less is left.
         let height = Double(gtk_widget_get_height(window)) * 0.22 - (scale - 1) * 70
-        gtk_scrolled_window_set_max_content_height(scroller.opaque, gint(max(60, height)))
+        let tallest = max(60, Int(height))
+        gtk_scrolled_window_set_max_content_height(scroller.opaque, gint(tallest))
+        // A story that is shown in full is no stop for the Tab key.
+        let width = text.measured(GTK_ORIENTATION_HORIZONTAL).natural
+        let isCut = text.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > tallest
+        gtk_widget_set_focusable(scroller, isCut ? 1 : 0)
     }
 
     private func update() {
