@@ -44,7 +44,7 @@ SPOTLIGHT = [
     "Points at Loukoumades. Honey, cinnamon, sesame",
     "push button: Next",
     "dialog: Three at once, step 5 of 5",
-    "Everything that is lit can be used. Click beside it to go on.",
+    "Everything that is lit can be used: check one off, if you like.",
     "Points at On the go, Paddle to the sea caves. Half a day, calm mornings only, "
     "Steer by the Pleiades. After ten, on the north beach",
     "push button: Done",

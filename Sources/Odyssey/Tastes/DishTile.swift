@@ -115,6 +115,7 @@ final class DishTile {
         gtk_scrolled_window_set_propagate_natural_width(scroller.opaque, 1)
         gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
         gtk_scrolled_window_set_child(scroller.opaque, text)
+        gtk_widget_set_can_focus(scroller, 0)
         return (text, scroller)
     }
 
@@ -129,7 +130,7 @@ final class DishTile {
         // A story that is shown in full is no stop for the Tab key.
         let width = text.measured(GTK_ORIENTATION_HORIZONTAL).natural
         let isCut = text.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > tallest
-        gtk_widget_set_focusable(scroller, isCut ? 1 : 0)
+        gtk_widget_set_can_focus(scroller, isCut ? 1 : 0)
     }
 
     private func update() {
