@@ -1,4 +1,4 @@
-public import CWalkthroughGtk
+package import CWalkthroughGtk
 
 /// Arranges children side by side, as many to a line as fit; large or long text needs more lines.
 ///

@@ -29,8 +29,7 @@ extension CalloutLayout {
         near previous: Rect? = nil
     ) -> CalloutPosition {
         let wanted = preferred(size, target, placement, around)
-        let parts =
-            obstacles.weighted + [PlaceSearch.Weighted(frame: target, weight: ScenePart.target.weight)]
+        let parts = (obstacles + [Obstacle(.target, target)]).weighted
         if parts.isFree(wanted.frame.inset(by: previous.map { margin(from: $0, to: wanted.frame) } ?? 0)) {
             return wanted
         }
@@ -111,11 +110,10 @@ extension CalloutLayout {
             if edge.cost < place.cost { place = edge }
         }
         guard let previous, place.cost > 0 else { return Rect(origin: place.origin, size: size) }
-        let search = PlaceSearch(size, in: inside, avoiding: parts)
-        let same = Point(x: previous.x.clamped(to: search.x), y: previous.y.clamped(to: search.y))
-        let allowance = size.width * size.height * Self.steadiness * ScenePart.lit.weight
-        let isGoodEnough = search.cost(at: same) <= place.cost + allowance
-        return Rect(origin: isGoodEnough ? same : place.origin, size: size)
+        let same = Rect(origin: previous.origin, size: size).moved(inside: inside)
+        let allowance = same.area * Self.steadiness * ScenePart.lit.weight
+        let isGoodEnough = parts.cost(of: same) <= place.cost + allowance
+        return isGoodEnough ? same : Rect(origin: place.origin, size: size)
     }
 
     /// The container without its padding, as far as a box of `size` has room inside.
@@ -150,6 +148,9 @@ extension PlaceSearch.Weighted {
 }
 
 extension [PlaceSearch.Weighted] {
+    /// What a box hides, weighted.
+    func cost(of box: Rect) -> Double { reduce(0) { $0 + $1.frame.intersection(box).area * $1.weight } }
+
     /// Whether a box hides nothing.
     func isFree(_ box: Rect) -> Bool {
         let core = box.inset(by: 1e-6)

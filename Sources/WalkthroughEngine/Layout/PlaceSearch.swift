@@ -39,21 +39,6 @@ struct PlaceSearch {
         self.obstacles = Array(obstacles.sorted { $0.weight > $1.weight }.prefix(Self.maximumObstacles))
     }
 
-    /// What the box hides at `origin`, weighted.
-    func cost(at origin: Point) -> Double {
-        let (right, bottom) = (origin.x + size.width, origin.y + size.height)
-        var sum = 0.0
-        for obstacle in obstacles {
-            let frame = obstacle.frame
-            let width = min(right, frame.x + frame.width) - max(origin.x, frame.x)
-            guard width > Self.slack else { continue }
-            let height = min(bottom, frame.y + frame.height) - max(origin.y, frame.y)
-            guard height > Self.slack else { continue }
-            sum += width * height * obstacle.weight
-        }
-        return Self.rounded(sum)
-    }
-
     /// What was found.
     struct Place {
         var origin: Point

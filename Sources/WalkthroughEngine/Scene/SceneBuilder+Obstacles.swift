@@ -129,9 +129,6 @@ extension ArrowShape {
 }
 
 extension [PlaceSearch.Weighted] {
-    /// What a box hides, weighted.
-    func cost(of box: Rect) -> Double { reduce(0) { $0 + $1.frame.intersection(box).area * $1.weight } }
-
     /// How far a box can grow downwards until it comes near something or reaches the end of `bounds`.
     fileprivate func room(below box: Rect, in bounds: Rect) -> Double {
         let next = filter { $0.frame.spans(box) && $0.frame.minY >= box.maxY }.map(\.frame.minY).min()
