@@ -16,8 +16,8 @@ final class Storyboard {
     private let isLayoutOnly: Bool
     private var frames: [StoryboardFrame] = []
 
-    /// How long a step may take to come to rest, in seconds.
-    private static let patience = 20.0
+    /// How long the window or a step may take to come to rest.
+    private static let patience = (seconds: 20, microseconds: gint64(20_000_000))
 
     /// - Parameter isLayoutOnly: whether to write only the list, with each step reached in order.
     init(tours: [Walkthrough], settings: [StoryboardSetting], directory: String, isLayoutOnly: Bool = false) {
@@ -120,31 +120,27 @@ final class Storyboard {
     /// Gives the window's content the requested size, however small the screen is.
     ///
     /// GTK limits a resizable window to the screen, and subtracts the frame from its size. So this requests
-    /// the size as the window's minimum, and corrects the request by the remaining difference.
+    /// the size as the window's minimum, and corrects the request by what is missing. The size may change in
+    /// several steps; a correction that came amid them is itself corrected.
     private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
         var asked = size
-        for _ in 0..<4 {
+        let deadline = g_get_monotonic_time() + Self.patience.microseconds
+        while contentSize(of: window) != size {
             let actual = contentSize(of: window)
-            if actual == size { return }
+            guard g_get_monotonic_time() < deadline else {
+                throw StoryboardFailure(description: "a window of \(size) cannot be had; it is \(actual)")
+            }
             asked = WindowSize(
                 width: asked.width + size.width - actual.width,
                 height: asked.height + size.height - actual.height
             )
             gtk_widget_set_size_request(window, gint(asked.width), gint(asked.height))
-            gtk_window_set_default_size(
-                window.cast(to: GtkWindow.self),
-                gint(asked.width),
-                gint(asked.height)
-            )
-            let deadline = g_get_monotonic_time() + 1_000_000
-            while contentSize(of: window) == actual, g_get_monotonic_time() < deadline {
+            gtk_window_set_default_size(window.cast(to: GtkWindow.self), gint(asked.width), gint(asked.height))
+            let answered = min(deadline, g_get_monotonic_time() + 1_000_000)
+            while contentSize(of: window) == actual, g_get_monotonic_time() < answered {
                 if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
             }
         }
-        if contentSize(of: window) == size { return }
-        throw StoryboardFailure(
-            description: "a window of \(size) cannot be had; it is \(contentSize(of: window))"
-        )
     }
 
     private func contentSize(of window: WidgetPointer) -> WindowSize {
@@ -183,11 +179,11 @@ final class Storyboard {
     }
 
     private func wait(_ what: String, until condition: () -> Bool) throws {
-        let deadline = g_get_monotonic_time() + gint64(Self.patience * 1_000_000)
+        let deadline = g_get_monotonic_time() + Self.patience.microseconds
         while !condition() {
             guard g_get_monotonic_time() < deadline else {
                 throw StoryboardFailure(
-                    description: "\(what) did not come to rest within \(Int(Self.patience)) s"
+                    description: "\(what) did not come to rest within \(Self.patience.seconds) s"
                 )
             }
             if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
