@@ -135,7 +135,11 @@ final class Storyboard {
                 height: asked.height + size.height - actual.height
             )
             gtk_widget_set_size_request(window, gint(asked.width), gint(asked.height))
-            gtk_window_set_default_size(window.cast(to: GtkWindow.self), gint(asked.width), gint(asked.height))
+            gtk_window_set_default_size(
+                window.cast(to: GtkWindow.self),
+                gint(asked.width),
+                gint(asked.height)
+            )
             let answered = min(deadline, g_get_monotonic_time() + 1_000_000)
             while contentSize(of: window) == actual, g_get_monotonic_time() < answered {
                 if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
