@@ -32,6 +32,10 @@ let package = Package(
         .library(name: "TipGtk", targets: ["TipGtk"]),
         .executable(name: "odyssey", targets: ["Odyssey"]),
         .executable(name: "tips", targets: ["TipsTool"]),
+        .executable(name: "walkthrough", targets: ["WalkthroughTool"]),
+        // What the tool loads into apps: a module for GIO, and the library that it brings in.
+        .library(name: "walkthrough-module", type: .dynamic, targets: ["WalkthroughModule"]),
+        .library(name: "walkthrough-payload", type: .dynamic, targets: ["WalkthroughPayload"]),
     ],
     traits: [
         .trait(
@@ -123,6 +127,34 @@ let package = Package(
         .target(
             name: "WalkthroughC",
             dependencies: ["WalkthroughGtk", "WalkthroughEngine", "CWalkthroughGtk", "CWalkthrough"],
+            swiftSettings: onMainActor
+        ),
+        .systemLibrary(
+            name: "CWalkthroughGio",
+            pkgConfig: "gio-2.0",
+            providers: [.apt(["libglib2.0-dev"]), .yum(["glib2-devel"])]
+        ),
+        .target(name: "WalkthroughModule", dependencies: ["CWalkthroughGio"]),
+        .target(
+            name: "WalkthroughLink",
+            dependencies: ["WalkthroughGtkSupport", "CWalkthroughGtk"],
+            swiftSettings: onMainActor
+        ),
+        .target(
+            name: "WalkthroughPayload",
+            dependencies: [
+                "WalkthroughLink", "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport",
+                "CWalkthroughGtk",
+            ],
+            swiftSettings: onMainActor
+        ),
+        .executableTarget(
+            name: "WalkthroughTool",
+            dependencies: [
+                "WalkthroughLink", "WalkthroughEngine", "WalkthroughNames", "WalkthroughGtkSupport",
+                "CWalkthroughGtk", "WalkthroughModule",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: onMainActor
         ),
         .target(

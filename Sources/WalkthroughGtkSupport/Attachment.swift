@@ -1,6 +1,8 @@
 internal import CWalkthroughGtk
 
 /// Attaches Swift objects of one kind to GObjects: at most one to each, released with the GObject.
+///
+/// Another copy of this library in the process does not see them.
 package struct Attachment<Value: AnyObject> {
     private let quark: GQuark
 
@@ -8,7 +10,7 @@ package struct Attachment<Value: AnyObject> {
     ///
     /// - Parameter name: Identifies the kind; unique in the process.
     package init(_ name: StaticString) {
-        quark = g_quark_from_string(name.description)
+        quark = LibraryCopy.ownQuark(name)
     }
 
     /// Returns the value attached to a GObject; nil when there is none.

@@ -5,7 +5,8 @@ public import CWalkthroughGtk
 /// The GTK widget owns the Swift object, so hold the Swift object weakly from outside, or hold the widget.
 /// Children added with ``adopt(_:)`` are unparented when the widget is disposed.
 open class CustomWidget {
-    /// The name of the GTK type: at least three letters, and unique to this class.
+    /// The name of the GTK type: at least three letters, and unique to this class. Where another copy of this
+    /// library has a type of that name, a suffix is added.
     open class var typeName: String { "WalkthroughCustomWidget" }
     /// The GTK type to derive from.
     open class var parentType: GType { gtk_widget_get_type() }
@@ -80,7 +81,7 @@ open class CustomWidget {
 
 /// Registers the GTK types of custom widgets and forwards their virtual functions.
 private enum WidgetTypes {
-    static let quark = g_quark_from_string("walkthrough-custom-widget")
+    static let quark = LibraryCopy.ownQuark("walkthrough-custom-widget")
     private static var registered: [ObjectIdentifier: GType] = [:]
 
     static func type(of widgetClass: CustomWidget.Type) -> GType {
@@ -92,7 +93,12 @@ private enum WidgetTypes {
         info.instance_size = guint16(parent.instance_size)
         info.class_init = initializeClass
         info.class_data = UnsafeRawPointer(Unmanaged.passRetained(ClassBox(widgetClass)).toOpaque())
-        let type = g_type_register_static(widgetClass.parentType, widgetClass.typeName, &info, GTypeFlags(0))
+        let type = g_type_register_static(
+            widgetClass.parentType,
+            LibraryCopy.typeName(widgetClass.typeName),
+            &info,
+            GTypeFlags(0)
+        )
         registered[ObjectIdentifier(widgetClass)] = type
         return type
     }

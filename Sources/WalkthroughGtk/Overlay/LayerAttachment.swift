@@ -1,11 +1,11 @@
 internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
+package import WalkthroughGtkSupport
 
 /// Keeps an overlay layer on top of everything in a window, without moving any of the window's own widgets.
 ///
 /// The layer is the last child of the window. A window allocates only the children that it knows, so this
 /// class allocates the layer, after each layout of the window's surface.
-final class LayerAttachment {
+package final class LayerAttachment {
     private let window: WeakWidget
     private let layer: WeakWidget
     private let overflow: GtkOverflow
@@ -18,7 +18,7 @@ final class LayerAttachment {
     ///   - clipsContent: whether to clip everything to the rounded corners of the window.
     ///   - onLayout: called when every widget in the window has its allocation, the layer included.
     ///   - onWindowDestroyed: called once, while the layer still exists.
-    init(
+    package init(
         _ layer: WidgetPointer,
         to window: WidgetPointer,
         clipsContent: Bool = true,
@@ -28,6 +28,7 @@ final class LayerAttachment {
         self.window = WeakWidget(window)
         self.layer = WeakWidget(layer)
         overflow = gtk_widget_get_overflow(window)
+        LibraryCopy.markAsLayer(layer)
         gtk_widget_set_parent(layer, Self.host(in: window))
         // The layer must not paint over the rounded corners of the window.
         if clipsContent { gtk_widget_set_overflow(window, GTK_OVERFLOW_HIDDEN) }
@@ -52,7 +53,7 @@ final class LayerAttachment {
     }
 
     /// Removes the layer, which destroys it, and restores the window.
-    func detach() {
+    package func detach() {
         forgetSurface()
         connections.forEach { $0.disconnect() }
         connections = []
@@ -92,7 +93,7 @@ final class LayerAttachment {
     private func raise(_ layer: WidgetPointer, in window: WidgetPointer) {
         var sibling = gtk_widget_get_next_sibling(layer)
         while let widget = sibling,
-            widget.isA(gtk_native_get_type()) || CustomWidget.of(widget) is any OverlayWidget
+            widget.isA(gtk_native_get_type()) || LibraryCopy.isLayer(widget)
         {
             sibling = gtk_widget_get_next_sibling(widget)
         }

@@ -18,7 +18,7 @@ internal import WalkthroughEngine
 /// ├── caret
 /// ╰── label.arrow-label
 /// ```
-final class OverlayLayer: CustomWidget, OverlayWidget {
+final class OverlayLayer: CustomWidget {
     /// What the layer asks of its owner, and reports to it.
     struct Handlers {
         /// Whether input at a point, in window coordinates, is for the app.

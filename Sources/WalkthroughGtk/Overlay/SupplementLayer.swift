@@ -10,7 +10,7 @@ internal import WalkthroughEngine
 /// walkthrough.supplement
 /// ╰── label.arrow-label
 /// ```
-final class SupplementLayer: CustomWidget, OverlayWidget {
+final class SupplementLayer: CustomWidget {
     override class var typeName: String { "WalkthroughSupplement" }
     override class var cssName: String? { "walkthrough" }
 

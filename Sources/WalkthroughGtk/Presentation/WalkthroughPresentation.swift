@@ -156,6 +156,9 @@ public final class WalkthroughPresentation {
             layer.handlers?.makeWay()
         }
         Self.running(in: window).forEach { $0.makeWay() }
+        LibraryCopy.claim(window) { window in
+            MainActor.assumeIsolated { WalkthroughPresentation.running(in: window).forEach { $0.makeWay() } }
+        }
         Self.allRunning.append(Running(presentation: self))
         Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
         firstStep = step

@@ -83,7 +83,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     fileprivate var isNeverACover: Bool {
         isA(gtk_native_get_type()) || isA(gtk_scrollbar_get_type())
             || isA(gtk_revealer_get_type()) && !children.contains(where: \.isMapped)
-            || CustomWidget.of(self) is any OverlayWidget
+            || LibraryCopy.isLayer(self)
     }
 
     /// The bounds of the widget in the coordinates of `ancestor`; nil when they share no root.

@@ -1,0 +1,49 @@
+package import CWalkthroughGtk
+
+/// Keeps several copies of this library apart in one process.
+///
+/// An app may ship the library while the tool `walkthrough` brings another copy in. GTK's type names and quarks are the
+/// process's, but a Swift object of one copy means nothing to another.
+package enum LibraryCopy {
+    /// A quark for data of this copy alone.
+    package static func ownQuark(_ name: StaticString) -> GQuark { g_quark_from_string("\(name)-\(mark)") }
+
+    /// `name`, or where another copy has registered a type of that name, one like it that is free.
+    package static func typeName(_ name: String) -> String {
+        g_type_from_name(name) == 0 ? name : "\(name)-\(mark)"
+    }
+
+    /// Marks a layer as such for every copy, so that two layers never raise themselves above each other for ever.
+    package static func markAsLayer(_ widget: WidgetPointer) {
+        g_object_set_qdata(widget.cast(to: GObject.self), layerQuark, UnsafeMutableRawPointer(widget))
+    }
+
+    /// Whether a copy, this or another, has marked the widget as a layer.
+    package static func isLayer(_ widget: WidgetPointer) -> Bool {
+        g_object_get_qdata(widget.cast(to: GObject.self), layerQuark) != nil
+    }
+
+    /// Ends what another copy presents in `window`; `closing` is how it, or another copy later, ends what this one does.
+    package static func claim(_ window: WidgetPointer, closing: @escaping Closing) {
+        let object = window.cast(to: GObject.self)
+        if let other = g_object_get_qdata(object, claimQuark), other != address(closing) {
+            unsafeBitCast(other, to: Closing.self)(window)
+        }
+        g_object_set_qdata(object, claimQuark, address(closing))
+    }
+
+    /// Ends a walkthrough in a window.
+    package typealias Closing = @convention(c) (WidgetPointer) -> Void
+
+    private static func address(_ closing: Closing) -> UnsafeMutableRawPointer {
+        unsafeBitCast(closing, to: UnsafeMutableRawPointer.self)
+    }
+
+    // What all copies agree on; the number tells what the data is.
+    private static let layerQuark = g_quark_from_string("walkthrough-1-layer")
+    private static let claimQuark = g_quark_from_string("walkthrough-1-claim")
+
+    /// Different in each copy: the address of a variable of its own.
+    private static let mark = String(UInt(bitPattern: storage), radix: 36)
+    private static let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+}

@@ -1,0 +1,84 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+
+/// The tool's end: waits on a private socket until the app that the tool has started connects.
+///
+/// The socket is in a folder that only the user can open. Who connects must be the same user, and the very process
+/// that is expected; every other connection is refused, and so is a second one.
+package final class LinkServer {
+    /// The D-Bus address to connect to.
+    package let address: String
+    /// The process that may connect; until it is set, none may.
+    package var expectedProcess: Int32?
+    private let server: OpaquePointer
+    private var connecting: SignalConnection?
+    private var link: Link?
+
+    /// Listens on a socket in `folder`, which must be the user's alone.
+    ///
+    /// - Parameters:
+    ///   - connected: called when the app has connected; keeps nothing.
+    ///   - receive: called with each message.
+    ///   - closed: called once, when the app is gone.
+    /// - Throws: ``LinkError`` when the socket cannot be made.
+    package init(
+        in folder: String,
+        connected: @escaping (Link) -> Void,
+        receive: @escaping (String) -> Void,
+        closed: @escaping () -> Void
+    ) throws(LinkError) {
+        let escaped = g_dbus_address_escape_value("\(folder)/socket")
+        defer { g_free(escaped) }
+        address = "unix:path=" + (escaped.map { String(cString: $0) } ?? "")
+        let identifier = g_dbus_generate_guid()
+        defer { g_free(identifier) }
+        var error: UnsafeMutablePointer<GError>?
+        let flags = G_DBUS_SERVER_FLAGS_AUTHENTICATION_REQUIRE_SAME_USER
+        guard let server = g_dbus_server_new_sync(address, flags, identifier, nil, nil, &error) else {
+            throw LinkError(taking: error)
+        }
+        self.server = server
+        connecting = connect(
+            server,
+            "new-connection",
+            answering: { [weak self] arguments in
+                guard let self, let connection = arguments.object(0, as: GObject.self) else { return false }
+                return accept(OpaquePointer(connection), connected, receive, closed)
+            }
+        )
+        g_dbus_server_start(server)
+    }
+
+    isolated deinit {
+        connecting?.disconnect()
+        g_dbus_server_stop(server)
+        g_object_unref(UnsafeMutableRawPointer(server))
+    }
+
+    private func accept(
+        _ connection: OpaquePointer,
+        _ connected: (Link) -> Void,
+        _ receive: @escaping (String) -> Void,
+        _ closed: @escaping () -> Void
+    ) -> Bool {
+        guard link == nil, let expectedProcess,
+            let credentials = g_dbus_connection_get_peer_credentials(connection),
+            g_credentials_get_unix_pid(credentials, nil) == expectedProcess
+        else { return false }
+        let link = Link(connection, receive: receive, closed: closed)
+        self.link = link
+        connected(link)
+        return true
+    }
+}
+
+/// A connection that cannot be made.
+package struct LinkError: Error, CustomStringConvertible {
+    /// What GIO says of it.
+    package let description: String
+
+    init(taking error: UnsafeMutablePointer<GError>?) {
+        description = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
+        if let error { g_error_free(error) }
+    }
+}

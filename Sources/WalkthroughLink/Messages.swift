@@ -1,0 +1,66 @@
+internal import FoundationEssentials
+
+/// A tour file as it was read.
+package nonisolated struct TourText: Codable, Hashable, Sendable {
+    /// The file's name, for error messages.
+    package var file: String
+    /// The contents.
+    package var json: String
+
+    package init(file: String, json: String) {
+        self.file = file
+        self.json = json
+    }
+}
+
+/// What the tool asks of an app.
+package nonisolated enum LabRequest: Codable, Hashable, Sendable {
+    /// Plays a tour from a step, or from the first one.
+    case play(TourText, step: String?)
+    /// Plays a tour in place of the present one, from the same step.
+    case reload(TourText)
+    /// Shows a problem with the tour file, until the next reload.
+    case show(problem: String)
+}
+
+/// What an app tells the tool.
+package nonisolated enum LabEvent: Codable, Hashable, Sendable {
+    /// It has a window and waits for requests.
+    case ready(AppFacts)
+    /// A tour has begun a step.
+    case step(id: String, number: Int, count: Int)
+    /// An element of a step that is not there, with the nearest names of what is.
+    case missing(element: String, step: String, nearest: [String])
+    /// A tour is over: "finished", "skipped" or "interrupted".
+    case over(tour: String, ending: String, step: String?)
+    /// A request cannot be carried out, with the reason.
+    case failed(String)
+}
+
+/// What an app says of itself.
+package nonisolated struct AppFacts: Codable, Hashable, Sendable {
+    /// The application id; nil when it has none.
+    package var application: String?
+    /// The version of GTK that runs.
+    package var gtk: String
+
+    package init(application: String?, gtk: String) {
+        self.application = application
+        self.gtk = gtk
+    }
+}
+
+extension Link {
+    /// Sends a message as JSON.
+    package func send(_ message: some Encodable) {
+        guard let json = try? JSONEncoder().encode(message) else { return }
+        send(text: String(decoding: json, as: UTF8.self))
+    }
+
+    /// Reads a message; nil when it is none of that kind.
+    package nonisolated static func read<Message: Decodable>(_ text: String, as kind: Message.Type)
+        -> Message?
+    {
+        try? JSONDecoder().decode(kind, from: Data(text.utf8))
+    }
+}

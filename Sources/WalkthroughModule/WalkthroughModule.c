@@ -1,0 +1,122 @@
+/* A module that GIO loads into an app, and that brings the payload in where there is a GTK 4 window.
+ *
+ * The tool `walkthrough` starts an app with GIO_EXTRA_MODULES, so every process below it that uses GIO loads this. It
+ * is small for that reason, links GIO only, and does nothing in any process but the one that the tool started.
+ */
+#define _GNU_SOURCE
+#include "WalkthroughModule.h"
+#include <dlfcn.h>
+#include <gio/gio.h>
+#include <stdlib.h>
+#include <sys/auxv.h>
+#include <unistd.h>
+
+#define EXPORT __attribute__ ((visibility ("default")))
+
+/* An app may load GTK after its main loop has begun; how often to look for it, and how long apart. */
+enum { TRIES = 40, MILLISECONDS_APART = 250 };
+
+EXPORT void   g_io_module_load   (GIOModule *module);
+EXPORT void   g_io_module_unload (GIOModule *module);
+EXPORT char **g_io_module_query  (void);
+
+static gulong windows_handler;
+static guint tries;
+
+/* Whether the tool started this very process, and not one further down. */
+static gboolean
+is_asked_for (void)
+{
+  const char *launcher = g_getenv (WALKTHROUGH_MODULE_LAUNCHER);
+
+  return launcher != NULL && getauxval (AT_SECURE) == 0
+         && g_ascii_strtoll (launcher, NULL, 10) == (gint64) getppid ();
+}
+
+static gboolean
+load_payload (gpointer data G_GNUC_UNUSED)
+{
+  const char *path = g_getenv (WALKTHROUGH_MODULE_PAYLOAD);
+  const char *address = g_getenv (WALKTHROUGH_MODULE_ADDRESS);
+  void *payload = path ? dlopen (path, RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE) : NULL;
+  WalkthroughPayloadStart start = payload ? (WalkthroughPayloadStart) dlsym (payload, WALKTHROUGH_MODULE_START) : NULL;
+
+  if (start == NULL)
+    g_printerr ("walkthrough: cannot load %s: %s\n", path ? path : "no file", path ? dlerror () : "no path given");
+  else if (address != NULL)
+    start (address);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+windows_changed (GListModel *windows)
+{
+  if (windows_handler == 0 || g_list_model_get_n_items (windows) == 0)
+    return;
+  g_signal_handler_disconnect (windows, windows_handler);
+  windows_handler = 0;
+  /* The window that has just been made is not finished yet. */
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, load_payload, NULL, NULL);
+}
+
+/* Whether the app has only handed over to a copy of itself that runs already. Such an app runs its main loop only
+ * at its end, when it is registered no longer; one that stays is registered before its main loop begins. */
+static gboolean
+has_handed_over (void)
+{
+  GApplication *application = g_application_get_default ();
+
+  return application != NULL && g_application_get_application_id (application) != NULL
+         && (g_application_get_flags (application) & G_APPLICATION_NON_UNIQUE) == 0
+         && !g_application_get_is_registered (application);
+}
+
+/* Runs in the main loop. Bindings load GTK into a scope of their own, so RTLD_DEFAULT would not find it. */
+static gboolean
+look_for_gtk (gpointer data G_GNUC_UNUSED)
+{
+  void *gtk = dlopen ("libgtk-4.so.1", RTLD_LAZY | RTLD_NOLOAD);
+  GListModel *(*get_toplevels) (void);
+  gboolean (*is_initialized) (void);
+  const char *file = g_getenv (WALKTHROUGH_MODULE_REMOTE);
+
+  if (file != NULL && has_handed_over ())
+    g_file_set_contents (file, "", 0, NULL);
+  if (gtk != NULL)
+    {
+      get_toplevels = (GListModel *(*) (void)) dlsym (gtk, "gtk_window_get_toplevels");
+      is_initialized = (gboolean (*) (void)) dlsym (gtk, "gtk_is_initialized");
+      if (is_initialized && get_toplevels && is_initialized ())
+        {
+          GListModel *windows = get_toplevels ();
+
+          windows_handler = g_signal_connect (windows, "items-changed", G_CALLBACK (windows_changed), NULL);
+          windows_changed (windows);
+          return G_SOURCE_REMOVE;
+        }
+    }
+  if (tries++ < TRIES)
+    g_timeout_add (MILLISECONDS_APART, look_for_gtk, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+void
+g_io_module_load (GIOModule *module)
+{
+  /* Idle callbacks stay behind, so the module does too. */
+  g_type_module_use (G_TYPE_MODULE (module));
+  if (is_asked_for ())
+    g_idle_add_full (G_PRIORITY_HIGH, look_for_gtk, NULL, NULL);
+}
+
+void
+g_io_module_unload (GIOModule *module G_GNUC_UNUSED)
+{
+}
+
+/* No extension points: GIO need not load this for any. */
+char **
+g_io_module_query (void)
+{
+  return g_new0 (char *, 1);
+}

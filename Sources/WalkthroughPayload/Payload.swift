@@ -1,0 +1,51 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughLink
+
+/// Connects to the tool that started this app; the module calls it once, in the main loop.
+@_cdecl("walkthrough_payload_start")
+public nonisolated func startPayload(_ address: UnsafePointer<CChar>) {
+    let address = String(cString: address)
+    MainActor.assumeIsolated { Payload.start(address) }
+}
+
+/// What the tool brings into an app: does what the tool asks for.
+final class Payload {
+    private static var shared: Payload?
+
+    private let player: TourPlayer
+    private let link: Link
+
+    static func start(_ address: String) {
+        MainLoop.runMainActorTasks()
+        do {
+            shared = try Payload(address)
+        } catch {
+            printError("walkthrough: no connection to the tool: \(error)")
+        }
+    }
+
+    private init(_ address: String) throws {
+        let player = TourPlayer()
+        self.player = player
+        link = try Link.open(
+            to: address,
+            receive: { text in
+                if let request = Link.read(text, as: LabRequest.self) { player.perform(request) }
+            },
+            // The app goes on without the tool; what it plays is nobody's any more.
+            closed: { player.stop() }
+        )
+        player.tell = { [link] in link.send($0) }
+        link.send(LabEvent.ready(Self.facts))
+    }
+
+    private static var facts: AppFacts {
+        let application = g_application_get_default().flatMap { g_application_get_application_id($0) }
+        return AppFacts(
+            application: application.map { String(cString: $0) },
+            gtk: "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
+        )
+    }
+}

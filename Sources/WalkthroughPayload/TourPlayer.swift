@@ -1,0 +1,94 @@
+internal import CWalkthroughGtk
+internal import FoundationEssentials
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughLink
+
+/// Plays one tour at a time in the app's windows.
+final class TourPlayer {
+    /// Tells the tool what happens.
+    var tell: (LabEvent) -> Void = { _ in }
+    private var presentation: WalkthroughPresentation?
+    private let banner = ProblemBanner()
+
+    /// Does what the tool asks for.
+    func perform(_ request: LabRequest) {
+        switch request {
+        case .play(let text, let step):
+            play(text) { $0.presentWalkthrough($1, startingAt: step, onReport: $2) }
+        case .reload(let text): reload(text)
+        case .show(let problem): banner.show(problem, in: window)
+        }
+    }
+
+    /// Ends the tour.
+    func stop() {
+        banner.hide()
+        presentation?.onReport = { _ in }
+        presentation?.close()
+        presentation = nil
+    }
+
+    private typealias Presenting = (
+        WidgetPointer, Walkthrough, @escaping (Report) -> Void
+    ) -> WalkthroughPresentation
+
+    private func play(_ text: TourText, _ present: Presenting) {
+        guard let window else { return tell(.failed("the app has no window")) }
+        do {
+            let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
+            banner.hide()
+            // What the old run has left to say is of no interest any more.
+            presentation?.onReport = { _ in }
+            presentation = present(window, tour) { [weak self] in self?.take($0, of: tour) }
+        } catch {
+            tell(.failed("\(error)"))
+        }
+    }
+
+    /// Plays the tour anew from the step that is shown, with the steps before it as they were seen.
+    private func reload(_ text: TourText) {
+        let progress = presentation?.progress
+        let place = presentation?.currentStep.flatMap { presentation?.walkthrough.index(of: $0.id) }
+        play(text) { window, tour, report in
+            let isThere = progress.map { tour.index(of: $0.step) != nil } ?? false
+            if isThere, tour.id == progress?.walkthrough {
+                return window.presentWalkthrough(tour, resuming: progress, onReport: report)
+            }
+            // The step has another name now, or is gone: its neighbour comes closest.
+            let nearest =
+                tour.steps.isEmpty ? nil : place.map { tour.steps[min($0, tour.steps.count - 1)].id }
+            let step = isThere ? progress?.step : nearest
+            return window.presentWalkthrough(tour, startingAt: step, onReport: report)
+        }
+    }
+
+    private func take(_ report: Report, of tour: Walkthrough) {
+        switch report {
+        case .seen(let id, _, _):
+            tell(.step(id: id, number: (tour.index(of: id) ?? 0) + 1, count: tour.steps.count))
+        case .targetMissing(let element, let step, _):
+            tell(.missing(element: element.id, step: step, nearest: []))
+        case .finished(let outcome):
+            tell(.over(tour: tour.id, ending: outcome.ending.word, step: outcome.lastStep))
+        case .advanced: break
+        }
+    }
+
+    /// The window that a tour is played in: the one in use, else the first that is shown.
+    private var window: WidgetPointer? {
+        let windows = Toplevels.mapped
+        return windows.first { gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0 } ?? windows.first
+    }
+}
+
+extension Outcome.Ending {
+    fileprivate var word: String {
+        switch self {
+        case .finished: "finished"
+        case .skipped: "skipped"
+        case .interrupted: "interrupted"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+
+/// `walkthrough new`
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Write a tour file to start from.",
+        discussion: "Never overwrites a file."
+    )
+
+    @Argument(help: ArgumentHelp("The file to write.", valueName: "file"))
+    var file: String
+
+    func run() throws {
+        do {
+            try Data(Self.text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
+        } catch {
+            throw ValidationError("cannot write \(file): \(FileProblem.text(of: error))")
+        }
+        print("\(file): edit it, then try it: walkthrough run \(file) -- APP")
+    }
+
+    static let text = """
+        {
+          "id": "first-steps",
+          "title": "First steps",
+          "steps": [
+            {
+              "id": "menu",
+              "title": "Everything else",
+              "body": "What is used less often is in here.",
+              "target": "MenuButton[icon=\\"open-menu-symbolic\\"]"
+            }
+          ]
+        }
+
+        """
+}

@@ -1,0 +1,16 @@
+internal import ArgumentParser
+
+/// The `walkthrough` command.
+@main
+struct WalkthroughCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "walkthrough",
+        abstract: "Write, try and check tours in any GTK 4 app.",
+        discussion: """
+            The app is used as it was installed: nothing of it is changed, and it need not know of tours. Tour files are \
+            described in Documentation/TourFiles.md, this tool in Documentation/Lab.md.
+            """,
+        version: "0.1.0",
+        subcommands: [NewCommand.self, CheckCommand.self, RunCommand.self]
+    )
+}

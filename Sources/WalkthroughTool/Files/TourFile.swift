@@ -1,0 +1,41 @@
+internal import FoundationEssentials
+internal import WalkthroughEngine
+internal import WalkthroughLink
+
+/// A tour file, read and checked.
+nonisolated struct TourFile {
+    let tour: Walkthrough
+    let text: TourText
+
+    /// Reads a tour.
+    ///
+    /// - Throws: ``FileProblem`` when the file cannot be read, `TourFileError` when it is no tour.
+    init(_ name: String) throws {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(filePath: name))
+        } catch {
+            throw FileProblem(description: "\(name): \(FileProblem.text(of: error))")
+        }
+        tour = try Walkthrough(json: data, file: name)
+        text = TourText(file: name, json: String(decoding: data, as: UTF8.self))
+    }
+}
+
+/// A file that cannot be read or written, and why.
+nonisolated struct FileProblem: Error, CustomStringConvertible {
+    let description: String
+
+    /// A reason in the user's terms.
+    static func text(of error: any Error) -> String {
+        guard let error = error as? CocoaError else { return "\(error)" }
+        return switch error.code {
+        case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file or folder"
+        case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
+        case .fileWriteFileExists: "there is such a file already"
+        case .fileWriteOutOfSpace: "the disk is full"
+        case .fileWriteVolumeReadOnly: "the disk is read-only"
+        default: "it cannot be read or written (\(error.code.rawValue))"
+        }
+    }
+}

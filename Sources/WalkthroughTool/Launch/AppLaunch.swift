@@ -1,0 +1,159 @@
+internal import CWalkthroughGtk
+internal import Glibc
+internal import WalkthroughGtkSupport
+internal import WalkthroughLink
+internal import WalkthroughModule
+
+/// One run of an app with the payload in it: starts it, is connected to it, and ends when it does.
+final class AppLaunch {
+    /// What to start: a program, and its arguments.
+    let command: [String]
+    private let options: LaunchOptions
+    private let folder: String
+    private var server: LinkServer?
+    private var process: OpaquePointer?
+    private var link: Link?
+    private let loop = g_main_loop_new(nil, 0)
+    private var kinds = AppKinds()
+    private var watch: ScheduledCall?
+    private let receive: (LabEvent, Link) -> Void
+
+    /// Prepares to start an app.
+    ///
+    /// - Parameter receive: called with what the app tells.
+    /// - Throws: ``LaunchProblem`` when there is no folder for the socket.
+    init(
+        _ command: [String],
+        _ options: LaunchOptions,
+        receive: @escaping (LabEvent, Link) -> Void
+    ) throws {
+        self.command = command
+        self.options = options
+        self.receive = receive
+        // The folder is the user's alone.
+        guard let folder = g_dir_make_tmp("walkthrough-XXXXXX", nil) else {
+            throw LaunchProblem(description: "there is no folder for temporary files that can be written to")
+        }
+        defer { g_free(folder) }
+        self.folder = String(cString: folder)
+    }
+
+    isolated deinit {
+        watch?.cancel()
+        // Its end removes the socket.
+        server = nil
+        if let process { g_object_unref(UnsafeMutableRawPointer(process)) }
+        g_main_loop_unref(loop)
+        removeFolder()
+    }
+
+    /// Sends a request, if the app is connected.
+    func send(_ request: LabRequest) { link?.send(request) }
+
+    /// Starts the app and waits until it has ended.
+    ///
+    /// - Returns: the app's exit code, or 128 and the number of the signal that ended it, as a shell says it.
+    /// - Throws: ``LaunchProblem`` when it cannot be started, or ended without ever being connected.
+    func run() throws -> Int32 {
+        let files = try ModuleFiles()
+        let server = try LinkServer(
+            in: folder,
+            connected: { [weak self] in self?.link = $0 },
+            receive: { [weak self] in self?.take($0) },
+            closed: { [weak self] in self?.link = nil }
+        )
+        self.server = server
+        let bus = options.hasPrivateBus ? try PrivateBus() : nil
+        defer { bus?.end() }
+        try start(files, server, bus)
+        let signals = SignalForwarding(to: process)
+        defer { signals.end() }
+        look()
+        g_subprocess_wait_async(process, nil, quitLoop, UnsafeMutableRawPointer(loop))
+        g_main_loop_run(loop)
+        if !kinds.isConnected { try explainWhyNot() }
+        return status
+    }
+
+    private func start(_ files: ModuleFiles, _ server: LinkServer, _ bus: PrivateBus?) throws(LaunchProblem) {
+        let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_INHERIT)
+        defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
+        var environment = options.environment
+        environment[WALKTHROUGH_MODULE_LAUNCHER] = "\(getpid())"
+        environment[WALKTHROUGH_MODULE_PAYLOAD] = files.payload
+        environment[WALKTHROUGH_MODULE_ADDRESS] = server.address
+        environment[WALKTHROUGH_MODULE_REMOTE] = remoteMark
+        environment["GIO_EXTRA_MODULES"] = try moduleFolder(files.module)
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bus?.address
+        for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
+        var error: UnsafeMutablePointer<GError>?
+        process = spawn(launcher, command, &error)
+        guard let process else {
+            defer { if let error { g_error_free(error) } }
+            let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
+            throw LaunchProblem(description: "cannot start \(command[0]): \(reason)")
+        }
+        server.expectedProcess = g_subprocess_get_identifier(process).flatMap { Int32(String(cString: $0)) }
+    }
+
+    /// A folder with nothing but the module, added to the folders of modules that the app has anyway.
+    private func moduleFolder(_ module: String) throws(LaunchProblem) -> String {
+        let own = "\(folder)/modules"
+        guard mkdir(own, 0o700) == 0, symlink(module, "\(own)/libwalkthrough-module.so") == 0 else {
+            throw LaunchProblem(description: "cannot write to \(folder): \(String(cString: strerror(errno)))")
+        }
+        let others = getenv("GIO_EXTRA_MODULES").map { String(cString: $0) } ?? ""
+        return others.isEmpty ? own : "\(own):\(others)"
+    }
+
+    private var remoteMark: String { "\(folder)/remote" }
+
+    private func take(_ text: String) {
+        guard let event = Link.read(text, as: LabEvent.self), let link else { return }
+        if case .ready = event { kinds.isConnected = true }
+        receive(event, link)
+    }
+
+    /// Looks now and then what the app is, until it is connected.
+    private func look() {
+        guard !kinds.isConnected, let pid = server?.expectedProcess else { return }
+        kinds.look(at: pid)
+        watch = .after(0.25) { [weak self] in self?.look() }
+    }
+
+    private var status: Int32 {
+        guard let process else { return 1 }
+        return g_subprocess_get_if_signaled(process) != 0
+            ? 128 + g_subprocess_get_term_sig(process) : g_subprocess_get_exit_status(process)
+    }
+
+    private func explainWhyNot() throws(LaunchProblem) {
+        let name = command[0]
+        if access(remoteMark, F_OK) == 0 {
+            throw LaunchProblem(
+                description:
+                    "\(name) runs already and only one copy of it can. Close it first, or add --private-bus."
+            )
+        }
+        throw LaunchProblem(description: "\(name) \(kinds.description)")
+    }
+
+    private func removeFolder() {
+        for name in ["modules/libwalkthrough-module.so", "remote"] { unlink("\(folder)/\(name)") }
+        rmdir("\(folder)/modules")
+        rmdir(folder)
+    }
+}
+
+private let quitLoop: GAsyncReadyCallback = { process, result, loop in
+    g_subprocess_wait_finish(process.map { OpaquePointer($0) }, result, nil)
+    g_main_loop_quit(loop.map { OpaquePointer($0) })
+}
+
+/// How an app is started.
+struct LaunchOptions {
+    /// Whether it gets a session bus of its own, so that a copy that runs already does not matter.
+    var hasPrivateBus = false
+    /// What its environment has besides the tool's own.
+    var environment: [String: String] = [:]
+}

@@ -1,0 +1,62 @@
+internal import WalkthroughLink
+
+/// A tour that plays in an app, and is played anew whenever its file is saved.
+final class LiveTour {
+    private let file: String
+    private let first: TourFile
+    private let step: String?
+    private let command: [String]
+    private let options: LaunchOptions
+    private var watch: TourFileWatch?
+
+    init(_ file: String, _ tour: TourFile, _ step: String?, in command: [String], _ options: LaunchOptions) {
+        self.file = file
+        first = tour
+        self.step = step
+        self.command = command
+        self.options = options
+    }
+
+    /// Runs the app to its end.
+    ///
+    /// - Returns: the app's exit code.
+    /// - Throws: ``LaunchProblem``.
+    func run() throws -> Int32 {
+        var isPlaying = false
+        let launch = try AppLaunch(command, options) {
+            [first, step] event, link in
+            switch event {
+            case .ready: link.send(LabRequest.play(first.text, step: step))
+            case .step: isPlaying = true
+            case .over: isPlaying = false
+            case .missing, .failed: break
+            }
+            Self.tell(event)
+        }
+        watch = TourFileWatch(file) { [weak self, weak launch] in self?.reload(in: launch) }
+        let status = try launch.run()
+        if isPlaying { print("\(file): interrupted, as the app has quit") }
+        return status
+    }
+
+    private func reload(in launch: AppLaunch?) {
+        do {
+            launch?.send(.reload(try TourFile(file).text))
+        } catch {
+            printError("\(error)")
+            launch?.send(.show(problem: "\(error)"))
+        }
+    }
+
+    private static func tell(_ event: LabEvent) {
+        switch event {
+        case .ready, .step: break
+        case .missing(let element, let step, let nearest):
+            let hint = nearest.isEmpty ? "" : "; there is \(nearest.joined(separator: ", "))"
+            printError("step \"\(step)\": \(element) is not in the window\(hint)")
+        case .over(let tour, let ending, let step):
+            print("\(tour): \(ending)" + (step.map { " at step \"\($0)\"" } ?? ""))
+        case .failed(let reason): printError(reason)
+        }
+    }
+}

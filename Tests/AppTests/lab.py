@@ -1,0 +1,116 @@
+"""Apps of other people, as they were installed, with a tour that the tool `walkthrough` brings in."""
+
+import functools
+import json
+import os
+import subprocess
+import unittest
+from pathlib import Path
+
+from support import PATIENCE, Accessible, App, desktop, wait_for_rest, wait_until
+
+TOOL = Path(os.environ.get("ODYSSEY", "odyssey")).with_name("walkthrough")
+
+
+class Toured(App):
+    """An app that the tool has started."""
+
+    def __init__(self, home: Path, environment: dict[str, str], *arguments: str):
+        self.home, self.environment = home, environment
+        self.known, self.everything = {}, []
+        self.log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
+        self.output = self.log.with_name(self.log.name.replace("stderr", "stdout"))
+        with self.log.open("w") as log, self.output.open("w") as output:
+            self.process = subprocess.Popen(
+                [str(TOOL), *arguments], env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=log
+            )
+
+    @functools.cached_property
+    def pid(self) -> int:
+        """The process of the app itself."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        threads = lambda: " ".join(path.read_text() for path in children.parents[1].glob("*/children"))
+        return int(self.wait(lambda: threads().split(), "a process of the app")[-1])
+
+    def frames(self) -> list[Accessible]:
+        """The app's windows."""
+        ours = (Accessible(app) for process, app in desktop().accessibility.apps() if process == self.pid)
+        return [window for app in ours for window in app.children]
+
+    @functools.cached_property
+    def frame(self) -> Accessible:
+        return self.wait(lambda: next(iter(self.frames()), None), "a window that is accessible")
+
+    def windows(self):
+        clients = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST").partition("#")[2]
+        for window in clients.replace(",", " ").split():
+            if desktop().run("xprop", "-id", window, "-notype", "_NET_WM_PID").endswith(f"= {self.pid}\n"):
+                yield str(int(window, 16))
+
+    def dialog(self) -> Accessible | None:
+        """The callout, wherever in the window's children its layer is."""
+        for layer in reversed(self.frame.children):
+            for child in layer.children:
+                if child.role == "dialog" and (child.find("push button", "Next") or child.find("push button", "Done")):
+                    return child
+        return None
+
+    def step_titled(self, title: str):
+        """Waits until the step with that title is shown, and nothing moves."""
+        self.wait(lambda: (seen := self.callout()) and seen.title == title, f"the step {title!r}")
+        return wait_for_rest(self.callout, f"the step {title!r}")
+
+    def press(self, *keys: str):
+        """Presses keys in the app's window."""
+        self.wait(lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window, "the focus")
+        desktop().run("xdotool", "key", "--clearmodifiers", *keys)
+
+    def ended(self) -> int:
+        """Waits until the tool has ended, and returns its exit code."""
+        return self.process.wait(timeout=PATIENCE)
+
+    @property
+    def stdout(self) -> str:
+        return self.output.read_text(errors="replace")
+
+
+class LabTest(unittest.TestCase):
+    """A test with a tour file of its own, and a home of its own for the app."""
+
+    def setUp(self):
+        self.assertTrue(TOOL.exists(), f"there is no {TOOL}: build the whole package")
+        self.home = desktop().folder / f"lab-{self.id().rpartition('.')[2]}"
+        self.home.mkdir()
+        folders = {f"XDG_{kind}_HOME": str(self.home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
+        fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "atspi"}
+        self.environment = desktop().environment | folders | fixed
+        self.file = self.home / "tour.json"
+
+    def write(self, *steps: dict, **more):
+        """Saves a tour as careful editors do: another file, renamed."""
+        text = json.dumps({"id": "tour", "title": "A tour", "steps": steps} | more, indent=2)
+        self.save(text)
+
+    def save(self, text: str):
+        other = self.file.with_suffix(".new")
+        other.write_text(text)
+        other.rename(self.file)
+
+    def launch(self, *arguments: str, **environment: str) -> Toured:
+        app = Toured(self.home, self.environment | environment, *map(str, arguments))
+        self.addCleanup(self.end, app)
+        return app
+
+    def end(self, app: Toured):
+        if app.process.poll() is None:
+            app.process.terminate()
+            app.process.wait(timeout=PATIENCE)
+
+    def run_tool(self, *arguments: str) -> subprocess.CompletedProcess:
+        """Runs the tool to its end."""
+        return subprocess.run(
+            [str(TOOL), *map(str, arguments)], env=self.environment, capture_output=True, text=True, timeout=PATIENCE
+        )
+
+    def wait_until(self, condition, what: str):
+        return wait_until(condition, what)

@@ -1,0 +1,176 @@
+"""`walkthrough run`: tours in apps that know nothing of them."""
+
+import os
+import shutil
+import unittest
+from pathlib import Path
+
+from lab import LabTest
+from support import desktop
+
+EDITOR = "gnome-text-editor"
+OPEN = {"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}
+MENU = {"id": "menu", "title": "Menu", "body": "The rest.", "target": "primary_menu"}
+END = {"id": "end", "title": "The end", "body": "Of it."}
+
+
+@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+class Run(LabTest):
+    def edit(self, *more: str):
+        return self.launch("run", self.file, *more, "--", EDITOR, "--standalone")
+
+    def test_a_whole_tour_by_keyboard(self):
+        self.write(OPEN, MENU, END)
+        app = self.edit()
+        app.step_titled("Open")
+        app.press("Return")
+        app.step_titled("Menu")
+        app.press("Return")
+        app.step_titled("The end")
+        app.press("Return")
+        app.no_tour()
+        app.press("alt+F4")
+        self.assertEqual(app.ended(), 0)
+        self.assertEqual(app.stdout, 'tour: finished at step "end"\n')
+
+    def test_it_begins_where_it_is_told_to(self):
+        self.write(OPEN, MENU, END)
+        self.edit("--step", "menu").step_titled("Menu")
+
+    def test_an_app_that_quits_amid_the_tour(self):
+        self.write(OPEN, MENU)
+        app = self.edit()
+        app.step_titled("Open")
+        os.kill(app.pid, 15)
+        self.assertEqual(app.ended(), 128 + 15)
+        self.assertIn("interrupted", app.stdout)
+
+    def test_a_saved_file_is_played_at_the_same_step(self):
+        self.write(OPEN, MENU, END)
+        app = self.edit()
+        app.step_titled("Open")
+        app.press("Return")
+        app.step_titled("Menu")
+        self.write(OPEN, MENU | {"title": "Everything else"}, END)
+        app.step_titled("Everything else")
+        app.press("Left")
+        app.step_titled("Open")
+
+    def test_a_broken_file_is_told_and_the_last_good_tour_goes_on(self):
+        self.write(OPEN, MENU, END)
+        app = self.edit()
+        app.step_titled("Open")
+        self.save('{ "id": "tour",\n  "steps": [ { "id": "open", "title": "Open", "taget": "x" } ] }')
+        alert = app.wait(lambda: app.frame.find(role="alert") or app.frame.find(role="notification"), "a banner")
+        self.wait_until(lambda: "line 2" in app.stderr, "the place in the terminal")
+        self.assertIn("line 2", " ".join(one.name for one in alert.look()))
+        app.press("Return")
+        app.step_titled("Menu")
+        self.write(OPEN, MENU | {"title": "Mended"}, END)
+        app.step_titled("Mended")
+        self.assertIsNone(app.frame.find(role="alert") or app.frame.find(role="notification"))
+
+    def test_a_hundred_saves_lose_no_step(self):
+        self.write(OPEN, MENU, END)
+        app = self.edit()
+        app.step_titled("Open")
+        app.press("Return")
+        app.step_titled("Menu")
+        files = lambda: len(list(Path(f"/proc/{app.pid}/fd").iterdir()))
+        before = files()
+        for number in range(100):
+            self.write(OPEN, MENU | {"title": f"Menu {number}"}, END)
+        app.step_titled("Menu 99")
+        self.assertLessEqual(files(), before + 2)
+
+    def test_nothing_of_it_is_left_in_the_folder_for_temporary_files(self):
+        folder = self.home / "tmp"
+        folder.mkdir()
+        self.write(OPEN)
+        app = self.launch("run", self.file, "--", EDITOR, "--standalone", TMPDIR=str(folder))
+        app.step_titled("Open")
+        (own,) = folder.glob("walkthrough-*")
+        self.assertEqual(own.stat().st_mode & 0o777, 0o700)
+        os.kill(app.pid, 15)
+        app.ended()
+        self.assertEqual(list(folder.glob("walkthrough-*")), [])
+
+
+class Refusals(LabTest):
+    def refusal(self, *arguments: str) -> str:
+        result = self.run_tool(*arguments)
+        self.assertNotEqual(result.returncode, 0)
+        return result.stderr
+
+    def test_a_file_that_is_no_tour(self):
+        self.save('{ "id": "tour", "steps": 3 }')
+        self.assertIn("steps", self.refusal("run", self.file, "--", "true"))
+        self.assertIn("no such file", self.refusal("run", self.home / "nowhere.json", "--", "true"))
+
+    def test_a_step_that_is_not_there(self):
+        self.write(OPEN, MENU)
+        self.assertIn('no step "nu": open, menu', self.refusal("run", self.file, "--step", "nu", "--", "true"))
+
+    def test_no_app_is_named(self):
+        self.write(OPEN)
+        self.assertIn("--", self.refusal("run", self.file))
+
+    def test_an_app_that_is_not_there(self):
+        self.write(OPEN)
+        self.assertIn("cannot start no-such-app", self.refusal("run", self.file, "--", "no-such-app"))
+
+    def test_a_program_that_is_no_gtk_app(self):
+        self.write(OPEN)
+        self.assertIn("is no GTK 4 app", self.refusal("run", self.file, "--", "sleep", "0.5"))
+
+    @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+    def test_an_app_that_runs_already(self):
+        self.write(OPEN)
+        first = self.launch("run", self.file, "--", EDITOR)
+        first.step_titled("Open")
+        self.assertIn("--private-bus", self.refusal("run", self.file, "--", EDITOR))
+        # What assistive technology is told there is on a bus of its own, too; the window is on the same screen.
+        second = self.launch("run", self.file, "--private-bus", "--", EDITOR)
+        self.assertTrue(second.window)
+        os.kill(second.pid, 15)
+        self.assertEqual(second.ended(), 128 + 15)
+
+
+class Files(LabTest):
+    def test_new_writes_a_tour_that_check_accepts_and_never_overwrites(self):
+        self.assertEqual(self.run_tool("new", self.file).returncode, 0)
+        checked = self.run_tool("check", self.file)
+        self.assertEqual((checked.returncode, checked.stderr), (0, ""))
+        again = self.run_tool("new", self.file)
+        self.assertIn("already", again.stderr)
+
+    def test_check_tells_every_file(self):
+        self.write(OPEN)
+        bad = self.home / "bad.json"
+        bad.write_text("{")
+        result = self.run_tool("check", bad, self.file, self.home / "none.json")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("tour.json: 1 step", result.stdout)
+        self.assertIn("bad.json: not valid JSON, line 1", result.stderr)
+        self.assertIn("none.json: there is no such file", result.stderr)
+
+
+@unittest.skipUnless(os.environ.get("ODYSSEY"), "ODYSSEY names no binary")
+class OwnLibrary(LabTest):
+    """An app that has the library itself: two copies in one process."""
+
+    def test_the_tours_of_both_replace_each_other(self):
+        self.write({"id": "search", "title": "From outside", "target": "search-button"}, END)
+        app = self.launch("run", self.file, "--", os.environ["ODYSSEY"], G_DEBUG="fatal-warnings")
+        # The app greets with a tour of its own as soon as it is ready; saving starts the other one again.
+        app.step_titled("Welcome aboard")
+        self.write({"id": "search", "title": "Again", "target": "search-button"}, END)
+        app.step_titled("Again")
+        self.assertEqual(len([layer for layer in app.frame.children if layer.find(role="dialog")]), 1)
+        app.press("Escape")
+        app.no_tour()
+        app.press("F1")
+        app.step_titled("Welcome aboard")
+        app.press("Escape", "ctrl+q")
+        self.assertEqual(app.ended(), 0)
+        self.assertNotIn("CRITICAL", app.stderr)
