@@ -8,7 +8,7 @@ import XCTest
 
 /// Every kind of toplevel, title bars included, and none of its own widgets moved.
 nonisolated final class AttachmentTests: GtkTestCase {
-    @MainActor fileprivate static let tour = Walkthrough(id: "two") {
+    @MainActor static let tour = Walkthrough(id: "two") {
         Step(id: "title", title: "Title bar", target: "title-button")
         Step(id: "content", title: "Content", target: "content")
     }
@@ -37,31 +37,6 @@ nonisolated final class AttachmentTests: GtkTestCase {
         }
     }
 
-    func testWorksOnAnAdwaitaWindowWithoutLinkingAdwaita() throws {
-        try onMain {
-            guard let library = dlopen("libadwaita-1.so.0", RTLD_NOW) else {
-                throw XCTSkip("libadwaita is not installed")
-            }
-            typealias Initialize = @convention(c) () -> Void
-            let initialize = unsafeBitCast(try XCTUnwrap(dlsym(library, "adw_init")), to: Initialize.self)
-            initialize()
-            for name in ["AdwApplicationWindow", "AdwWindow"] {
-                let content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-                let button = gtk_button_new_with_label("Title")!.walkthroughElement("title-button")
-                let label = gtk_label_new("Content")!.walkthroughElement("content")
-                gtk_box_append(content.cast(), button)
-                gtk_box_append(content.cast(), label)
-                typealias GetType = @convention(c) () -> GType
-                let symbol = name == "AdwWindow" ? "adw_window_get_type" : "adw_application_window_get_type"
-                let type = unsafeBitCast(try XCTUnwrap(dlsym(library, symbol)), to: GetType.self)()
-                let object = try XCTUnwrap(g_object_new_with_properties(type, 0, nil, nil))
-                let window = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
-                setChild(window, "content", content)
-                assertTours(window, [button, label])
-            }
-        }
-    }
-
     func testContentAddedLaterStaysBelow() {
         onMain {
             let window = TestWindow()
@@ -78,16 +53,8 @@ nonisolated final class AttachmentTests: GtkTestCase {
     }
 }
 
-private func setChild(_ window: WidgetPointer, _ property: String, _ child: WidgetPointer) {
-    var value = GValue()
-    g_value_init(&value, gtk_widget_get_type())
-    g_value_set_object(&value, child)
-    g_object_set_property(window.cast(to: GObject.self), property, &value)
-    g_value_unset(&value)
-}
-
 /// Runs the tour, and checks that the widgets stay where they are and are never unrealized.
-private func assertTours(_ window: WidgetPointer, _ targets: [WidgetPointer]) {
+func assertTours(_ window: WidgetPointer, _ targets: [WidgetPointer]) {
     gtk_window_set_default_size(window.cast(), 480, 480)
     gtk_window_present(window.cast())
     eventually("the window") { targets.allSatisfy(\.isOnScreen) }
