@@ -140,6 +140,8 @@ let package = Package(
             dependencies: ["WalkthroughGtkSupport", "CWalkthroughGtk"],
             swiftSettings: onMainActor
         ),
+        // What is wrong with a tour: pure rules over scripts and over what a storyboard tells.
+        .target(name: "WalkthroughLint", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
         .target(
             name: "WalkthroughPayload",
             dependencies: [
@@ -151,8 +153,8 @@ let package = Package(
         .executableTarget(
             name: "WalkthroughTool",
             dependencies: [
-                "WalkthroughLink", "WalkthroughEngine", "WalkthroughNames", "WalkthroughGtkSupport",
-                "CWalkthroughGtk", "WalkthroughModule",
+                "WalkthroughLint", "WalkthroughLink", "WalkthroughEngine", "WalkthroughNames",
+                "WalkthroughGtkSupport", "CWalkthroughGtk", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor
@@ -206,6 +208,11 @@ let package = Package(
                 swiftSyntax("SwiftSyntaxMacros"),
                 swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
             ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WalkthroughLintTests",
+            dependencies: ["WalkthroughLint", "WalkthroughEngine"],
             swiftSettings: strict
         ),
         // Random numbers for tests; no product needs it. The benchmarks link to its file.

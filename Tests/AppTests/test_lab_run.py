@@ -150,9 +150,18 @@ class Files(LabTest):
         bad.write_text("{")
         result = self.run_tool("check", bad, self.file, self.home / "none.json")
         self.assertEqual(result.returncode, 1)
-        self.assertIn("tour.json: 1 step", result.stdout)
+        self.assertIn("tour.json: no problems found", result.stdout)
         self.assertIn("bad.json: not valid JSON, line 1", result.stderr)
         self.assertIn("none.json: there is no such file", result.stderr)
+
+
+    def test_check_tells_what_users_would_stumble_over(self):
+        self.write(OPEN | {"body": "word " * 31})
+        result = self.run_tool("check", self.file)
+        self.assertEqual(result.returncode, 0)
+        self.assertIn('warning: step "open": 31 words', result.stdout)
+        self.write(OPEN | {"interaction": "none", "advance": "targetClick"}, isCancellable=False)
+        self.assertEqual(self.run_tool("check", self.file).returncode, 1)
 
 
 @unittest.skipUnless(os.environ.get("ODYSSEY"), "ODYSSEY names no binary")

@@ -1,12 +1,14 @@
 internal import ArgumentParser
 internal import WalkthroughEngine
+internal import WalkthroughLint
 
 /// `walkthrough check`
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Read tour files and say what is wrong with them.",
-        discussion: "Needs no app. Ends with 1 if a file is not a tour."
+        discussion:
+            "Needs no app. Ends with 1 if a file is not a tour, or if its users could not get to its end."
     )
 
     @Argument(help: ArgumentHelp("Tour files.", valueName: "file"))
@@ -16,8 +18,9 @@ struct CheckCommand: ParsableCommand {
         var areGood = true
         for name in files {
             do {
-                let tour = try TourFile(name).tour
-                print("\(name): \(tour.steps.count) \(tour.steps.count == 1 ? "step" : "steps")")
+                let report = LintReport(TourLint(try TourFile(name).tour, file: name).findings)
+                print(report.findings.isEmpty ? "\(name): \(report.text)" : report.text)
+                if report.hasErrors { areGood = false }
             } catch {
                 areGood = false
                 printError("\(error)")

@@ -1,0 +1,163 @@
+internal import FoundationEssentials
+internal import WalkthroughEngine
+
+/// The findings of a run, and how they are told.
+package struct LintReport {
+    /// All findings: errors first, then by file and step as they were found, those of several settings as one.
+    package let findings: [Finding]
+    /// Where in its file a finding is, counted from 1; nil when the file does not say.
+    private let place: (Finding) -> (line: Int, column: Int)?
+
+    /// Collects findings.
+    package init(
+        _ findings: [Finding],
+        place: @escaping (Finding) -> (line: Int, column: Int)? = { _ in nil }
+    ) {
+        self.findings = Self.merged(findings)
+        self.place = place
+    }
+
+    /// Whether an error is among them.
+    package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+    /// The same finding in several settings becomes one that lists them.
+    private static func merged(_ findings: [Finding]) -> [Finding] {
+        var all: [Finding] = []
+        var places: [Finding: Int] = [:]
+        for finding in findings {
+            var key = finding
+            key.settings = []
+            if let place = places[key] {
+                all[place].settings += finding.settings.filter { !all[place].settings.contains($0) }
+            } else {
+                places[key] = all.count
+                all.append(finding)
+            }
+        }
+        return all.enumerated().sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }
+            .map(\.element)
+    }
+
+    /// A line for each finding, as compilers write them, and how many there are.
+    package var text: String {
+        let lines = findings.map { finding in
+            let at = place(finding).map { ":\($0.line):\($0.column)" } ?? ""
+            let step = finding.step.map { "step \"\($0)\": " } ?? ""
+            return "\(finding.file)\(at): \(finding.severity.rawValue): \(step)\(finding.message) "
+                + "[\(finding.rule.rawValue)]\(Self.list(finding.settings))"
+        }
+        return (lines + [summary]).joined(separator: "\n")
+    }
+
+    private static func list(_ settings: [String]) -> String {
+        guard let first = settings.first else { return "" }
+        return settings.count == 1 ? " in \(first)" : " in \(first) and \(settings.count - 1) more"
+    }
+
+    /// How many findings there are, in words.
+    package var summary: String {
+        if findings.isEmpty { return "no problems found" }
+        return Finding.Severity.allCases.compactMap { severity in
+            let count = findings.filter { $0.severity == severity }.count
+            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+        }.joined(separator: ", ")
+    }
+
+    /// The findings as a JSON array, each with its line and column.
+    package var json: String {
+        struct Entry: Encodable {
+            var rule, severity, file, keyPath, message: String
+            var step: String?
+            var line, column: Int?
+            var settings: [String]
+        }
+        return Self.encoded(
+            findings.map { finding in
+                let place = place(finding)
+                return Entry(
+                    rule: finding.rule.rawValue,
+                    severity: finding.severity.rawValue,
+                    file: finding.file,
+                    keyPath: finding.keyPath,
+                    message: finding.message,
+                    step: finding.step,
+                    line: place?.line,
+                    column: place?.column,
+                    settings: finding.settings
+                )
+            }
+        )
+    }
+
+    /// The findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
+    package var sarif: String {
+        let rules = LintRule.allCases.map { rule in
+            SARIF.Rule(id: rule.rawValue, shortDescription: .init(text: rule.summary))
+        }
+        let results = findings.map { finding in
+            let place = place(finding)
+            let region = place.map { SARIF.Region(startLine: $0.line, startColumn: $0.column) }
+            let settings = finding.settings.isEmpty ? "" : " (\(finding.settings.joined(separator: ", ")))"
+            return SARIF.Result(
+                ruleId: finding.rule.rawValue,
+                level: finding.severity.rawValue,
+                message: .init(text: finding.message + settings),
+                locations: [
+                    .init(
+                        physicalLocation: .init(artifactLocation: .init(uri: finding.file), region: region)
+                    )
+                ]
+            )
+        }
+        return Self.encoded(
+            SARIF(runs: [
+                .init(tool: .init(driver: .init(name: "walkthrough", rules: rules)), results: results)
+            ])
+        )
+    }
+
+    private static func encoded(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    }
+}
+
+/// As much of SARIF 2.1.0 as is written here.
+private struct SARIF: Encodable {
+    struct Text: Encodable { var text: String }
+    struct Rule: Encodable {
+        var id: String
+        var shortDescription: Text
+    }
+    struct Driver: Encodable {
+        var name: String
+        var rules: [Rule]
+    }
+    struct Tool: Encodable { var driver: Driver }
+    struct Region: Encodable { var startLine, startColumn: Int }
+    struct Artifact: Encodable { var uri: String }
+    struct Physical: Encodable {
+        var artifactLocation: Artifact
+        var region: Region?
+    }
+    struct Location: Encodable { var physicalLocation: Physical }
+    struct Result: Encodable {
+        var ruleId, level: String
+        var message: Text
+        var locations: [Location]
+    }
+    struct Run: Encodable {
+        var tool: Tool
+        var results: [Result]
+    }
+
+    var schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    var version = "2.1.0"
+    var runs: [Run]
+
+    private enum CodingKeys: String, CodingKey {
+        case schema = "$schema"
+        case version, runs
+    }
+}

@@ -1,0 +1,109 @@
+import Testing
+import WalkthroughEngine
+
+@testable import WalkthroughLint
+
+/// What can be said of a tour without an app.
+struct TourLintTests {
+    private func rules(_ tour: Walkthrough) -> [LintRule] {
+        TourLint(tour, file: "a.json").findings.map(\.rule)
+    }
+
+    private func tour(_ steps: [Step], isCancellable: Bool = true) -> Walkthrough {
+        Walkthrough(id: "tour", steps: steps, isCancellable: isCancellable)
+    }
+
+    private func steps(_ count: Int) -> [Step] {
+        (0..<count).map { Step(id: "s\($0)", title: "Title", target: "widget") }
+    }
+
+    @Test func aPlainTourHasNoFindings() {
+        #expect(rules(tour(steps(5))).isEmpty)
+    }
+
+    @Test func aTourOfSixStepsIsLong() {
+        #expect(rules(tour(steps(6))) == [.tooManySteps])
+    }
+
+    @Test(arguments: [(30, false), (31, true)])
+    func longTextsAreTold(words: Int, isTold: Bool) {
+        let body = Array(repeating: "word", count: words).joined(separator: " ")
+        let found = TourLint(tour([Step(id: "a", title: "A", body: body)]), file: "a.json").findings
+        #expect(found.map(\.keyPath) == (isTold ? ["steps[0].body"] : []))
+    }
+
+    @Test func aStepThatSaysNothingIsTold() {
+        #expect(rules(tour([Step(id: "a", title: "")])) == [.emptyStep])
+    }
+
+    @Test func aClickOnATargetThatTakesNoneIsATrapWhereNobodyCanSkip() {
+        var step = Step(id: "a", title: "A", target: "x", interaction: .none, advance: .targetClick)
+        #expect(rules(tour([step], isCancellable: false)) == [.noWayOn])
+        #expect(rules(tour([step])).isEmpty)
+        step.passThrough = ["x"]
+        #expect(rules(tour([step], isCancellable: false)).isEmpty)
+    }
+
+    @Test func stepsThatNothingLeadsToAreTold() {
+        var all = steps(4)
+        all[0].next = "s2"
+        let found = TourLint(tour(all), file: "a.json").findings
+        #expect(found.map(\.step) == ["s1"])
+    }
+
+    @Test func aConditionLeadsPastItsStepAsWell() {
+        var all = steps(4)
+        all[1].condition = "isFirstLaunch"
+        all[1].next = "s3"
+        all[0].next = "s1"
+        // Where the condition fails, the walk goes where the step would lead.
+        #expect(rules(tour(all)) == [.unreachableStep])
+        #expect(TourRoutes(tour(all)).reached == [0, 1, 3, 4])
+    }
+
+    @Test func roundsWithoutAnEndAreTold() {
+        var all = steps(3)
+        all[2].next = "s0"
+        #expect(rules(tour(all)) == [.loop])
+        #expect(TourLint(tour(all), file: "a.json").findings.first?.keyPath == "steps[2].next")
+    }
+}
+
+/// How findings are told.
+struct LintReportTests {
+    private func finding(_ rule: LintRule, _ setting: String? = nil) -> Finding {
+        var finding = Finding(rule, "a.json", "one", at: "steps[0]", "what is wrong")
+        finding.settings = setting.map { [$0] } ?? []
+        return finding
+    }
+
+    @Test func errorsComeFirstAndSettingsAreJoined() {
+        let report = LintReport([finding(.clippedText, "a"), finding(.occlusion), finding(.clippedText, "b")])
+        #expect(report.findings.map(\.rule) == [.occlusion, .clippedText])
+        #expect(report.findings[1].settings == ["a", "b"])
+        #expect(report.summary == "1 error, 1 warning")
+        #expect(report.hasErrors)
+    }
+
+    @Test func aLineIsAsCompilersWriteIt() {
+        let report = LintReport([finding(.occlusion, "480x800-light-ltr")]) { _ in (3, 7) }
+        #expect(
+            report.text == """
+                a.json:3:7: error: step "one": what is wrong [occlusion] in 480x800-light-ltr
+                1 error
+                """
+        )
+    }
+
+    @Test func nothingIsSaidInWords() {
+        #expect(LintReport([]).text == "no problems found")
+        #expect(!LintReport([]).hasErrors)
+    }
+
+    @Test func sarifNamesEveryRuleAndItsPlace() {
+        let sarif = LintReport([finding(.occlusion)]) { _ in (3, 7) }.sarif
+        #expect(sarif.contains("\"$schema\" : \"https://json.schemastore.org/sarif-2.1.0.json\""))
+        #expect(sarif.contains("\"startLine\" : 3"))
+        for rule in LintRule.allCases { #expect(sarif.contains("\"id\" : \"\(rule.rawValue)\"")) }
+    }
+}
