@@ -81,8 +81,8 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     /// What the rule asks for, in one sentence.
     package var summary: String {
         switch self {
-        case .tooManySteps: "A tour has at most \(TourLint.mostSteps) steps."
-        case .longBody: "The text of a step has at most \(TourLint.mostWords) words."
+        case .tooManySteps: "A tour has at most \(LintLimits.mostSteps) steps."
+        case .longBody: "The text of a step has at most \(LintLimits.mostWords) words."
         case .emptyStep: "A step says something."
         case .noWayOn: "Every step, the last one too, can be left by its user."
         case .unreachableStep: "Every step can be reached."

@@ -2,11 +2,6 @@ package import WalkthroughEngine
 
 /// What can be said of a tour without an app.
 package struct TourLint {
-    /// More steps than this are not read to the end: 3 to 5 is what guides for product tours agree on.
-    package static let mostSteps = 5
-    /// More words than this are not read beside a dimmed window.
-    package static let mostWords = 30
-
     private let tour: Walkthrough
     private let file: String
 
@@ -22,14 +17,14 @@ package struct TourLint {
     }
 
     private var tourFindings: [Finding] {
-        guard tour.steps.count > Self.mostSteps else { return [] }
+        guard tour.steps.count > LintLimits.mostSteps else { return [] }
         return [
             Finding(
                 .tooManySteps,
                 file,
                 nil,
                 at: "steps",
-                "\(tour.steps.count) steps are more than most people follow; make it \(Self.mostSteps), or two tours"
+                "\(tour.steps.count) steps are more than most people follow; make it \(LintLimits.mostSteps), or two tours"
             )
         ]
     }
@@ -38,14 +33,14 @@ package struct TourLint {
         let step = tour.steps[index]
         let words = step.body.split(whereSeparator: \.isWhitespace).count
         var found: [Finding] = []
-        if words > Self.mostWords {
+        if words > LintLimits.mostWords {
             found.append(
                 Finding(
                     .longBody,
                     file,
                     step.id,
                     at: "steps[\(index)].body",
-                    "\(words) words are many beside a dimmed window; say it in \(Self.mostWords)"
+                    "\(words) words are many beside a dimmed window; say it in \(LintLimits.mostWords)"
                 )
             )
         }
