@@ -3,7 +3,7 @@ package import CWalkthroughGtk
 /// Arranges children side by side, as many to a line as fit; large or long text needs more lines.
 ///
 /// A child that expands shares a line if at least half of its natural width fits there, and takes the width
-/// that the other children leave.
+/// that the other children leave. A child aligned to the end lies at the end of its line, with those after it.
 package final class WrappingLayout: CustomLayout {
     private let spacing = 6
 
@@ -34,7 +34,12 @@ package final class WrappingLayout: CustomLayout {
         for line in lines(in: width) {
             let lineHeight = line.map(\.height).max() ?? 0
             var leading = 0
+            var spare = width - line.map(\.width).reduce(spacing * (line.count - 1), +)
             for item in line {
+                if gtk_widget_get_halign(item.widget) == GTK_ALIGN_END {
+                    leading += max(0, spare)
+                    spare = 0
+                }
                 place(item.widget, leading: leading, top: top, width: item.width, height: lineHeight)
                 leading += item.width + spacing
             }

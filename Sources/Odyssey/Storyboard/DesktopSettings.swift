@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
 
 /// The settings of the desktop that a storyboard changes while it is rendered.
 final class DesktopSettings {
@@ -25,7 +26,7 @@ final class DesktopSettings {
         )
         setAnimations(false)
         gtk_widget_set_default_direction(setting.direction == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
-        let normal = resolution > 0 ? Double(resolution) : Self.standardResolution
+        let normal = resolution > 0 ? Double(resolution) : TextSize.standardResolution
         walkthrough_object_set_int(
             settings,
             "gtk-xft-dpi",
@@ -45,7 +46,4 @@ final class DesktopSettings {
         walkthrough_object_set_int(settings, "gtk-xft-dpi", resolution)
         gtk_widget_set_default_direction(direction)
     }
-
-    /// 96 dots per inch, in GTK's unit of 1/1024.
-    private static let standardResolution = 96.0 * 1024
 }

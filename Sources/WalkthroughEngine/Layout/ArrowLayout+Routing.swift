@@ -16,7 +16,8 @@ extension ArrowLayout {
     }
 
     /// The arrow as its author wants it, or else one that runs under nothing: it bends the other way, is straight,
-    /// starts elsewhere, or ends elsewhere on the element, the first of these that will do.
+    /// starts elsewhere, or ends elsewhere on the element, the first of these that will do. One that runs across the
+    /// element to its far side comes last.
     ///
     /// - Parameters:
     ///   - covers: what is drawn over arrows, besides the label that it starts at.
@@ -32,14 +33,18 @@ extension ArrowLayout {
         isFree: Bool
     ) -> ArrowShape {
         let asked = shape(of: arrow, rank: rank, pointingAt: element, from: start)
-        var best = (shape: asked, hidden: hidden(asked, by: covers, start, isKeptInside: isFree))
+        var best = (shape: asked, hidden: hidden(asked, by: covers, start, isKeptInside: isFree), across: 0.0)
         guard best.hidden > 0 else { return asked }
         let near = covers.filter { $0.intersects(element.union(start.frame).inset(by: -240)) }
+        best.across = .infinity
         for arrow in detours(of: arrow) {
             let shape = shape(of: arrow, rank: rank, pointingAt: element, from: start)
             let hidden = hidden(shape, by: near, start, isKeptInside: true)
-            if hidden < best.hidden { best = (shape, hidden) }
-            if hidden == 0 { break }
+            guard hidden <= best.hidden else { continue }
+            let across =
+                arrow.anchor == .center ? 0 : Self.samples(of: shape) { element.holds($0) }
+            if hidden < best.hidden || across < best.across { best = (shape, hidden, across) }
+            if hidden == 0, across == 0 { break }
         }
         return best.hidden < Self.hiddenHead ? best.shape : asked
     }
@@ -55,6 +60,7 @@ extension ArrowLayout {
     /// The same arrow in other ways, those first that differ least.
     private func detours(of arrow: Arrow) -> [Arrow] {
         let edges: [ElementAnchor] = [.top, .bottom, .leading, .trailing]
+        let corners: [ElementAnchor] = [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing]
         var plain = arrow
         let wide = isWide ? arrow.wide : nil
         plain.anchor = wide?.anchor ?? arrow.anchor
@@ -75,11 +81,20 @@ extension ArrowLayout {
             arrow.fromAnchor = start
             all += bends(arrow)
         }
-        for end in edges + [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing, .center] {
+        for end in edges + corners + [.center] {
             var arrow = plain
             arrow.anchor = end
             arrow.fromAnchor = nil
             all += bends(arrow)
+        }
+        for end in edges {
+            for start in edges {
+                for bend in [Arrow.Bend.none, .left, .right] {
+                    var arrow = plain
+                    (arrow.anchor, arrow.fromAnchor, arrow.bend) = (end, start, bend)
+                    all.append(arrow)
+                }
+            }
         }
         return all
     }
@@ -100,6 +115,13 @@ extension ArrowLayout {
             hidden += Self.samples(of: arrow) { !room.holds($0) }
         }
         return hidden
+    }
+
+    /// Whether the arrow runs under one of the rectangles, as far as can be seen.
+    static func runs(_ arrow: ArrowShape, under covers: [Rect]) -> Bool {
+        covers.contains { cover in
+            cover.intersects(arrow.bounds) && samples(of: arrow) { cover.holds($0) } > 0
+        }
     }
 
     /// How many samples of the arrow's curve a condition holds for.

@@ -19,7 +19,8 @@ extension SceneBuilder {
     /// Adds the arrows whose elements are visible, and their labels.
     ///
     /// Labels keep clear of the callout, of each other and of the obstacles. An arrow to something that a popover
-    /// hides is left out, and so is its label.
+    /// hides is left out, and so is its label; so is the arrow of a card that could only run under a popover, and
+    /// come out on its other side, or that has no room for its head between the card and what is lit.
     ///
     /// - Parameter card: where the first arrow starts; nil gives that arrow a label as well.
     func add(_ arrows: [Arrow], to scene: inout Scene, card: Rect?, _ obstacles: [Obstacle], _ frames: Frames)
@@ -30,6 +31,11 @@ extension SceneBuilder {
         for (rank, arrow) in arrows.enumerated() {
             guard let element = place(of: arrow.element, frames) else { continue }
             let startsAtCard = card != nil && rank == 0
+            if startsAtCard, let card, isLit(element, in: scene),
+                card.inset(by: -Self.leastArrow).intersects(element)
+            {
+                continue
+            }
             let size = startsAtCard ? nil : labelSizes[arrow.element]
             let label =
                 startsAtCard ? nil : layout.labelFrame(of: size ?? .zero, for: arrow, pointingAt: element)
@@ -38,11 +44,9 @@ extension SceneBuilder {
             )
         }
         settle(&pointers, around: scene.callout?.frame, obstacles)
+        let opened = obstacles.filter { $0.part == .opened }.map(\.frame)
         // A popover has a tail and a shadow around its box.
-        let opened = obstacles.filter { $0.part == .opened }.map {
-            $0.frame.inset(by: -CalloutLayout.clearance)
-        }
-        var covers = opened
+        var covers = opened.map { $0.inset(by: -CalloutLayout.clearance) }
         if let callout = scene.callout { covers.append(callout.frame) }
         for pointer in pointers where pointer.hasText {
             if let label = pointer.label { covers.append(label) }
@@ -59,10 +63,8 @@ extension SceneBuilder {
                 avoiding: covers,
                 isFree: pointer.isMoved
             )
-            guard !opened.contains(where: { $0.inset(by: CalloutLayout.clearance).contains(shape.head) })
-            else {
-                continue
-            }
+            guard !opened.contains(where: { $0.contains(shape.head) }) else { continue }
+            if pointer.label == nil, ArrowLayout.runs(shape, under: opened) { continue }
             scene.arrows.append(shape)
             guard pointer.hasText, let label = pointer.label else { continue }
             scene.labels.append(
@@ -74,6 +76,13 @@ extension SceneBuilder {
                 )
             )
         }
+    }
+
+    /// The room that the smallest head of an arrow takes with its strokes, in logical pixels.
+    private static let leastArrow = 12.0
+
+    private func isLit(_ element: Rect, in scene: Scene) -> Bool {
+        scene.cutouts.contains { $0.visible.contains(element, tolerance: 0.5) }
     }
 
     /// The visible part of `element`, which arrows point at; nil when none of it is visible.

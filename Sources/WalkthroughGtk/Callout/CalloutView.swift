@@ -41,7 +41,10 @@ final class CalloutView: CustomWidget {
 
     private static let spacing = 6
     private static let footerSpacing = 14
+    /// With text of the normal size, in logical pixels.
     private static let widths = 280...340
+    /// How much wider large text makes callouts and cards; more would leave too few places for them.
+    private static let greatestWidening = 1.5
     /// The minimum height of the text when the window is too low to show all of it, in logical pixels.
     private static let leastBodyHeight = 40
 
@@ -129,7 +132,7 @@ final class CalloutView: CustomWidget {
 
     /// The size of the callout for the available space, in logical pixels.
     ///
-    /// - Parameter cardWidth: the width of a card; nil for a callout.
+    /// - Parameter cardWidth: the width of a card with text of the normal size; nil for a callout.
     /// - Returns: its width and height, and the height below which its text would not even scroll.
     func fittingSize(
         width: Int,
@@ -138,14 +141,14 @@ final class CalloutView: CustomWidget {
     ) -> (width: Int, height: Int, minimumHeight: Int) {
         let across = widget.measured(GTK_ORIENTATION_HORIZONTAL)
         let wide =
-            cardWidth.map { max($0, lineOfButtons) }
-            ?? min(Self.widths.upperBound, max(Self.widths.lowerBound, across.natural))
+            cardWidth.map { max(widened($0), lineOfButtons) }
+            ?? min(widened(Self.widths.upperBound), max(widened(Self.widths.lowerBound), across.natural))
         let fitted = max(across.minimum, min(width, wide))
         let down = widget.measured(GTK_ORIENTATION_VERTICAL, for: fitted)
         return (fitted, max(down.minimum, min(height, down.natural)), down.minimum)
     }
 
-    /// The width at which all buttons are on one line, which large text may need a wider card for; at most the
+    /// The width at which all buttons are on one line, which long words may need a wider card for; at most the
     /// greatest width of a callout.
     private var lineOfButtons: Int {
         guard custom == nil else { return 0 }
@@ -153,7 +156,13 @@ final class CalloutView: CustomWidget {
             $0.measured(GTK_ORIENTATION_HORIZONTAL).minimum
         }
         let padding = widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum - (parts.max() ?? 0)
-        return min(Self.widths.upperBound, footer.widthOfButtons + padding)
+        return min(widened(Self.widths.upperBound), footer.widthOfButtons + padding)
+    }
+
+    /// A width for text of the normal size, made to go with the size that the user chose.
+    private func widened(_ width: Int) -> Int {
+        let factor = max(1, min(TextSize.scale(of: widget), Self.greatestWidening))
+        return Int((Double(width) * factor).rounded())
     }
 
     /// The height of the buttons and of the space around them in a callout of this width, in logical pixels.

@@ -30,6 +30,8 @@ enum StyleSheet {
         Surface.add(css, to: display, priority: priority)
     }
 
+    /// Buttons and counter of an app's own content look like those of every callout.
+    ///
     /// The main button is the theme's accent, darkened until its white label reaches 4.5:1 on every accent that
     /// GTK and libadwaita have.
     private static let css = """
@@ -43,21 +45,22 @@ enum StyleSheet {
           box-shadow: 0 8px 24px rgba(0, 0, 0, 0.3);
         }
         walkthrough > callout label.title { font-weight: bold; font-size: 1.1em; }
-        walkthrough > callout footer button { min-height: 24px; padding: 4px 10px; }
-        walkthrough > callout footer button, walkthrough > callout footer button > label { color: inherit; }
-        walkthrough > callout footer button:focus:focus-visible { \(Surface.focusRing) }
-        walkthrough > callout footer button.suggested-action {
+        walkthrough > callout button.flat, walkthrough > callout button.suggested-action { min-height: 24px; padding: 4px 10px; }
+        walkthrough > callout button.flat, walkthrough > callout button.flat > label,
+        walkthrough > callout button.suggested-action > label { color: inherit; }
+        walkthrough > callout button:focus:focus-visible { \(Surface.focusRing) }
+        walkthrough > callout button.suggested-action {
           color: white;
           border-color: @walkthrough_surface_border_color;
           background: mix(@theme_selected_bg_color, black, 0.22);
         }
-        walkthrough > callout footer button.suggested-action:hover {
+        walkthrough > callout button.suggested-action:hover {
           background: mix(@theme_selected_bg_color, black, 0.32);
         }
-        walkthrough > callout footer button.suggested-action:active {
+        walkthrough > callout button.suggested-action:active {
           background: mix(@theme_selected_bg_color, black, 0.42);
         }
-        walkthrough > callout footer label.progress { font-size: 0.9em; opacity: 0.85; }
+        walkthrough > callout label.progress { font-size: 0.9em; opacity: 0.85; }
         walkthrough > callout.callout-card { border-radius: 18px; padding: 16px; }
         walkthrough > label.arrow-label {
           \(Surface.fill)

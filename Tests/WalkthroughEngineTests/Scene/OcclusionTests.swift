@@ -111,6 +111,45 @@ import Testing
         #expect(scene.labels.isEmpty)
     }
 
+    @Test func anArrowAroundAPopoverDoesNotRunAcrossItsElement() {
+        let step = Step(id: "s", title: "", arrows: [Arrow("a", anchor: .alongTop(0.85))])
+        let element = Rect(100, 480, 260, 100)
+        let scene = builder(Size(320, 140), [Obstacle(.opened, Rect(130, 280, 240, 190))])
+            .scene(for: step, frames: ["a": frame(element)])
+        #expect(scene.arrows.count == 1)
+        #expect(scene.arrows[0].head == Point(x: element.maxX, y: element.midY))
+    }
+
+    @Test func anArrowThatCouldOnlyRunUnderAPopoverIsLeftOut() {
+        let step = Step(
+            id: "s",
+            title: "",
+            target: "a",
+            highlights: [],
+            arrows: [Arrow("a", anchor: .alongTop(0.9))]
+        )
+        let narrow = Rect(0, 0, 360, 640)
+        let builder = SceneBuilder(
+            window: narrow,
+            calloutSize: Size(300, 240),
+            buttonsHeight: 50,
+            obstacles: [Obstacle(.opened, Rect(4, 280, 352, 200))]
+        )
+        let frames: Frames = ["a": ElementFrame(bounds: Rect(16, 490, 328, 140), clip: narrow)]
+        #expect(builder.scene(for: step, frames: frames).arrows.isEmpty)
+    }
+
+    @Test func anArrowWithoutRoomForItsHeadIsLeftOutWhereItsElementIsLit() {
+        let window = Rect(0, 0, 360, 400)
+        let builder = SceneBuilder(window: window, calloutSize: Size(280, 180), buttonsHeight: 50)
+        let frames: Frames = ["a": ElementFrame(bounds: Rect(16, 196, 328, 190), clip: window)]
+        let arrow = Arrow("a", anchor: .alongTop(0.8))
+        for (highlights, count) in [([Highlight("a", shape: .bounds(radius: 0))], 0), ([], 1)] {
+            let step = Step(id: "s", title: "", highlights: highlights, arrows: [arrow])
+            #expect(builder.scene(for: step, frames: frames).arrows.count == count)
+        }
+    }
+
     @Test func occlusionsDoNotChangeHowASceneLooks() {
         var scene = Scene(window: window)
         let before = scene
