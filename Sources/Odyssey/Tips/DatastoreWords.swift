@@ -17,9 +17,9 @@ extension Tips.DatastoreStatus {
         case .inMemory(let error?):
             localized(
                 "What happens to tips is forgotten when Odyssey ends. {problem}",
-                ["problem": "\(error)"]
+                ["problem": error.words]
             )
-        case .failing(_, let error): "\(error)"
+        case .failing(_, let error): error.words
         }
     }
 
