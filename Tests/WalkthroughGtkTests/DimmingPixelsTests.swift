@@ -39,18 +39,31 @@ nonisolated final class DimmingPixelsTests: GtkTestCase {
     ]
 
     func testEveryPixelIsDimmedOnceUnlessItIsLit() {
+        for scale in [1.0, 2] { check(scale: scale) }
+    }
+
+    /// GTK has whole scales only up to 4.12; a transform is drawn the same way.
+    func testFractionalScalesShowNoSeams() {
+        for scale in [1.25, 1.5, 1.75] { check(scale: scale) }
+    }
+
+    private func check(scale: Double) {
         onMain {
             var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
             // The rings would cover the edges that are looked at.
             painter.innerRing.alpha = 0
             painter.outerRing.alpha = 0
             for (name, cutouts) in Self.sets {
-                let dimming = Dimming(of: Scene(window: Self.window, cutouts: cutouts), by: painter)
+                let dimming = Dimming(
+                    of: Scene(window: Self.window, cutouts: cutouts),
+                    by: painter,
+                    scale: scale
+                )
                 let placed = cutouts.map(\.onPixels)
                 var wrong: [String] = []
-                for y in 0..<120 {
-                    for x in 0..<160 {
-                        let expected = Self.dimmedPart(x, y, placed)
+                for y in 0..<Int(120 * scale) {
+                    for x in 0..<Int(160 * scale) {
+                        let expected = Self.dimmedPart(x, y, placed, scale)
                         let found = Double(dimming[x, y]) / 255 / 0.5
                         // Smooth edges are drawn in few steps, and two of them multiply.
                         let tolerance = expected == 0 || expected == 1 ? 0.15 : 0.25
@@ -59,20 +72,22 @@ nonisolated final class DimmingPixelsTests: GtkTestCase {
                         }
                     }
                 }
-                XCTAssertTrue(wrong.isEmpty, "\(name): \(wrong.count) pixels: \(wrong.prefix(4))")
+                XCTAssertTrue(wrong.isEmpty, "\(name), ×\(scale): \(wrong.count) pixels: \(wrong.prefix(4))")
             }
         }
     }
 
     /// How much of a pixel is dimmed, from sixteen points in it.
-    @MainActor private static func dimmedPart(_ x: Int, _ y: Int, _ cutouts: [Cutout]) -> Double {
+    @MainActor private static func dimmedPart(_ x: Int, _ y: Int, _ cutouts: [Cutout], _ scale: Double)
+        -> Double
+    {
         let steps = 4
         var dimmed = 0
         for row in 0..<steps {
             for column in 0..<steps {
                 let point = Point(
-                    x: Double(x) + (Double(column) + 0.5) / Double(steps),
-                    y: Double(y) + (Double(row) + 0.5) / Double(steps)
+                    x: (Double(x) + (Double(column) + 0.5) / Double(steps)) / scale,
+                    y: (Double(y) + (Double(row) + 0.5) / Double(steps)) / scale
                 )
                 if !cutouts.contains(where: { $0.contains(point) }) { dimmed += 1 }
             }
@@ -101,11 +116,12 @@ private struct Dimming {
     private var pixels: [UInt8]
     private let width: Int
 
-    init(of scene: Scene, by painter: ScenePainter) {
-        width = Int(scene.window.width)
-        let height = Int(scene.window.height)
+    init(of scene: Scene, by painter: ScenePainter, scale: Double) {
+        width = Int(scene.window.width * scale)
+        let height = Int(scene.window.height * scale)
         pixels = [UInt8](repeating: 0, count: width * height * 4)
         let snapshot = gtk_snapshot_new()!
+        gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
         painter.paint(scene, into: snapshot)
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return }
         defer { gsk_render_node_unref(node) }
@@ -113,7 +129,7 @@ private struct Dimming {
         defer { g_object_unref(UnsafeMutableRawPointer(renderer)) }
         gsk_renderer_realize(renderer, nil, nil)
         defer { gsk_renderer_unrealize(renderer) }
-        var viewport = graphene_rect_t(scene.window)
+        var viewport = graphene_rect_t(Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
         let texture = gsk_renderer_render_texture(renderer, node, &viewport)!
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
         gdk_texture_download(texture, &pixels, gsize(width * 4))

@@ -122,6 +122,32 @@ package struct Drawing {
         return counts.lazy.filter { $0.value >= Self.scale }.map { $0.key.contrast(with: ground) }.max()
     }
 
+    /// The least contrast that the strokes of a text have with what lies behind them, on however uneven a ground.
+    ///
+    /// - Parameter ground: the same drawing without the text.
+    package func leastContrast(of label: WidgetPointer, in native: WidgetPointer, on ground: Drawing)
+        -> Double?
+    {
+        guard let box = box(of: label, in: native) else { return nil }
+        let side = 12 * Self.scale
+        var least: Double?
+        for top in stride(from: box.y.lowerBound, through: box.y.upperBound, by: side) {
+            for left in stride(from: box.x.lowerBound, through: box.x.upperBound, by: side) {
+                var ratios: [Double] = []
+                for y in top...min(top + side - 1, box.y.upperBound) {
+                    for x in left...min(left + side - 1, box.x.upperBound) {
+                        let ratio = color(x, y).contrast(with: ground.color(x, y))
+                        if ratio > 1.2 { ratios.append(ratio) }
+                    }
+                }
+                // A few pixels are only the smooth edge of a stroke.
+                guard ratios.count > 12 * Self.scale, let best = ratios.max() else { continue }
+                least = min(least ?? best, best)
+            }
+        }
+        return least
+    }
+
     /// How many pixels, of the drawing's own, contrast by `ratio` or more with the same pixels of another drawing.
     package func changed(
         from other: Drawing,
@@ -169,7 +195,11 @@ package func checkFocusRings(
 ) {
     guard let root = widget.root else { return XCTFail("\(what): not in a window", file: file, line: line) }
     let window = root.cast(to: GtkWindow.self)
-    let buttons = widget.mappedTree.filter { $0.isA(gtk_button_get_type()) }
+    let buttons = widget.mappedTree.filter {
+        ($0.isA(gtk_button_get_type()) || $0.isA(gtk_check_button_get_type()))
+            && gtk_widget_get_focusable($0) != 0 && gtk_widget_get_can_focus($0) != 0
+            && gtk_widget_is_sensitive($0) != 0
+    }
     XCTAssertFalse(buttons.isEmpty, what, file: file, line: line)
     for button in buttons {
         gtk_window_set_focus_visible(window, 0)
