@@ -1,22 +1,55 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Finds texts without enough room.
+/// Finds labels whose text cannot be read in full.
 enum ClippedText {
-    /// The visible texts below a widget that are cut off or end in an ellipsis.
-    static func below(_ widget: WidgetPointer) -> [String] {
-        guard widget.isMapped, gtk_widget_get_child_visible(widget) != 0 else { return [] }
-        let own = widget.isA(gtk_label_get_type()) && isClipped(widget)
-        let text = own ? [String(cString: gtk_label_get_text(widget.opaque))] : []
-        return text + widget.children.flatMap(below)
+    /// The texts of mapped labels below `root` that are ellipsised, larger than their labels, or reach out of the
+    /// surface or of what cuts them off; each with why.
+    static func all(in root: WidgetPointer) -> [String] {
+        var found: [String] = []
+        walk(root) { widget in
+            guard widget.isA(gtk_label_get_type()), widget.isMapped,
+                gtk_widget_get_child_visible(widget) != 0,
+                let text = gtk_label_get_text(widget.opaque).map({ String(cString: $0) }), !text.isEmpty,
+                let why = fault(of: widget)
+            else { return }
+            found.append("“\(text)”: \(why)")
+        }
+        return found
     }
 
-    private static func isClipped(_ label: WidgetPointer) -> Bool {
-        guard let layout = gtk_label_get_layout(label.opaque) else { return false }
-        if pango_layout_is_ellipsized(layout) != 0 { return true }
+    private static func walk(_ widget: WidgetPointer, _ visit: (WidgetPointer) -> Void) {
+        visit(widget)
+        for child in widget.children { walk(child, visit) }
+    }
+
+    private static func fault(of label: WidgetPointer) -> String? {
+        guard let layout = gtk_label_get_layout(label.opaque) else { return "it has no layout" }
+        if pango_layout_is_ellipsized(layout) != 0 { return "ellipsised" }
         var (width, height): (gint, gint) = (0, 0)
         pango_layout_get_pixel_size(layout, &width, &height)
-        // Half a pixel of a glyph's overhang is no loss.
-        return width > gtk_widget_get_width(label) + 1 || height > gtk_widget_get_height(label) + 1
+        let room = (gtk_widget_get_width(label), gtk_widget_get_height(label))
+        if width > room.0 + 1 || height > room.1 + 1 {
+            return "\(width)×\(height) in \(room.0)×\(room.1)"
+        }
+        return outside(label, width: Double(width))
+    }
+
+    /// What the label reaches out of, sideways: content may be scrolled up and down, but never to the sides.
+    private static func outside(_ label: WidgetPointer, width: Double) -> String? {
+        for ancestor in label.ancestorsAndSelf.dropFirst() {
+            let isRoot = gtk_widget_get_native(label).map { OpaquePointer(ancestor) == $0 } ?? false
+            guard isRoot || gtk_widget_get_overflow(ancestor) == GTK_OVERFLOW_HIDDEN else { continue }
+            // A page of the carousel lies beside the one in view.
+            if gtk_widget_has_css_class(ancestor, "card") != 0 { return nil }
+            guard let place = bounds(of: label, in: ancestor) else { continue }
+            let room = Double(gtk_widget_get_width(ancestor))
+            if place.x < -1 || place.x + place.width > room + 1 {
+                let name = String(cString: gtk_widget_get_css_name(ancestor))
+                return "from \(place.x) to \(place.x + place.width) in \(name) of \(room)"
+            }
+            if isRoot { return nil }
+        }
+        return nil
     }
 }

@@ -177,7 +177,7 @@ final class Storyboard {
             scene: scene,
             frames: presentation.frames,
             supplements: presentation.supplementalScenes,
-            clipped: ClippedText.below(window.widget),
+            clipped: ClippedText.all(in: window.widget),
             arrival: arrival
         )
     }

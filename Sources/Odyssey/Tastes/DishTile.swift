@@ -89,7 +89,7 @@ final class DishTile {
         gtk_widget_add_css_class(story, "popover-text")
         gtk_widget_add_css_class(story, "story")
         gtk_box_append(story.cast(to: GtkBox.self), makeLabel(dish.name, style: "story-title"))
-        let (text, scroller) = makeStoryText()
+        let scroller = makeStoryText()
         gtk_box_append(story.cast(to: GtkBox.self), scroller)
         gtk_widget_set_halign(heart, GTK_ALIGN_START)
         gtk_box_append(story.cast(to: GtkBox.self), heart)
@@ -97,17 +97,14 @@ final class DishTile {
         let popover = gtk_popover_new()!
         gtk_popover_set_child(popover.cast(to: GtkPopover.self), story)
         PopoverFit.keep(popover)
-        let parts = (text: WeakWidget(text), scroller: WeakWidget(scroller))
-        connect(popover, "map") { [weak self] _ in
-            guard let window = self?.widget.root, let text = parts.text.pointer,
-                let scroller = parts.scroller.pointer
-            else { return }
-            Self.fit(text, in: scroller, toWindow: window)
+        connect(popover, "map") { [weak self, scroller = WeakWidget(scroller)] _ in
+            guard let window = self?.widget.root, let scroller = scroller.pointer else { return }
+            Self.fit(scroller, toWindow: window)
         }
         return popover
     }
 
-    private func makeStoryText() -> (text: WidgetPointer, scroller: WidgetPointer) {
+    private func makeStoryText() -> WidgetPointer {
         let text = makeLabel(dish.story, style: "story-text")
         gtk_label_set_max_width_chars(text.opaque, 32)
         let scroller = gtk_scrolled_window_new()!
@@ -116,20 +113,20 @@ final class DishTile {
         gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
         gtk_scrolled_window_set_child(scroller.opaque, text)
         gtk_widget_set_can_focus(scroller, 0)
-        return (text, scroller)
+        return scroller
     }
 
     /// Leaves room for a callout above or below a story: in a small window, the story scrolls.
-    private static func fit(_ text: WidgetPointer, in scroller: WidgetPointer, toWindow window: WidgetPointer)
-    {
+    private static func fit(_ scroller: WidgetPointer, toWindow window: WidgetPointer) {
         let scale = TextSize.scale(of: window)
         // Tile and callout grow with the text, so that less is left.
         let height = Double(gtk_widget_get_height(window)) * 0.22 - (scale - 1) * 70
         let tallest = max(60, Int(height))
         gtk_scrolled_window_set_max_content_height(scroller.opaque, gint(tallest))
         // A story that is shown in full is no stop for the Tab key.
-        let width = text.measured(GTK_ORIENTATION_HORIZONTAL).natural
-        let isCut = text.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > tallest
+        guard let story = gtk_scrolled_window_get_child(scroller.opaque) else { return }
+        let width = story.measured(GTK_ORIENTATION_HORIZONTAL).natural
+        let isCut = story.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > tallest
         gtk_widget_set_can_focus(scroller, isCut ? 1 : 0)
     }
 

@@ -4,11 +4,30 @@ internal import TipGtk
 
 /// The tips of a window: attaches each to its widget, and donates the events that their rules count.
 final class WindowTips {
-    private unowned let window: OdysseyWindow
+    private let content: Content
     private let places: Places
+    private let actions: Actions
     private var placeTips: [String: TipView] = [:]
     private var looking: ScheduledCall?
     private var statuses: TipReading?
+
+    /// What the user does things in that the rules of tips count.
+    struct Content {
+        let carousel: Carousel
+        let search: PlaceSearch
+        let outings: OutingList
+        let dishTiles: [DishTile]
+    }
+
+    /// What the window does for tips.
+    struct Actions {
+        let showShortcuts: () -> Void
+        /// Starts a tour by its name.
+        let startTour: (String) -> Void
+        let scrollToTop: () -> Void
+        /// Scrolls until a section is in view.
+        let scrollTo: (WidgetPointer) -> Void
+    }
 
     /// The widgets that tips are attached to.
     struct Places {
@@ -27,9 +46,10 @@ final class WindowTips {
     /// How long a page must stay in view to count as looked at, in seconds.
     static var looksFor = 1.2
 
-    init(of window: OdysseyWindow, _ places: Places) {
-        self.window = window
+    init(of content: Content, _ places: Places, _ actions: Actions) {
+        self.content = content
         self.places = places
+        self.actions = actions
         showInHeader()
         showInContent()
         takeNote()
@@ -50,13 +70,10 @@ final class WindowTips {
     }
 
     private func showInContent() {
-        let keys = TipView(ShortcutsTip()) { [weak self] _ in self?.window.showShortcuts() }
-        let plan = TipView(PlanTripTip(), arrowEdge: .top) { [weak self] _ in
-            self?.window.startTour(named: "plan")
-        }
+        let keys = TipView(ShortcutsTip()) { [actions] _ in actions.showShortcuts() }
+        let plan = TipView(PlanTripTip(), arrowEdge: .top) { [actions] _ in actions.startTour("plan") }
         gtk_box_append(places.tastes.cast(to: GtkBox.self), plan.widget)
         for view in [plan, keys] { gtk_widget_add_css_class(view.widget, "after") }
-        gtk_widget_add_css_class(keys.widget, "last")
         let outings = TipView(OutingsTip(), arrowEdge: .bottom)
         gtk_box_insert_child_after(
             places.outings.cast(to: GtkBox.self),
@@ -68,7 +85,7 @@ final class WindowTips {
 
     /// Attaches the tip of the page in view; pages that never come into view get none.
     private func showPlaceTip() {
-        let carousel = window.carousel
+        let carousel = content.carousel
         let place = carousel.places[carousel.current]
         guard placeTips[place.id] == nil else { return }
         let view = TipView(PlaceTip(place: place)).tipViewStyle(.mini)
@@ -80,28 +97,27 @@ final class WindowTips {
     func reveal(_ tip: any Tip) {
         switch tip {
         case let tip as PlaceTip:
-            window.scrollToTop()
-            guard let index = window.carousel.places.firstIndex(where: { $0.id == tip.place.id }) else {
-                return
-            }
-            window.carousel.show(index)
-        case is PlanTripTip: window.scroll(to: places.tastes)
-        case is OutingsTip, is ShortcutsTip: window.scroll(to: places.outings)
-        default: window.scrollToTop()
+            actions.scrollToTop()
+            let carousel = content.carousel
+            guard let index = carousel.places.firstIndex(where: { $0.id == tip.place.id }) else { return }
+            carousel.show(index)
+        case is PlanTripTip: actions.scrollTo(places.tastes)
+        case is OutingsTip, is ShortcutsTip: actions.scrollTo(places.outings)
+        default: actions.scrollToTop()
         }
     }
 
     // MARK: - Donating
 
     private func takeNote() {
-        window.carousel.currentChanged = { [weak self] in self?.turned(to: $0) }
-        window.search.opened = { SearchTip().invalidate(reason: .actionPerformed) }
-        window.outings.marked = { outing, isDone in
+        content.carousel.currentChanged = { [weak self] in self?.turned(to: $0) }
+        content.search.opened = { SearchTip().invalidate(reason: .actionPerformed) }
+        content.outings.marked = { outing, isDone in
             guard isDone else { return }
             OutingsTip().invalidate(reason: .actionPerformed)
             Voyage.outingChecked.sendDonation(.init(outing: outing.id))
         }
-        for tile in window.dishTiles {
+        for tile in content.dishTiles {
             tile.savedChanged = { isSaved in
                 if isSaved { Voyage.dishSaved.sendDonation() }
             }
