@@ -38,6 +38,28 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
+    func testTheNameStaysWithLargeText() throws {
+        try onMain {
+            for (width, height) in [(360, 640), (480, 800), (800, 600), (1280, 800)] as [(Int32, Int32)] {
+                var normal = 0.0
+                for scale in [1, 1.25, 1.5, 2] {
+                    setTextScale(scale)
+                    defer { setTextScale(1) }
+                    let stage = try Stage(width: width, height: height)
+                    defer { stage.close() }
+                    let wordmark = try stage.widget("wordmark")
+                    let what = "\(width)x\(height), text ×\(scale)"
+                    let name = try XCTUnwrap(labels(in: wordmark).first, what)
+                    XCTAssertNotEqual(gtk_widget_get_child_visible(name), 0, what)
+                    let frame = try XCTUnwrap(bounds(of: name, in: stage.window.widget), what)
+                    if scale == 1 { normal = frame.width }
+                    XCTAssertGreaterThanOrEqual(frame.width, normal - 1, what)
+                    XCTAssertEqual(ClippedText.all(in: wordmark), [], what)
+                }
+            }
+        }
+    }
+
     func testCoversTheTopOfTheScroller() throws {
         try onMain {
             for (width, height) in [(480, 800), (360, 360), (1280, 640)] as [(Int32, Int32)] {

@@ -60,7 +60,8 @@ final class TipList {
     }
 
     private func makeRow(_ tip: any Tip, _ status: Tips.Status) -> WidgetPointer {
-        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
+        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
+        _ = WrappingLayout(of: row)
         gtk_widget_add_css_class(row, "tip-row")
         let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
         gtk_widget_set_hexpand(texts, 1)
@@ -77,6 +78,7 @@ final class TipList {
         let text = isThere ? localized("Show") : localized("Show Again")
         let button = gtk_button_new_with_label(text)!
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+        gtk_widget_set_halign(button, GTK_ALIGN_END)
         walkthrough_accessible_set_label(button, "\(text): \(tip.title.translated)")
         connect(button, "clicked") { [weak self] _ in self?.show(tip, again: !isThere) }
         gtk_box_append(row.cast(to: GtkBox.self), button)

@@ -11,8 +11,13 @@ final class ContentLayout: CustomLayout {
         didSet { if topInset != oldValue { gtk_widget_queue_resize(widget) } }
     }
 
+    /// How much room to leave at the foot, in logical pixels: for the toast, and for what a tour says below the last
+    /// outing.
+    var bottomInset = 80 {
+        didSet { if bottomInset != oldValue { gtk_widget_queue_resize(widget) } }
+    }
+
     private static let margin = 16
-    private static let bottomMargin = 32
     private static let widestColumn = 720
     /// How far the backdrop reaches below what it backs.
     private static let backdropOverhang = 96
@@ -27,7 +32,7 @@ final class ContentLayout: CustomLayout {
         }
         let width = columnWidth(in: size < 0 ? measure(GTK_ORIENTATION_HORIZONTAL, for: -1).natural : size)
         let height = sections.reduce(0) { $0 + $1.measured(orientation, for: width).natural }
-        return (topInset + height + Self.bottomMargin, topInset + height + Self.bottomMargin)
+        return (topInset + height + bottomInset, topInset + height + bottomInset)
     }
 
     override func allocate(width: Int, height: Int) {

@@ -7,8 +7,8 @@ final class HeaderLayout: CustomLayout {
     struct Parts {
         /// Window controls before the wordmark.
         let controlsStart: WidgetPointer
-        /// The app's mark and name; the name may be hidden.
-        let wordmark: WidgetPointer
+        /// The app's mark and name; the name may be drawn smaller, or hidden.
+        let wordmark: IconAndLabel
         /// The search entry; replaces the wordmark while visible.
         let searchEntry: WidgetPointer
         /// What the search says, below its entry.
@@ -32,6 +32,8 @@ final class HeaderLayout: CustomLayout {
     private static let margin = 8
     /// The leading margin of the wordmark lines up with the content below when no controls are before it.
     private static let wordmarkMargin = 16
+    /// Between the search entry and its button, so that a tour can light each.
+    private static let searchGap = 16
     /// Around the buttons, which are large enough to need no space between each other.
     private static let gap = 4
     private static let controlsRow = 40
@@ -62,9 +64,9 @@ final class HeaderLayout: CustomLayout {
             min(Self.oneRowHeights.upperBound, max(Self.oneRowHeights.lowerBound, fifth))
         )
         let twoRows = Self.controlsRow - Self.overlap + max(rowHeight, Self.lowestSecondRow)
-        let name = parts.wordmark.measured(GTK_ORIENTATION_HORIZONTAL)
+        let name = (minimum: wordmark.measured(GTK_ORIENTATION_HORIZONTAL).minimum, whole: leastNameWidth)
         let (beside, below) = (room(in: width, inTwoRows: false), room(in: width, inTwoRows: true))
-        let isWorthIt = beside < name.natural && below >= name.natural || beside < name.minimum
+        let isWorthIt = beside < name.whole && below >= name.whole || beside < name.minimum
         hasTwoRows = isWorthIt && twoRows <= fifth
         return hasTwoRows ? twoRows : oneRow
     }
@@ -74,7 +76,7 @@ final class HeaderLayout: CustomLayout {
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
         guard orientation == GTK_ORIENTATION_HORIZONTAL else { return (rowHeight, rowHeight) }
         let minimum = 2 * Self.margin + controlsWidth + buttonsWidth
-        let name = parts.wordmark.measured(orientation).natural
+        let name = wordmark.measured(orientation).natural
         return (minimum, minimum + name + Self.gap)
     }
 
@@ -99,10 +101,15 @@ final class HeaderLayout: CustomLayout {
         }
         let hasRoom =
             room(in: width, inTwoRows: hasTwoRows)
-            >= parts.wordmark.measured(GTK_ORIENTATION_HORIZONTAL).minimum
+            >= wordmark.measured(GTK_ORIENTATION_HORIZONTAL).minimum
         if hasRoom, hasTwoRows || controlsStart == 0 { leading = Self.wordmarkMargin }
         allocateRow(leading..<max(leading, trailing), in: row)
     }
+
+    private var wordmark: WidgetPointer { parts.wordmark.widget }
+
+    /// The least width of the wordmark that shows the app's name.
+    private var leastNameWidth: Int { parts.wordmark.leastWidthWithLabel }
 
     private var buttons: [WidgetPointer] {
         [parts.searchButton, parts.tipsButton, parts.tourButton, parts.menuButton]
@@ -143,7 +150,7 @@ final class HeaderLayout: CustomLayout {
         let isSearching = gtk_widget_get_visible(parts.searchEntry) != 0
         var buttons = buttons
         var widths = buttons.map { narrowest($0) }
-        let name = parts.wordmark.measured(GTK_ORIENTATION_HORIZONTAL)
+        let name = wordmark.measured(GTK_ORIENTATION_HORIZONTAL)
         let total = { widths.reduce(0, +) }
 
         let spare = extent.count - total() - Self.gap - (isSearching ? Self.narrowestEntry : name.natural)
@@ -158,13 +165,14 @@ final class HeaderLayout: CustomLayout {
         }
 
         var leading = extent.upperBound - total()
-        let free = extent.lowerBound..<max(extent.lowerBound, leading - Self.gap)
+        let gap = isSearching ? Self.searchGap : Self.gap
+        let free = extent.lowerBound..<max(extent.lowerBound, leading - gap)
         for (button, width) in zip(buttons, widths) {
             put(button, leading: leading, width: width, in: row)
             leading += width
         }
         let showsName = !isSearching && free.count >= name.minimum
-        gtk_widget_set_child_visible(parts.wordmark, showsName ? 1 : 0)
+        gtk_widget_set_child_visible(wordmark, showsName ? 1 : 0)
         if isSearching {
             let entry = row.lowerBound..<(row.upperBound - messageHeight)
             let bottom = put(
@@ -184,8 +192,8 @@ final class HeaderLayout: CustomLayout {
                 )
             }
         } else if showsName {
-            let width = name.natural <= free.count ? name.natural : name.minimum
-            put(parts.wordmark, leading: free.lowerBound, width: width, in: row)
+            let width = free.count >= leastNameWidth ? min(name.natural, free.count) : name.minimum
+            put(wordmark, leading: free.lowerBound, width: width, in: row)
         }
     }
 

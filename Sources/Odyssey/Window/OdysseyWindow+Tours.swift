@@ -92,17 +92,17 @@ private func makeFarewell(step number: Int, of count: Int, _ actions: StepAction
     let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
     let picture = makeThumbnail("ithaca", side: 144)
     gtk_widget_set_halign(picture, GTK_ALIGN_CENTER)
+    gtk_widget_add_css_class(picture, "farewell-picture")
     gtk_box_append(box.cast(to: GtkBox.self), picture)
     let text = makeLabel(localized("Fair winds. Your list waits in “On the go”."), style: "farewell")
     gtk_box_append(box.cast(to: GtkBox.self), text)
 
     let values: KeyValuePairs = ["number": Translations.number(number), "count": Translations.number(count)]
-    let progress = makeLabel(localized("{number} of {count}", values), style: "progress")
-    for style in ["dim-label", "caption"] { gtk_widget_add_css_class(progress, style) }
-    gtk_box_append(box.cast(to: GtkBox.self), progress)
     let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
-    gtk_widget_set_halign(row, GTK_ALIGN_END)
     _ = WrappingLayout(of: row)
+    let progress = gtk_label_new(localized("{number} of {count}", values))!
+    gtk_widget_add_css_class(progress, "progress")
+    gtk_box_append(row.cast(to: GtkBox.self), progress)
     for (text, style, action) in [
         (localized("Skip", context: "tour"), "flat", actions.skip),
         (localized("Back", context: "step of a tour"), "flat", actions.back),
@@ -110,6 +110,7 @@ private func makeFarewell(step number: Int, of count: Int, _ actions: StepAction
     ] {
         let button = gtk_button_new_with_label(text)!
         gtk_widget_add_css_class(button, style)
+        gtk_widget_set_halign(button, GTK_ALIGN_END)
         connect(button, "clicked") { _ in action() }
         gtk_box_append(row.cast(to: GtkBox.self), button)
         // What the focus goes to when the card opens: Enter sails.

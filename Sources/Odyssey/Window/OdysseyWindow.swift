@@ -137,7 +137,21 @@ final class OdysseyWindow {
     /// Lets tips show in the window from now on, once `Tips.configure` was called.
     func showTips() {
         guard tips == nil else { return }
-        tips = WindowTips(of: self, placesOfTips)
+        tips = WindowTips(
+            of: WindowTips.Content(
+                carousel: carousel,
+                search: search,
+                outings: outings,
+                dishTiles: dishTiles
+            ),
+            placesOfTips,
+            WindowTips.Actions(
+                showShortcuts: { [weak self] in self?.showShortcuts() },
+                startTour: { [weak self] in self?.startTour(named: $0) },
+                scrollToTop: { [weak self] in self?.scrollToTop() },
+                scrollTo: { [weak self] in self?.scroll(to: $0) }
+            )
+        )
         tipList.reveal = { [weak self] in self?.tips?.reveal($0) }
     }
 
@@ -156,13 +170,13 @@ final class OdysseyWindow {
     }
 
     private func arrange(_ interface: InterfaceFile) {
-        _ = IconAndLabel(of: interface.widget("wordmark"))
+        let wordmark = IconAndLabel(of: interface.widget("wordmark"), shrinks: true)
         _ = IconAndLabel(of: interface.widget("tour-button-content"))
         let headerLayout = HeaderLayout(
             of: interface.widget("header-row"),
             HeaderLayout.Parts(
                 controlsStart: interface.widget("controls-start"),
-                wordmark: interface.widget("wordmark"),
+                wordmark: wordmark,
                 searchEntry: interface.widget("search-entry"),
                 searchMessage: interface.widget("search-message"),
                 searchButton: interface.widget("search-button"),
@@ -184,6 +198,7 @@ final class OdysseyWindow {
                 [weak content, weak carousel, greeting = WeakWidget(interface.widget("greeting"))] extent in
                 greeting.pointer?.toggleClass("wide", extent.isWide)
                 content?.topInset = extent.headerHeight
+                content?.bottomInset = extent.footHeight
                 carousel?.fit(extent)
                 if let scrollbar { gtk_widget_set_margin_top(scrollbar, gint(extent.headerHeight)) }
             }

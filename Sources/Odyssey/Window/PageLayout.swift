@@ -65,7 +65,8 @@ final class PageLayout: CustomLayout {
     private func placeToast(width: Int, height: Int) {
         let margin = 12
         let natural = toast.measured(GTK_ORIENTATION_HORIZONTAL)
-        let toastWidth = max(natural.minimum, min(440, width - 2 * margin))
+        let widest = Int((440 * TextSize.scale(of: widget)).rounded())
+        let toastWidth = max(natural.minimum, min(widest, width - 2 * margin))
         let toastHeight = toast.measured(GTK_ORIENTATION_VERTICAL, for: toastWidth).natural
         place(
             toast,
