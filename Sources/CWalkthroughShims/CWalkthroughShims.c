@@ -177,6 +177,14 @@ walkthrough_object_get_int (gpointer object, const char *property)
   return value;
 }
 
+gpointer
+walkthrough_object_get_object (gpointer object, const char *property)
+{
+  gpointer value = NULL;
+  g_object_get (object, property, &value, NULL);
+  return value;
+}
+
 char *
 walkthrough_object_get_string (gpointer object, const char *property)
 {

@@ -1,5 +1,8 @@
 /// The name of a widget that a step can point at.
 ///
+/// The id is a name that the app gives the widget in its code, an id of its interface file, or a selector such as
+/// `[action="win.save"]` (``WidgetSelector``), which needs nothing of the app.
+///
 /// Two elements are equal when their ids are.
 ///
 /// ```swift
@@ -8,7 +11,7 @@
 /// }
 /// ```
 public struct Element: Sendable, Identifiable, ExpressibleByStringLiteral {
-    /// The id that scripts use; unique among the widgets of a window.
+    /// The id that scripts use, or a selector; unique among the widgets of a window.
     public let id: String
     /// The name shown to users, beside arrows; the id when no label was given.
     public let label: String
@@ -47,7 +50,7 @@ extension Element: Codable, ScriptValue {
         ).accepted(by: decoder)
     }
 
-    var fault: ScriptFault? { .name(id) }
+    var fault: ScriptFault? { .name(id) ?? faultOfSelector }
 
     /// Writes the short form where the label is the id.
     public func encode(to encoder: any Encoder) throws {

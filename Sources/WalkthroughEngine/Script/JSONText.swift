@@ -114,23 +114,6 @@ extension JSONText {
     }
 }
 
-extension String {
-    /// The text on one line and in quotes, as a message names what it found.
-    var quoted: String { "\"\(shortened)\"" }
-
-    /// At most 60 characters, without any that would break the line of a message.
-    var shortened: String {
-        let start = unicodeScalars.prefix(61)
-        let visible = start.prefix(60).map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
-            default: String(scalar)
-            }
-        }
-        return visible.joined() + (start.count > 60 ? "…" : "")
-    }
-}
-
 extension Double {
     /// The number as an author writes it: 5 instead of 5.0.
     var asWritten: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }

@@ -1,5 +1,3 @@
-private import WalkthroughNames
-
 extension Decoder {
     /// A keyed container that refuses unknown keys, so that a typing error in a tour file is reported instead
     /// of ignored.
@@ -71,12 +69,6 @@ private func problem<Word>(of text: String, _ type: Word.Type) -> String
 where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
     "expected one of \(Word.allCases.map(\.rawValue.quoted).joined(separator: ", ")), found \(text.quoted)"
         + suggestion(for: text, among: Word.allCases.map(\.rawValue))
-}
-
-/// A suggestion for a mistyped name, to append to a message; empty when no name is close.
-func suggestion(for name: String, among names: [String]) -> String {
-    let nearest = NearestNames.of(name, among: names)
-    return nearest.isEmpty ? "" : "; did you mean \(nearest.map(\.quoted).joined(separator: " or "))?"
 }
 
 /// A key of an object, whatever it is called, or an index of a list.

@@ -11,7 +11,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///
     /// The registry holds the widget weakly. Of several widgets registered as the same element in one window,
     /// it uses the last registered one that is on screen. A step also finds a widget that is not registered
-    /// by its GtkBuilder id, or else by its widget name.
+    /// by its GtkBuilder id, or else by its widget name, or else by a selector.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -106,7 +106,7 @@ enum ElementRegistry {
         if let found = named.first(where: \.isOnScreen) { return found }
         return ([home] + otherToplevels(than: home)).lazy
             .flatMap { [$0] + popovers(in: $0) }
-            .compactMap { unregistered(element.id, in: $0) }
+            .compactMap { unregistered(element, in: $0) }
             .first(where: \.isOnScreen)
     }
 
@@ -120,7 +120,30 @@ enum ElementRegistry {
     /// one, else nil.
     static func widget(for element: Element, in window: WidgetPointer) -> WidgetPointer? {
         let named = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter { $0.native == window }
-        return named.first(where: \.isOnScreen) ?? named.first ?? unregistered(element.id, in: window)
+        return named.first(where: \.isOnScreen) ?? named.first ?? unregistered(element, in: window)
+    }
+
+    /// Every widget that an element may mean in `window` and its popovers.
+    static func widgets(for element: Element, in window: WidgetPointer) -> [WidgetPointer] {
+        let registered = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter {
+            $0.root == window
+        }
+        if !registered.isEmpty { return registered }
+        let nodes = window.selfAndDescendants
+        for id in [\WidgetNode.builderID, \WidgetNode.name] {
+            let found = nodes.filter { WidgetNode(widget: $0)[keyPath: id] == element.id }
+            if !found.isEmpty { return found }
+        }
+        return SelectorResolver.selector(of: element).map { SelectorResolver.matches(of: $0, in: window) }
+            ?? []
+    }
+
+    /// The names that elements may have in `window` and its popovers.
+    static func names(in window: WidgetPointer) -> [String] {
+        let registered = widgets.filter { $0.value.contains { $0.pointer?.root == window } }.map(\.key.id)
+        return registered
+            + window.selfAndDescendants.map(WidgetNode.init).flatMap { [$0.builderID, $0.name] }
+            .compactMap(\.self)
     }
 
     /// The mapped widgets of `window` that the app declared as covers.
@@ -141,8 +164,14 @@ enum ElementRegistry {
         for observer in observers.values { observer() }
     }
 
+    /// The widget of a window or popover that has this GtkBuilder id, or else this name, or else is what the
+    /// selector says.
+    private static func unregistered(_ element: Element, in window: WidgetPointer) -> WidgetPointer? {
+        named(element.id, in: window) ?? SelectorResolver.widget(for: element, in: window)
+    }
+
     /// Searches the widget tree, outermost first, for a GtkBuilder id, or else for a widget name.
-    private static func unregistered(_ id: String, in window: WidgetPointer) -> WidgetPointer? {
+    private static func named(_ id: String, in window: WidgetPointer) -> WidgetPointer? {
         var byName: WidgetPointer?
         var level = [window]
         while !level.isEmpty {
@@ -162,6 +191,9 @@ enum ElementRegistry {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The widget and everything in it, popovers too, each before what is in it.
+    fileprivate var selfAndDescendants: [WidgetPointer] { [self] + children.flatMap(\.selfAndDescendants) }
+
     /// The popover or window that owns the surface on which the widget is drawn.
     var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
 

@@ -22,7 +22,3 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return gtk_widget_get_tooltip_text(self).flatMap { String(cString: $0).nonEmpty }
     }
 }
-
-extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
-}

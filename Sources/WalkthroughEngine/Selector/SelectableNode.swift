@@ -1,0 +1,25 @@
+/// A node of a tree in which selectors find things, such as a widget.
+///
+/// A selector asks only for what it names, so a node should read its values when they are asked for.
+public protocol SelectableNode: Hashable {
+    /// The type or CSS node by which a selector should call it.
+    var typeName: String { get }
+    /// Whether it is of a type, or of one derived from it, or has a CSS node of that name.
+    func isA(_ type: String) -> Bool
+    /// Its id in an interface file; nil when it has none.
+    var builderID: String? { get }
+    /// The name that the app gave it; nil when it has none.
+    var name: String? { get }
+    /// The style classes that tell what it is, not in what state.
+    var characteristicClasses: [String] { get }
+    /// Whether it has a style class.
+    func hasClass(_ name: String) -> Bool
+    /// The value of an attribute; nil when it has none.
+    func value(of attribute: WidgetAttribute) -> String?
+    /// Whether the user can see it.
+    var isVisible: Bool { get }
+    /// The node around it; nil for a root.
+    var parent: Self? { get }
+    /// The nodes in it that selectors may find, in their order.
+    var children: [Self] { get }
+}

@@ -1,0 +1,67 @@
+/// One way to name a node by a selector, and how far it can be relied upon.
+public struct SelectorName: Hashable, Sendable {
+    /// What the selector goes by.
+    public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+        /// An id or a name.
+        case id
+        /// The action that is activated.
+        case action
+        /// An icon.
+        case icon
+        /// The name of a stack's page.
+        case page
+        /// The type, or the CSS node.
+        case type
+        /// A style class.
+        case styleClass
+        /// A label without letters, such as a digit.
+        case symbol
+        /// A text in the user's language.
+        case text
+        /// The place among others of its type.
+        case position
+    }
+
+    /// How long a name stays true; what is less lasts longer.
+    public enum Rank: Int, Hashable, Codable, Sendable, Comparable, CaseIterable {
+        /// The app's authors named it.
+        case identifier
+        /// It follows from what the widget is and does.
+        case structure
+        /// It changes with the language, and with the wording.
+        case text
+        /// It changes with what else is there.
+        case position
+
+        /// Whether the first lasts longer.
+        public static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// The selector.
+    public let selector: WidgetSelector
+    /// What it goes by.
+    public let kind: Kind
+    /// Whether it also names something around the node.
+    public let isInsideOther: Bool
+    /// How many nodes it matches, hidden ones too.
+    public let matchCount: Int
+
+    /// How long the name stays true.
+    public var rank: Rank { kind.rank }
+    /// Whether it means nothing in another language.
+    public var dependsOnLanguage: Bool { kind == .text }
+    /// Whether it matches others as well.
+    public var isAmbiguous: Bool { matchCount > 1 }
+}
+
+extension SelectorName.Kind {
+    /// How long such a name stays true.
+    public var rank: SelectorName.Rank {
+        switch self {
+        case .id: .identifier
+        case .action, .icon, .page, .type, .styleClass, .symbol: .structure
+        case .text: .text
+        case .position: .position
+        }
+    }
+}

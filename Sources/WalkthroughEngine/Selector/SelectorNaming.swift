@@ -1,0 +1,129 @@
+/// Finds selectors that mean one node of a tree and no other, the most lasting first.
+///
+/// It reads the tree once; make another when the tree has changed.
+public final class SelectorNaming<Node: SelectableNode> {
+    private let index: NodeIndex<Node>
+    private var anchors: [Int: WidgetSelector.Part?] = [:]
+
+    /// Reads the nodes among which a name must be the only one.
+    ///
+    /// - Complexity: O(*n*), *n* nodes; the first use of an attribute reads it of every node.
+    public init(in roots: [Node]) { index = NodeIndex(roots) }
+
+    /// The selectors that mean a node, best first; those that mean others as well come last.
+    ///
+    /// There is always one that means it alone, unless the node is in none of the roots: then the list is empty.
+    public func names(of node: Node) -> [SelectorName] {
+        guard let place = index.place(of: node) else { return [] }
+        let own = Self.ownParts(of: node)
+        let (unique, shared) = names(own, of: place)
+        var names = unique
+        if names.allSatisfy({ $0.rank > .structure }) { names += namesInside(others: own, of: place) }
+        if names.allSatisfy({ $0.rank > .structure }) { names.append(position(of: place)) }
+        return names.inOrderOfRank + shared
+    }
+
+    private typealias OwnPart = (part: WidgetSelector.Part, kind: SelectorName.Kind)
+
+    private func names(_ parts: [OwnPart], of place: Int) -> (unique: [SelectorName], shared: [SelectorName])
+    {
+        let names = parts.map { part, kind in
+            SelectorName(
+                selector: WidgetSelector(part),
+                kind: kind,
+                isInsideOther: false,
+                matchCount: index.places(of: part).count
+            )
+        }
+        return (names.filter { !$0.isAmbiguous }, names.filter(\.isAmbiguous))
+    }
+
+    /// The own parts that are unique inside of something that has a name, the nearest such first.
+    private func namesInside(others own: [OwnPart], of place: Int) -> [SelectorName] {
+        var names: [SelectorName] = []
+        for ancestor in index.ancestors(of: place) {
+            guard let anchor = anchor(ancestor) else { continue }
+            names += own.compactMap { part, kind in
+                guard index.places(of: part, inside: ancestor).count == 1 else { return nil }
+                return SelectorName(
+                    selector: WidgetSelector(anchor, part),
+                    kind: kind,
+                    isInsideOther: true,
+                    matchCount: 1
+                )
+            }
+            if names.contains(where: { $0.rank <= .structure }) { break }
+        }
+        return names
+    }
+
+    /// Its place among others of its type, in the nearest node around it that has a name, or else in all.
+    private func position(of place: Int) -> SelectorName {
+        let node = index.nodes[place]
+        var part = WidgetSelector.Part(type: node.typeName.isSelectorWord ? node.typeName : nil)
+        let named = index.ancestors(of: place).lazy.compactMap { ancestor in
+            self.anchor(ancestor).map { (ancestor, $0) }
+        }.first { _ in true }
+        let others = named.map { index.places(of: part, inside: $0.0) } ?? index.places(of: part)[...]
+        part.position = (others.firstIndex(of: place) ?? others.startIndex) - others.startIndex + 1
+        return SelectorName(
+            selector: named.map { WidgetSelector($0.1, part) } ?? WidgetSelector(part),
+            kind: .position,
+            isInsideOther: named != nil,
+            matchCount: 1
+        )
+    }
+
+    /// A lasting name that a node alone has; nil when it has none.
+    private func anchor(_ place: Int) -> WidgetSelector.Part? {
+        if let known = anchors[place] { return known }
+        let anchor = Self.ownParts(of: index.nodes[place]).first {
+            $0.kind.rank <= .structure && index.places(of: $0.part).count == 1
+        }?.part
+        anchors[place] = .some(anchor)
+        return anchor
+    }
+
+    /// What a node says of itself, the most lasting first.
+    private static func ownParts(of node: Node) -> [OwnPart] {
+        let type = node.typeName.isSelectorWord ? node.typeName : nil
+        var parts: [OwnPart] = []
+        for id in [node.builderID, node.name].compactMap(\.self) where !id.isEmpty {
+            parts.append((.init(id: id), .id))
+        }
+        if let action = node.value(of: .action) {
+            let value = WidgetSelector.AttributeValue(.action, action)
+            parts.append((.init(attributes: [value]), .action))
+            parts.append((.init(type: type, attributes: [value]), .action))
+        }
+        for (attribute, kind) in [(WidgetAttribute.icon, SelectorName.Kind.icon), (.page, .page)] {
+            guard let value = node.value(of: attribute) else { continue }
+            parts.append((.init(type: type, attributes: [.init(attribute, value)]), kind))
+        }
+        if let type { parts.append((.init(type: type), .type)) }
+        for name in node.characteristicClasses where name.isSelectorWord {
+            parts.append((.init(type: type, classes: [name]), .styleClass))
+        }
+        return parts + texts(of: node, type)
+    }
+
+    private static func texts(of node: Node, _ type: String?) -> [OwnPart] {
+        WidgetAttribute.allCases.filter(\.isText).compactMap { attribute in
+            guard let text = node.value(of: attribute), !text.isEmpty, text.count <= longestText else {
+                return nil
+            }
+            let hasLetters = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+            return (.init(type: type, attributes: [.init(attribute, text)]), hasLetters ? .text : .symbol)
+        }
+    }
+
+    /// Longer texts are paragraphs, and reworded sooner.
+    private static var longestText: Int { 60 }
+}
+
+extension [SelectorName] {
+    /// The names by rank; those of one rank stay in their order.
+    fileprivate var inOrderOfRank: [SelectorName] {
+        SelectorName.Rank.allCases.flatMap { rank in filter { $0.rank == rank } }
+    }
+}

@@ -1,0 +1,27 @@
+/// An attribute that a widget can be named by.
+public enum WidgetAttribute: String, Hashable, Sendable, CaseIterable {
+    /// The action that it activates, with its target in parentheses: `win.save`, `cal.insert-digit(7)`.
+    case action
+    /// The name of its icon.
+    case icon
+    /// The name of the page of a stack that it is.
+    case page
+    /// The text on it.
+    case label
+    /// The text of its tooltip.
+    case tooltip
+    /// What an empty entry says.
+    case placeholder
+    /// Its accessible label.
+    case a11y
+    /// Its accessible role.
+    case role
+
+    /// Whether the value is text in the language of the user.
+    public var isText: Bool {
+        switch self {
+        case .label, .tooltip, .placeholder, .a11y: true
+        case .action, .icon, .page, .role: false
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// The text of selectors, in one form for each meaning of what was read.
+extension WidgetSelector: CustomStringConvertible {
+    /// The selector as it would be written; reading it gives the same selector.
+    public var description: String { alternatives.map(\.description).joined(separator: ", ") }
+}
+
+extension WidgetSelector.Path: CustomStringConvertible {
+    /// The path as it would be written.
+    public var description: String {
+        parts.dropFirst().reduce(parts[0].description) { text, part in
+            text + (part.relation == .child ? " > " : " ") + part.description
+        }
+    }
+}
+
+extension WidgetSelector.Part: CustomStringConvertible {
+    /// The part as it would be written, without its relation.
+    public var description: String {
+        let id = id.map { "#\($0.isSelectorWord ? $0 : $0.inSelectorQuotes)" } ?? ""
+        let classes = classes.map { ".\($0)" }.joined()
+        let attributes = attributes.map(\.description).joined()
+        let position = position.map { ":nth(\($0))" } ?? ""
+        let text = (type ?? "") + id + classes + attributes + position
+        return text.isEmpty || text == position ? "*\(position)" : text
+    }
+}
+
+extension WidgetSelector.AttributeValue: CustomStringConvertible {
+    /// The attribute in brackets, its value in quotes.
+    public var description: String { "[\(attribute.rawValue)=\(value.inSelectorQuotes)]" }
+}
+
+extension String {
+    fileprivate var inSelectorQuotes: String {
+        let escaped = unicodeScalars.reduce(into: String.UnicodeScalarView()) { text, scalar in
+            if scalar == "\"" || scalar == "\\" { text.append("\\") }
+            text.append(scalar)
+        }
+        return "\"\(escaped)\""
+    }
+}

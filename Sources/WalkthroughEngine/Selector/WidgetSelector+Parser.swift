@@ -1,0 +1,168 @@
+extension WidgetSelector {
+    /// Reads the text of a selector from left to right.
+    struct Parser {
+        private let text: String
+        private let scalars: [Unicode.Scalar]
+        private var position = 0
+
+        init(_ text: String) {
+            self.text = text
+            scalars = Array(text.unicodeScalars)
+        }
+
+        mutating func selector() throws(SelectorError) -> [Path] {
+            var paths: [Path] = []
+            repeat { paths.append(try path()) } while take(",")
+            guard next == nil else { throw failure("expected \",\", \">\" or a space, found \(found)") }
+            return paths
+        }
+
+        private mutating func path() throws(SelectorError) -> Path {
+            skipSpace()
+            var parts = [try part(.inside)]
+            while true {
+                let hasSpace = skipSpace()
+                if take(">") {
+                    skipSpace()
+                    parts.append(try part(.child))
+                } else if hasSpace, let next, next != "," {
+                    parts.append(try part(.inside))
+                } else {
+                    return Path(parts)
+                }
+            }
+        }
+
+        private mutating func part(_ relation: Relation) throws(SelectorError)
+            -> Part
+        {
+            let start = position
+            var part = Part(relation)
+            if !take("*"), next?.isSelectorWord == true { part.type = word() }
+            while let sign = next, "#.[:".unicodeScalars.contains(sign) {
+                guard part.position == nil else {
+                    throw failure("nothing can follow \":nth(…)\" but a space")
+                }
+                switch sign {
+                case "#": try id(of: &part)
+                case ".": part.classes.append(try styleClass())
+                case "[": part.attributes.append(try attribute())
+                default: part.position = try nth()
+                }
+            }
+            guard position > start else {
+                throw failure("expected a type, #id, .class or [attribute], found \(found)")
+            }
+            return part
+        }
+
+        private mutating func id(of part: inout Part) throws(SelectorError) {
+            guard part.id == nil else { throw failure("a widget has one id only") }
+            position += 1
+            part.id = next == "\"" || next == "'" ? try quoted() : word()
+            guard part.id?.isEmpty == false else { throw failure("expected an id, found \(found)") }
+        }
+
+        private mutating func attribute() throws(SelectorError) -> AttributeValue {
+            position += 1
+            skipSpace()
+            let start = position
+            let name = word()
+            guard !name.isEmpty else { throw failure("expected the name of an attribute, found \(found)") }
+            guard let attribute = WidgetAttribute(rawValue: name) else {
+                let known = WidgetAttribute.allCases.map(\.rawValue)
+                throw failure(
+                    "a widget has no attribute \(name.quoted); expected one of "
+                        + known.joined(separator: ", ") + suggestion(for: name, among: known),
+                    at: start
+                )
+            }
+            skipSpace()
+            guard take("=") else { throw failure("expected \"=\" and a value, found \(found)") }
+            skipSpace()
+            let value = next == "\"" || next == "'" ? try quoted() : bareValue()
+            skipSpace()
+            guard take("]") else { throw failure("expected \"]\", found \(found)") }
+            return AttributeValue(attribute, value)
+        }
+
+        private mutating func nth() throws(SelectorError) -> Int {
+            let start = position
+            position += 1
+            let name = word()
+            guard name == "nth" else {
+                throw failure("expected \":nth(…)\", found \(":\(name)".quoted)", at: start)
+            }
+            guard take("(") else { throw failure("expected \"(\" and a number, found \(found)") }
+            let number = position
+            let digits = word()
+            guard let value = Int(digits), value > 0, digits.allSatisfy(\.isASCII) else {
+                throw failure(
+                    "expected a whole number from 1 on, found \(digits.isEmpty ? found : digits.quoted)",
+                    at: number
+                )
+            }
+            guard take(")") else { throw failure("expected \")\", found \(found)") }
+            return value
+        }
+
+        private mutating func styleClass() throws(SelectorError) -> String {
+            position += 1
+            let word = word()
+            guard !word.isEmpty else { throw failure("expected the name of a style class, found \(found)") }
+            return word
+        }
+
+        private mutating func word() -> String { run(while: \.isSelectorWord) }
+
+        /// A value without quotes, up to a space or the bracket.
+        private mutating func bareValue() -> String {
+            run { $0 != "]" && $0 != "\"" && $0 != "'" && !$0.isSelectorSpace }
+        }
+
+        private mutating func run(while belongs: (Unicode.Scalar) -> Bool) -> String {
+            let start = position
+            while let next, belongs(next) { position += 1 }
+            return String(String.UnicodeScalarView(scalars[start..<position]))
+        }
+
+        /// A string in either quotes; a backslash takes the next character as it is.
+        private mutating func quoted() throws(SelectorError) -> String {
+            let start = position
+            let quote = next
+            position += 1
+            var contents = String.UnicodeScalarView()
+            while let scalar = next, scalar != quote {
+                position += 1
+                guard scalar == "\\" else {
+                    contents.append(scalar)
+                    continue
+                }
+                guard let escaped = next else { break }
+                contents.append(escaped)
+                position += 1
+            }
+            guard next != nil else { throw failure("the quote that begins here does not end", at: start) }
+            position += 1
+            return String(contents)
+        }
+
+        private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+        private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+            guard next == scalar else { return false }
+            position += 1
+            return true
+        }
+
+        @discardableResult private mutating func skipSpace() -> Bool {
+            !run(while: \.isSelectorSpace).isEmpty
+        }
+
+        private var found: String { next.map { String($0).quoted } ?? "the end" }
+
+        private func failure(_ problem: String, at offset: Int? = nil) -> SelectorError {
+            SelectorError(selector: text, offset: offset ?? position, problem: problem)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The control that was meant by what lies under the pointer, such as the button around a label; the widget
+    /// itself when there is none.
+    var control: WidgetPointer {
+        let inside = ancestorsAndSelf.prefix { !$0.isA(gtk_native_get_type()) }
+        return inside.last(where: \.isComposite) ?? inside.first(where: \.isControl) ?? self
+    }
+
+    /// Whether a user can press it, choose it, or type into it.
+    var isControl: Bool {
+        if isComposite || Self.simple.contains(where: { isA($0()) }) { return true }
+        if Self.privateControls.contains(typeName) { return true }
+        if isA(gtk_list_box_row_get_type()) {
+            let row = cast(to: GtkListBoxRow.self)
+            return gtk_list_box_row_get_activatable(row) != 0 || gtk_list_box_row_get_selectable(row) != 0
+        }
+        if typeName == "GtkGizmo" { return isNotebookTab }
+        return Self.roles.contains { $0 == gtk_accessible_get_accessible_role(opaque) }
+    }
+
+    /// Whether it stands for everything in it, which is made of controls itself.
+    private var isComposite: Bool {
+        Self.composite.contains { isA($0()) } || Self.foreignComposites.contains(typeName)
+    }
+
+    private var isNotebookTab: Bool {
+        String(cString: gtk_widget_get_css_name(self)) == "tab"
+            && parent?.parent?.isA(gtk_notebook_get_type()) == true
+    }
+
+    private static let composite: [() -> GType] = [
+        gtk_editable_get_type, gtk_menu_button_get_type, gtk_drop_down_get_type, gtk_combo_box_get_type,
+        gtk_scale_button_get_type, gtk_color_button_get_type, gtk_font_button_get_type, gtk_calendar_get_type,
+        gtk_scale_get_type, gtk_switch_get_type, gtk_text_view_get_type,
+    ]
+
+    /// What libadwaita makes of several controls.
+    private static let foreignComposites: Set = ["AdwSplitButton", "AdwTab", "AdwEntryRow", "AdwComboRow"]
+
+    private static let simple: [() -> GType] = [
+        gtk_button_get_type, gtk_check_button_get_type, gtk_flow_box_child_get_type, gtk_expander_get_type,
+    ]
+
+    /// What GTK's own types are that have no header.
+    private static let privateControls: Set = [
+        "GtkModelButton", "GtkListItemWidget", "GtkColumnViewTitle", "GtkPopoverMenuBarItem",
+        "GtkColumnViewRowWidget",
+    ]
+
+    private static let roles: [GtkAccessibleRole] = [
+        GTK_ACCESSIBLE_ROLE_BUTTON, GTK_ACCESSIBLE_ROLE_CHECKBOX, GTK_ACCESSIBLE_ROLE_COMBO_BOX,
+        GTK_ACCESSIBLE_ROLE_LINK, GTK_ACCESSIBLE_ROLE_MENU_ITEM, GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX,
+        GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO, GTK_ACCESSIBLE_ROLE_RADIO, GTK_ACCESSIBLE_ROLE_SLIDER,
+        GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, GTK_ACCESSIBLE_ROLE_SWITCH, GTK_ACCESSIBLE_ROLE_TAB,
+        GTK_ACCESSIBLE_ROLE_TEXT_BOX, GTK_ACCESSIBLE_ROLE_SEARCH_BOX, GTK_ACCESSIBLE_ROLE_OPTION,
+    ]
+}

@@ -1,0 +1,63 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The action that the widget activates, with its target in parentheses, such as `cal.insert-digit(7)`.
+    var detailedAction: String? {
+        if isA(gtk_actionable_get_type()), let name = gtk_actionable_get_action_name(opaque) {
+            return Self.detailed(String(cString: name), gtk_actionable_get_action_target_value(opaque))
+        }
+        return typeName == "GtkModelButton" ? menuAction : nil
+    }
+
+    private static func detailed(_ name: String, _ target: OpaquePointer?) -> String {
+        guard let target, let printed = g_variant_print(target, 0) else { return name }
+        defer { g_free(printed) }
+        return "\(name)(\(String(cString: printed)))"
+    }
+
+    /// The action of an item in a menu, which does not tell it: the model of the menu does, by the item's text.
+    private var menuAction: String? {
+        guard let label = text(of: "text"),
+            // The model of the outermost menu holds those of its submenus.
+            let menu = ancestorsAndSelf.filter({ $0.isA(gtk_popover_menu_get_type()) }).last,
+            let model = gtk_popover_menu_get_menu_model(menu.opaque)
+        else { return nil }
+        return Self.action(labelled: label, in: model, depth: 0)
+    }
+
+    private static func action(
+        labelled label: String,
+        in model: UnsafeMutablePointer<GMenuModel>,
+        depth: Int
+    ) -> String? {
+        // Menus can hold themselves.
+        guard depth < 10 else { return nil }
+        for item in 0..<g_menu_model_get_n_items(model) {
+            if model.text(of: "label", item)?.withoutMnemonic == label.withoutMnemonic,
+                let name = model.text(of: "action", item)
+            {
+                let target = g_menu_model_get_item_attribute_value(model, item, "target", nil)
+                defer { if let target { g_variant_unref(target) } }
+                return detailed(name, target)
+            }
+            for link in ["section", "submenu"] {
+                guard let inner = g_menu_model_get_item_link(model, item, link) else { continue }
+                defer { g_object_unref(inner) }
+                if let found = action(labelled: label, in: inner, depth: depth + 1) { return found }
+            }
+        }
+        return nil
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GMenuModel {
+    fileprivate func text(of attribute: String, _ item: gint) -> String? {
+        guard let value = g_menu_model_get_item_attribute_value(self, item, attribute, nil) else {
+            return nil
+        }
+        defer { g_variant_unref(value) }
+        guard g_variant_classify(value) == G_VARIANT_CLASS_STRING else { return nil }
+        return g_variant_get_string(value, nil).map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,49 @@
+internal import CWalkthroughGtk
+public import WalkthroughGtkSupport
+public import WalkthroughEngine
+
+/// Finds selectors for the widgets of a window, as a recorder writes them into a tour.
+///
+/// ```swift
+/// let control = WidgetNaming.control(at: picked)
+/// let best = WidgetNaming(in: window).names(of: control).first
+/// ```
+///
+/// It reads the window once; make another when the window has changed.
+public final class WidgetNaming {
+    private let naming: SelectorNaming<WidgetNode>
+
+    /// Reads the widgets of a window, its popovers and hidden widgets too.
+    public init(in window: WidgetPointer) {
+        naming = SelectorNaming(in: [WidgetNode(widget: window)])
+    }
+
+    /// The selectors that mean a widget, the most lasting first; those that mean others as well come last.
+    ///
+    /// Empty when the widget is in another window, or was not there yet.
+    public func names(of widget: WidgetPointer) -> [SelectorName] {
+        naming.names(of: WidgetNode(widget: widget))
+    }
+
+    /// The control that was meant by a widget under the pointer, such as the button around a label; the widget
+    /// itself when there is none.
+    public static func control(at widget: WidgetPointer) -> WidgetPointer { widget.control }
+
+    /// The controls of a window that can be seen, in the order of the tree; a control made of others counts once.
+    public static func controls(in window: WidgetPointer) -> [WidgetPointer] {
+        var controls: [WidgetPointer] = []
+        var pending = [WidgetNode(widget: window)]
+        while let node = pending.popLast() {
+            let widget = node.widget
+            guard widget.isMapped else { continue }
+            let isControl = widget.isControl && widget.control == widget
+            if isControl { controls.append(widget) }
+            let parts = node.children.reversed()
+            // A row may hold further controls; what a button or an entry holds are its parts.
+            pending +=
+                isControl && !widget.isA(gtk_list_box_row_get_type())
+                ? parts.filter { $0.widget.isA(gtk_native_get_type()) } : Array(parts)
+        }
+        return controls
+    }
+}

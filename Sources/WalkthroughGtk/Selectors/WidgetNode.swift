@@ -1,0 +1,83 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
+
+/// A widget as selectors see it. What a walkthrough itself adds to a window is not there.
+struct WidgetNode: SelectableNode {
+    let widget: WidgetPointer
+
+    /// The type without `Gtk`; for GTK's private types, which no documentation names, the CSS node.
+    var typeName: String {
+        let type = widget.typeName
+        if Self.privateTypes.contains(type) { return cssName }
+        return type.hasPrefix("Gtk") ? String(type.dropFirst(3)) : type
+    }
+
+    func isA(_ type: String) -> Bool {
+        Self.types(named: type).contains { widget.isA($0) } || cssName == type
+    }
+
+    private var cssName: String { String(cString: gtk_widget_get_css_name(widget)) }
+
+    var builderID: String? {
+        guard let text = gtk_buildable_get_buildable_id(widget.opaque) else { return nil }
+        let id = String(cString: text)
+        // GtkBuilder makes up such ids for what the file names by none.
+        return id.isEmpty || id.hasPrefix("___") ? nil : id
+    }
+
+    var name: String? {
+        guard let text = gtk_widget_get_name(widget) else { return nil }
+        let name = String(cString: text)
+        return name.isEmpty || name == widget.typeName ? nil : name
+    }
+
+    func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
+
+    var characteristicClasses: [String] {
+        guard let list = gtk_widget_get_css_classes(widget) else { return [] }
+        defer { g_strfreev(list) }
+        return sequence(state: 0) { index in
+            defer { index += 1 }
+            return list[index].map { String(cString: $0) }
+        }.filter { !Self.commonClasses.contains($0) }
+    }
+
+    var isVisible: Bool { widget.isOnScreen }
+
+    var parent: WidgetNode? { widget.parent.map(WidgetNode.init) }
+
+    var children: [WidgetNode] {
+        widget.children.lazy.filter { !LibraryCopy.isLayer($0) }.map(WidgetNode.init)
+    }
+
+    /// The types that a selector may mean by a name; `Gtk` may be left out.
+    private static func types(named name: String) -> [GType] {
+        if let known = knownTypes[name] { return known }
+        let types = [g_type_from_name(name), g_type_from_name("Gtk\(name)")].filter { $0 != 0 }
+        // A type that is not there yet may come with its first widget.
+        if !types.isEmpty { knownTypes[name] = types }
+        return types
+    }
+
+    private static var knownTypes: [String: [GType]] = [:]
+
+    private static let privateTypes: Set = [
+        "GtkGizmo", "GtkBuiltinIcon", "GtkListItemWidget", "GtkListItemBase", "GtkModelButton",
+        "GtkColumnViewTitle", "GtkColumnViewRowWidget", "GtkPopoverMenuBarItem", "GtkPathBar",
+    ]
+
+    /// The classes that tell of a state or that GTK adds by itself.
+    private static let commonClasses: Set = [
+        "horizontal", "vertical", "background", "activatable", "text-button", "image-button", "toggle",
+        "flat", "linked", "top", "bottom", "left", "right", "csd", "solid-csd", "popup", "read-only", "title",
+        "activate-default", "default", "empty", "walkthrough-blurred", "walkthrough-dimmed",
+    ]
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The name of the widget's type.
+    var typeName: String {
+        String(cString: g_type_name_from_instance(cast(to: GTypeInstance.self)))
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+import WalkthroughEngine
+import WalkthroughSeededRandom
+
+/// The selectors that are found for a node.
+@Suite struct SelectorNamingTests {
+    @Test func everyNodeHasANameOfItsOwn() {
+        Fuzzing.run("naming", cases: 400) { random in
+            let roots = (0..<random.pick([1, 1, 2])).map { _ in
+                FakeNode.random(Int.random(in: 2...40, using: &random), &random)
+            }
+            let naming = SelectorNaming(in: roots)
+            for node in roots.flatMap(\.all) {
+                let names = naming.names(of: node)
+                guard let best = names.first, !best.isAmbiguous else { return "no name" }
+                for name in names {
+                    let found = name.selector.matches(in: roots, hiddenToo: true)
+                    guard found.count == name.matchCount, found.contains(node) else {
+                        return "\(name.selector) matches \(found.count), not \(name.matchCount)"
+                    }
+                    let again = try WidgetSelector(parsing: name.selector.description)
+                    guard again == name.selector else { return "\(name.selector) is read as \(again)" }
+                }
+                let unique = names.prefix { !$0.isAmbiguous }
+                guard unique.map(\.rank) == unique.map(\.rank).sorted(),
+                    names.dropFirst(unique.count).allSatisfy(\.isAmbiguous)
+                else { return "not in order: \(names.map(\.selector.description))" }
+            }
+            return nil
+        }
+    }
+
+    static var tree: FakeNode {
+        FakeNode(
+            "Window",
+            children: [
+                FakeNode(
+                    "HeaderBar",
+                    children: [
+                        FakeNode(
+                            "Button",
+                            id: "save",
+                            classes: ["flat"],
+                            values: [.action: "win.save", .label: "Save"]
+                        ),
+                        FakeNode("Button", values: [.action: "win.open", .label: "Open"]),
+                        FakeNode("MenuButton", values: [.icon: "open-menu", .tooltip: "Menu"]),
+                    ]
+                ),
+                FakeNode(
+                    "Box",
+                    id: "keys",
+                    children: [
+                        FakeNode("Button", values: [.label: "7"]),
+                        FakeNode("Button", values: [.label: "Sinus"]),
+                        FakeNode("Button"), FakeNode("Button"),
+                        FakeNode("Stack", children: [FakeNode("Box", values: [.page: "log"])]),
+                        FakeNode("Switch", classes: ["big"]),
+                    ]
+                ),
+                FakeNode(
+                    "Box",
+                    children: [
+                        FakeNode("Switch"), FakeNode("Entry"), FakeNode("Button", values: [.label: "Open"]),
+                    ]
+                ),
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (1, 0, "#save", SelectorName.Kind.id), (1, 1, #"[action="win.open"]"#, .action),
+        (1, 2, #"MenuButton[icon="open-menu"]"#, .icon), (2, 0, #"Button[label="7"]"#, .symbol),
+        (2, 1, #"Button[label="Sinus"]"#, .text), (2, 2, "#keys Button:nth(3)", .position),
+        (2, 3, "#keys Button:nth(4)", .position), (2, 5, "Switch.big", .styleClass), (3, 1, "Entry", .type),
+        (3, 0, "Window Switch:nth(2)", .position),
+    ])
+    func isNamedByWhatLastsLongest(box: Int, child: Int, selector: String, kind: SelectorName.Kind) {
+        let tree = Self.tree
+        let node = tree.children[box - 1].children[child]
+        let best = SelectorNaming(in: [tree]).names(of: node).first
+        #expect(best?.selector.description == selector)
+        #expect(best?.kind == kind)
+        #expect(best?.dependsOnLanguage == (kind == .text))
+    }
+
+    @Test func findsTheSameNameUnderSomethingNamed() {
+        let tree = Self.tree
+        let page = tree.children[1].children[4].children[0]
+        let names = SelectorNaming(in: [tree]).names(of: page)
+        #expect(names.first?.selector.description == #"Box[page="log"]"#)
+        let elsewhere = tree.children[1].children[5]
+        let plain = FakeNode(
+            "Window",
+            children: [
+                FakeNode("HeaderBar", children: [FakeNode("Switch")]),
+                FakeNode("Box", children: [FakeNode("Switch")]),
+            ]
+        )
+        let name = SelectorNaming(in: [plain]).names(of: plain.children[1].children[0]).first
+        #expect(name?.selector.description == "Box Switch")
+        #expect(name?.isInsideOther == true)
+        #expect(SelectorNaming(in: [plain]).names(of: elsewhere).isEmpty, "it is in another tree")
+    }
+
+    @Test func saysWhatIsAmbiguous() {
+        let tree = Self.tree
+        let node = tree.children[2].children[2]
+        let names = SelectorNaming(in: [tree]).names(of: node)
+        #expect(names.first?.isAmbiguous == false)
+        #expect(names.contains { $0.selector.description == #"Button[label="Open"]"# && $0.matchCount == 2 })
+    }
+}
+
+extension WidgetSelector {
+    /// Every match of every alternative, as names must not depend on what is visible.
+    fileprivate func matches(in roots: [FakeNode], hiddenToo: Bool) -> [FakeNode] {
+        alternatives.flatMap { $0.matches(in: roots) }
+    }
+}
