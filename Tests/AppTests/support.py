@@ -24,6 +24,11 @@ from accessibility import Accessibility, Gone, Reference, Seen
 PATIENCE = float(os.environ.get("PATIENCE", "300"))
 # So often the same makes a rest.
 LOOKS = 5
+# What this desktop says of input, in milliseconds: how long after a click another makes a double click of it, when a
+# key that is held down begins to repeat, and how often it does.
+DOUBLE_CLICK_TIME = 400
+REPEAT_DELAY = 500
+REPEAT_INTERVAL = 30
 STEPS = [
     "Welcome aboard",
     "Know where you are going?",
@@ -53,6 +58,16 @@ def looked_at(condition):
         return condition()
     except Gone:
         return None
+
+
+def pause_longer_than_a_double_click():
+    """What a user does between two clicks that are meant as two."""
+    time.sleep((DOUBLE_CLICK_TIME + 100) / 1000)
+
+
+def let_held_keys_repeat(times: int = 15):
+    """What a user does with a key that is down: nothing, until it has repeated so often."""
+    time.sleep((REPEAT_DELAY + times * REPEAT_INTERVAL) / 1000)
 
 
 def wait_for_rest(look, what: str, still_for: float = 0.15):
@@ -205,7 +220,8 @@ class Desktop:
     def start_display(self) -> str:
         reading, writing = os.pipe()
         command = ("Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1200x24", "-nolisten", "tcp", "-noreset")
-        self.processes.start(*command, pass_fds=[writing], env=self.environment)
+        repeat = ("-ardelay", str(REPEAT_DELAY), "-arinterval", str(REPEAT_INTERVAL))
+        self.processes.start(*command, *repeat, pass_fds=[writing], env=self.environment)
         os.close(writing)
         with os.fdopen(reading) as pipe:
             number = pipe.readline().strip()
@@ -608,7 +624,8 @@ class AppTest(unittest.TestCase):
         folders = {f"XDG_{kind.upper()}_HOME": str(self.home / kind) for kind in ("config", "data", "state", "cache")}
         settings = self.home / "config/gtk-4.0/settings.ini"
         settings.parent.mkdir(parents=True, exist_ok=True)
-        settings.write_text(f"[Settings]\ngtk-enable-animations={str(animations).lower()}\n")
+        lines = (f"gtk-enable-animations={str(animations).lower()}", f"gtk-double-click-time={DOUBLE_CLICK_TIME}")
+        settings.write_text("\n".join(["[Settings]", *lines, ""]))
         fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "G_DEBUG": "fatal-warnings", "GSK_RENDERER": "cairo"}
         # Only tests of tips want them.
         fixed |= {"TIPS_OVERRIDE": "hide-all", "SWIFT_BACKTRACE": "enable=no"}

@@ -1,8 +1,14 @@
 """Input that was not meant for what is on screen does nothing."""
 
-import time
-
-from support import STEPS, AppTest, desktop, wait_for_rest, wait_until
+from support import (
+    STEPS,
+    AppTest,
+    desktop,
+    let_held_keys_repeat,
+    pause_longer_than_a_double_click,
+    wait_for_rest,
+    wait_until,
+)
 
 
 class QuickClicks(AppTest):
@@ -26,8 +32,7 @@ class QuickClicks(AppTest):
         for number in (4, 5):
             app.click_on(app.button("Next"))
             app.step(number)
-            # Longer than GTK's double-click time.
-            time.sleep(0.5)
+            pause_longer_than_a_double_click()
         self.finish(app)
 
     def test_twenty_clicks_do_not_fall_through_when_the_tour_ends(self):
@@ -47,14 +52,58 @@ class QuickClicks(AppTest):
 
 class HeldKeys(AppTest):
     def hold(self, app, key):
-        """Holds a key down for long enough that the X server repeats it many times."""
+        """Holds a key down until it repeats."""
         app.focus()
         desktop().run("xdotool", "keydown", key)
-        time.sleep(1.5)
+        let_held_keys_repeat()
         desktop().run("xdotool", "keyup", key)
 
+    def focus_on_the_button_of_the_tour(self, app):
+        button = app.named("Take the Tour")
+        app.press("Tab")
+        wait_until(lambda: app.focused(), "the focus")
+        for _ in range(12):
+            if "focused" in button.states:
+                break
+            before = app.focused()
+            app.press("Tab")
+            wait_until(lambda: app.focused() not in (None, before), "Tab moves on")
+        return button
+
+    def test_a_key_held_since_before_the_tour_presses_no_button_of_it(self):
+        for key in ("Return", "space"):
+            with self.subTest(key):
+                app = self.launch_without_tour()
+                self.focus_on_the_button_of_the_tour(app)
+                app.focus()
+                desktop().run("xdotool", "keydown", key)
+                app.step(1)
+                let_held_keys_repeat()
+                self.assertEqual(app.step(1).number, 1)
+                desktop().run("xdotool", "keyup", key)
+                app.press(key)
+                app.step(2)
+                self.finish(app)
+
+    def test_a_key_held_since_before_the_tour_does_nothing_after_it(self):
+        app = self.launch_without_tour()
+        button = self.focus_on_the_button_of_the_tour(app)
+        app.focus()
+        desktop().run("xdotool", "keydown", "Return")
+        app.step(1)
+        let_held_keys_repeat()
+        app.click_on(app.button("Skip"))
+        app.no_tour()
+        wait_until(lambda: "focused" in button.states, "the focus returns to the button")
+        let_held_keys_repeat()
+        self.assertIsNone(app.dialog())
+        desktop().run("xdotool", "keyup", "Return")
+        app.press("Return")
+        app.step(1)
+        self.finish(app)
+
     def test_a_held_key_goes_on_once(self):
-        for key in ("Return", "space", "Right"):
+        for key in ("Return", "space", "Right", "alt+n"):
             with self.subTest(key):
                 app = self.launch_at(1)
                 self.hold(app, key)
@@ -65,15 +114,7 @@ class HeldKeys(AppTest):
 
     def test_a_key_held_at_the_end_does_nothing_more(self):
         app = self.launch_without_tour()
-        button = app.named("Take the Tour")
-        app.press("Tab")
-        wait_until(lambda: app.focused(), "the focus")
-        for _ in range(12):
-            if "focused" in button.states:
-                break
-            before = app.focused()
-            app.press("Tab")
-            wait_until(lambda: app.focused() not in (None, before), "Tab moves on")
+        button = self.focus_on_the_button_of_the_tour(app)
         app.press("Return")
         app.step(1)
         app.press(*["Right"] * 4)
@@ -84,6 +125,21 @@ class HeldKeys(AppTest):
         self.assertIsNone(app.dialog())
         app.press("Return")
         app.step(1)
+        self.finish(app)
+
+
+class PressesTakenBack(AppTest):
+    def test_a_press_that_is_released_elsewhere_does_nothing(self):
+        app = self.launch_at(3)
+        before = app.state_of_everything()
+        places = [app.button("Next").box.center, app.named("Next Place").box.center]
+        for place in places:
+            app.move_to(*place)
+            desktop().run("xdotool", "mousedown", "1")
+            app.move_to(8, app.area.height - 8)
+            desktop().run("xdotool", "mouseup", "1")
+        self.assertEqual(app.step(3).number, 3)
+        self.assertEqual(app.state_of_everything(), before)
         self.finish(app)
 
 

@@ -56,6 +56,54 @@ nonisolated final class MotionTests: GtkTestCase {
         }
     }
 
+    func testNoFrameBetweenTwoToursIsUndimmed() {
+        onMain {
+            let late = MissingTargetPolicy(wait: 0.2, then: .center)
+            for animations in [true, false] {
+                for target in ["row-3", "nowhere"] as [Element] {
+                    for startsAtTheEnd in [false, true] {
+                        let (window, first) = start()
+                        setAnimations(animations)
+                        let next = Walkthrough(id: "next") {
+                            Step(id: "a", title: "A", target: target, missingTarget: late)
+                        }
+                        var second: WalkthroughPresentation?
+                        let present = { second = window.widget.presentWalkthrough(next) }
+                        let dimming = window.recordDimming()
+                        if startsAtTheEnd {
+                            first.onFinish = { _ in present() }
+                            first.close()
+                        } else {
+                            present()
+                        }
+                        eventually("the second tour") { second?.isSettled == true }
+                        let what = "animations \(animations), \(target.id), at the end \(startsAtTheEnd)"
+                        XCTAssertGreaterThan(dimming.values.count, 0, what)
+                        XCTAssertEqual(Set(dimming.values), [1], what)
+                        XCTAssertNotNil(second?.scene?.callout, what)
+                        dimming.end()
+                        second?.close()
+                        eventually("the end") { !window.holdsLayer }
+                        window.destroy()
+                    }
+                }
+            }
+        }
+    }
+
+    func testATourThatIsOverAtOnceLeavesByTheFadeOfTheOneItReplaces() {
+        onMain {
+            let (window, _) = start()
+            let dimming = window.recordDimming()
+            window.widget.presentWalkthrough(Walkthrough(id: "empty", steps: []))
+            eventually("the end") { !window.holdsLayer }
+            XCTAssertGreaterThan(dimming.values.filter { 0 < $0 && $0 < 1 }.count, 0)
+            XCTAssertEqual(dimming.values, dimming.values.sorted(by: >))
+            dimming.end()
+            window.destroy()
+        }
+    }
+
     func testTheCalloutHasItsOwnSizeAtBothEndsOfAMovement() throws {
         try onMain {
             let (window, presentation) = start()
@@ -104,4 +152,24 @@ private func start() -> (TestWindow, WalkthroughPresentation) {
     )
     eventually("the first step") { presentation.isSettled }
     return (window, presentation)
+}
+
+/// How dark the window is in every frame.
+private final class DimmingRecord {
+    fileprivate(set) var values: [Double] = []
+    fileprivate var connection: SignalConnection?
+
+    func end() { connection?.disconnect() }
+}
+
+extension TestWindow {
+    /// Records the dimming of every frame from now on.
+    fileprivate func recordDimming() -> DimmingRecord {
+        let record = DimmingRecord()
+        guard let clock = gtk_widget_get_frame_clock(widget) else { return record }
+        record.connection = connect(clock, "after-paint") { [weak self] _ in
+            record.values.append(self?.widget.layer?.scene?.dimming ?? 0)
+        }
+        return record
+    }
 }

@@ -15,7 +15,8 @@ final class InputGuard {
     private var latestPress: Seconds?
     /// The buttons and touch points whose press was refused, and whose release will be.
     private var refused: Set<UInt> = []
-    private var heldKeys: Set<guint> = []
+    /// The keys that are down, with those that were when the walkthrough began.
+    private var heldKeys = HeldKeys.codes
     private var isOver = false
     private var removal: ScheduledCall?
     /// Where the pointer was last, in coordinates of the window's surface.

@@ -74,7 +74,10 @@ final class KeyboardNavigation {
             )
             return true
         }
-        guard held == 0 else { return false }
+        guard held == 0 else {
+            // GTK would press the button of a letter again and again.
+            return held == GDK_ALT_MASK.rawValue && isKeyRepeating()
+        }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
         if isInOpenWidget(focus) { return false }
         if key == GDK_KEY_Escape {

@@ -29,7 +29,15 @@ final class Stage {
     )
 
     /// Adds a layer to `window`; tells the director when the window is laid out.
-    init(in window: WidgetPointer, look: any OverlayLook, director: any StageDirector) {
+    ///
+    /// - Parameter backdrop: the scene to begin with, left by the walkthrough that it replaces.
+    init(
+        in window: WidgetPointer,
+        look: any OverlayLook,
+        over backdrop: Scene?,
+        director: any StageDirector
+    ) {
+        HeldKeys.watch()
         StyleSheet.install()
         StyleSheet.add(look)
         self.director = director
@@ -41,11 +49,14 @@ final class Stage {
         }
         homeWatch = connect(window, "destroy") { [weak self] _ in self?.homeIsGoing() }
         enter(window)
+        venue?.backdrop = backdrop
     }
 
     // MARK: Watching
 
     var scene: Scene? { venue?.layer?.scene }
+    /// The window that shows the present step; nil once the walkthrough has left it.
+    var window: WidgetPointer? { venue?.window }
     var scenesComputed: Int { venue?.scenesComputed ?? 0 }
     var isMoving: Bool { venue?.motion.isRunning == true }
     var isSettled: Bool {
@@ -95,10 +106,10 @@ final class Stage {
         venue.movement.transition =
             venue.motion.isWanted
             ? SceneTransition(
-                from: layer.scene,
+                from: layer.scene ?? venue.backdrop,
                 start: venue.motion.now,
                 arrows: step.arrows.count,
-                replacesText: isNew || before != layer.callout.content
+                replacesText: layer.scene?.callout != nil && (isNew || before != layer.callout.content)
             ) : nil
         followTarget()
         // A screen reader speaks the dialog that the focus moves into; announced as well, it would be heard twice.

@@ -51,6 +51,8 @@ final class Venue {
     private var settled: (step: String, callout: Rect?, popups: [Rect])?
     /// The running animations.
     var movement = Movement()
+    /// What is drawn until the first step is shown; nil draws nothing.
+    var backdrop: Scene?
     private(set) var needsLayout = false
     /// How many scenes it has computed, for tests of the cost of a frame.
     private(set) var scenesComputed = 0
@@ -86,8 +88,8 @@ final class Venue {
     /// Whether a fade-out would be visible.
     var canFade: Bool {
         guard let window, let layer else { return false }
-        return window.isMapped && gtk_widget_in_destruction(window) == 0 && layer.scene != nil
-            && motion.isWanted
+        return window.isMapped && gtk_widget_in_destruction(window) == 0
+            && (layer.scene ?? backdrop) != nil && motion.isWanted
     }
 
     /// Queues an allocation of the layer for the next frame.
@@ -102,7 +104,7 @@ final class Venue {
     func show(_ showing: Showing?, around popups: PopupTracker) {
         needsLayout = false
         guard let layer, let window else { return }
-        guard let showing else { return layer.show(nil) }
+        guard let showing else { return layer.show(backdropOfThisMoment) }
         scenesComputed += 1
         let boxes = popups.frames(in: window)
         let before = settled?.step == showing.step.id ? settled : nil
@@ -113,6 +115,12 @@ final class Venue {
             movement.scene(to: goal, at: motion.now) { showing.tracker.covers },
             calloutSize: goal.callout?.frame.size
         )
+    }
+
+    private var backdropOfThisMoment: Scene? {
+        guard var backdrop else { return nil }
+        backdrop.window = Rect(origin: .zero, size: size)
+        return movement.scene(to: backdrop, at: motion.now) { [] }
     }
 
     /// Moves the callout gently out of the way of a popup that has appeared or moved.

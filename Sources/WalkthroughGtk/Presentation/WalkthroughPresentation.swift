@@ -152,6 +152,9 @@ public final class WalkthroughPresentation {
             send(.close(.windowClosed))
             return
         }
+        // Begins before the ones that it replaces end, so that no tip shows up in between.
+        Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
+        let backdrop = Backdrop.of(window)
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
             layer.handlers?.makeWay()
         }
@@ -160,9 +163,8 @@ public final class WalkthroughPresentation {
             MainActor.assumeIsolated { WalkthroughPresentation.running(in: window).forEach { $0.makeWay() } }
         }
         Self.allRunning.append(Running(presentation: self))
-        Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
         firstStep = step
-        stage = Stage(in: window, look: look, director: self)
+        stage = Stage(in: window, look: look, over: backdrop, director: self)
     }
 
     private struct Running {
@@ -221,9 +223,11 @@ public final class WalkthroughPresentation {
         case .end(let outcome):
             wait?.call.cancel()
             Self.allRunning.removeAll { $0.presentation == nil || $0.presentation === self }
-            stage?.leave()
-            Guidance.end(self)
-            onFinish(outcome)
+            Backdrop.keep(from: stage) {
+                stage?.leave()
+                Guidance.end(self)
+                onFinish(outcome)
+            }
             releaseCallbacks()
             let waiting = waiting
             self.waiting = []

@@ -43,6 +43,7 @@ enum ElementRegistry {
     private static var observers: [ObjectIdentifier: () -> Void] = [:]
 
     static func register(_ widget: WidgetPointer, as element: Element) {
+        HeldKeys.watch()
         var known = widgets[element, default: []].filter { $0.pointer != nil && $0.pointer != widget }
         known.append(WeakWidget(widget))
         widgets[element] = known

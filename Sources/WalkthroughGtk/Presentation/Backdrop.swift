@@ -1,0 +1,30 @@
+internal import WalkthroughEngine
+internal import WalkthroughGtkSupport
+
+/// The scene that a walkthrough leaves to the one that takes its place, so that the window does not flash in
+/// between.
+enum Backdrop {
+    /// What the walkthrough that is just ending has shown.
+    private static var left: (window: WidgetPointer, scene: Scene)?
+
+    /// What is drawn over a window now, or was until the end that the app is being told of.
+    static func of(_ window: WidgetPointer) -> Scene? {
+        let layers = window.children.compactMap { CustomWidget.of($0) as? OverlayLayer }
+        let scene = layers.last?.scene ?? left.flatMap { $0.window == window ? $0.scene : nil }
+        return scene?.backdrop
+    }
+
+    /// Keeps what a stage shows while `body` ends its walkthrough and tells the app, which may start another.
+    static func keep(from stage: Stage?, during body: () -> Void) {
+        if let window = stage?.window, let scene = stage?.scene { left = (window, scene) }
+        body()
+        left = nil
+    }
+}
+
+extension Scene {
+    /// The dimming and its highlights, without callout, arrows and labels.
+    fileprivate var backdrop: Scene {
+        Scene(window: window, cutouts: cutouts, dimming: dimming, calloutOpacity: 0, data: data)
+    }
+}
