@@ -144,6 +144,16 @@ package enum LiveCounts {
     package internal(set) static var widgets = 0
 }
 
+/// Connects a handler that lasts as long as the process, to a signal with one argument.
+func connectForGood(
+    _ emitter: UnsafeMutableRawPointer?,
+    _ signal: String,
+    _ handler: @convention(c) (_ emitter: gpointer?, _ argument: gpointer?, _ data: gpointer?) -> Void
+) {
+    let callback = unsafeBitCast(handler, to: GCallback.self)
+    g_signal_connect_data(emitter, signal, callback, nil, nil, GConnectFlags(0))
+}
+
 private final class HandlerBox {
     let handler: (SignalArguments) -> Bool?
 

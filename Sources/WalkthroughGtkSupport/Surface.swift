@@ -39,19 +39,10 @@ package enum Surface {
         updateColors()
         add(provider, to: display)
         add(popover("popover.\(cssClass)") + inset, to: display, priority: priority)
-        // Not `connect`, whose handlers belong to widgets: these last as long as the process.
-        let update: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, _ in
-            MainActor.assumeIsolated { Surface.updateColors() }
-        }
         for signal in ThemeTraits.signals {
-            g_signal_connect_data(
-                UnsafeMutableRawPointer(gtk_settings_get_default()),
-                signal,
-                unsafeBitCast(update, to: GCallback.self),
-                nil,
-                nil,
-                GConnectFlags(0)
-            )
+            connectForGood(UnsafeMutableRawPointer(gtk_settings_get_default()), signal) { _, _, _ in
+                MainActor.assumeIsolated { Surface.updateColors() }
+            }
         }
     }
 

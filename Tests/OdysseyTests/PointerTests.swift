@@ -45,6 +45,27 @@ nonisolated final class PointerTests: XCTestCase {
         }
     }
 
+    func testEscapeHidesTheArrowsThatThePointerBringsUp() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let (window, carousel) = (stage.window.widget, stage.window.carousel.parts.carousel)
+            let flags = [GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_FOCUS_WITHIN]
+            // The pointer may be there.
+            flags.forEach { gtk_widget_unset_state_flags(carousel, $0) }
+            XCTAssertFalse(window.press(GDK_KEY_Escape), "nothing is there to hide")
+            for flag in flags {
+                gtk_widget_set_state_flags(carousel, flag, 0)
+                XCTAssertFalse(carousel.hasClass("quiet"))
+                XCTAssertTrue(window.press(GDK_KEY_Escape))
+                XCTAssertTrue(carousel.hasClass("quiet"))
+                XCTAssertFalse(window.press(GDK_KEY_Escape), "they are hidden")
+                gtk_widget_unset_state_flags(carousel, flag)
+                XCTAssertFalse(carousel.hasClass("quiet"), "they come up again")
+            }
+        }
+    }
+
     func testTurningAnimationsOffEndsTheMovementOfThePages() throws {
         try onMain {
             let stage = try Stage()
@@ -133,38 +154,10 @@ nonisolated final class PointerTests: XCTestCase {
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     fileprivate var descendants: [WidgetPointer] { children.flatMap { [$0] + $0.descendants } }
 
+    fileprivate func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(self, name) != 0 }
+
     fileprivate var takesPresses: Bool {
         let isButton = isA(gtk_button_get_type()) || isA(gtk_check_button_get_type())
         return isButton && gtk_widget_get_opacity(self) > 0
-    }
-
-    fileprivate var controllers: [UnsafeMutablePointer<GObject>] {
-        let list = gtk_widget_observe_controllers(self)
-        defer { if let list { g_object_unref(UnsafeMutableRawPointer(list)) } }
-        return (0..<g_list_model_get_n_items(list)).compactMap { index in
-            guard let item = g_list_model_get_item(list, index) else { return nil }
-            g_object_unref(item)
-            return item.assumingMemoryBound(to: GObject.self)
-        }
-    }
-}
-
-extension UnsafeMutablePointer where Pointee == GObject {
-    fileprivate var opaque: OpaquePointer { OpaquePointer(self) }
-    fileprivate var type: GType { pointee.g_type_instance.g_class.pointee.g_type }
-
-    fileprivate func isInstance(of type: GType) -> Bool { g_type_is_a(self.type, type) != 0 }
-
-    /// Emits a signal whose arguments are numbers.
-    fileprivate func emit(_ signal: String, _ numbers: Double...) {
-        var values = [GValue](repeating: GValue(), count: numbers.count + 1)
-        g_value_init(&values[0], type)
-        g_value_set_object(&values[0], self)
-        for (index, number) in numbers.enumerated() {
-            g_value_init(&values[index + 1], GType(15 << 2))
-            g_value_set_double(&values[index + 1], number)
-        }
-        g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
-        for index in values.indices { g_value_unset(&values[index]) }
     }
 }

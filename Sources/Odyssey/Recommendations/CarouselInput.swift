@@ -8,6 +8,7 @@ extension Carousel {
         listenToKeys()
         listenToDrags()
         listenToScrolling()
+        showArrowsAgainLater()
     }
 
     /// Handles a key; returns false for a key that it ignores.

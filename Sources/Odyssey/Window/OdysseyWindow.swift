@@ -243,6 +243,7 @@ final class OdysseyWindow {
         }
         connect(widget, "notify::is-active") { _ in updateGreeting() }
         updateGreeting()
+        carousel.hideArrowsOnEscape(in: widget)
         connect(widget, "destroy") { [weak self] _ in self?.stop() }
         focusFollowing = FocusFollowing(window: widget, scrolling: scrolling) { [weak self] in
             self.map { Int(gtk_widget_get_height($0.header)) } ?? 0

@@ -14,6 +14,8 @@ enum TipStyleSheet {
         isInstalled = true
         Surface.install()
         Surface.add(css, to: display, priority: Surface.priority)
+        TouchTargets.enlarge("tip button")
+        TouchTargets.enlarge("popover.tip button")
     }
 
     /// Returns the CSS class for a look, and adds its rules on first use; `nil` for a look without overrides.
@@ -70,7 +72,7 @@ enum TipStyleSheet {
           -gtk-icon-style: symbolic;
         }
         .tip-body .tip-actions { margin-top: 8px; }
-        .tip-body .tip-action { min-height: 24px; padding: 4px 12px; }
+        .tip-body .tip-action { min-width: 24px; min-height: 24px; padding: 4px 12px; }
         .tip-body .tip-close { min-width: 24px; min-height: 24px; padding: 2px; margin: -4px; }
         .tip-body.mini .tip-close { margin: 0; padding: 2px 4px; }
         .tip-body.mini .tip-action { color: inherit; margin: 0; padding: 2px 0; }

@@ -11,6 +11,7 @@ enum StyleSheet {
         isInstalled = true
         Surface.install()
         add(css, to: display, priority: Surface.priority)
+        TouchTargets.enlarge("walkthrough > callout footer button")
     }
 
     private static var looks: Set<String> = []

@@ -1,0 +1,66 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+
+/// The size of the buttons of callouts and tips where fingers are likely: at least 44 by 44 pixels while the seat
+/// has a touch screen. It changes at once when one comes or goes.
+package enum TouchTargets {
+    /// The least width and height with a touch screen, in logical pixels.
+    package static let extent = 44
+    /// Whether the seat has a touch screen; tests replace it.
+    package static var seatHasTouch = defaultSeatHasTouch
+
+    private static var selectors: [String] = []
+    private static var provider: UnsafeMutablePointer<GtkCssProvider>?
+
+    /// Has the buttons that `selector` matches follow the seat.
+    package static func enlarge(_ selector: String) {
+        guard !selectors.contains(selector) else { return }
+        selectors.append(selector)
+        if provider == nil { install() }
+        update()
+    }
+
+    /// Reads the seat again.
+    package static func update() {
+        guard let provider else { return }
+        let css =
+            seatHasTouch()
+            ? """
+            \(selectors.joined(separator: ", ")) {
+              min-width: \(extent)px;
+              min-height: \(extent)px;
+              padding-top: 0;
+              padding-bottom: 0;
+            }
+            """ : ""
+        css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
+    }
+
+    private static func install() {
+        guard let display = gdk_display_get_default(), let created = gtk_css_provider_new() else { return }
+        provider = created
+        // Above a look's style sheet and below the app's.
+        let priority = guint(Surface.priority + 2)
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(created), priority)
+        watch(UnsafeMutableRawPointer(display), "seat-added", "seat-removed")
+        if let seat = gdk_display_get_default_seat(display) {
+            watch(UnsafeMutableRawPointer(seat), "device-added", "device-removed")
+        }
+    }
+
+    private static func watch(_ emitter: UnsafeMutableRawPointer, _ signals: String...) {
+        for signal in signals {
+            connectForGood(emitter, signal) { _, _, _ in
+                // A device that is being removed still counts.
+                MainActor.assumeIsolated { _ = ScheduledCall.whenIdle { TouchTargets.update() } }
+            }
+        }
+    }
+
+    private static func defaultSeatHasTouch() -> Bool {
+        guard let display = gdk_display_get_default(), let seat = gdk_display_get_default_seat(display) else {
+            return false
+        }
+        return gdk_seat_get_capabilities(seat).rawValue & GDK_SEAT_CAPABILITY_TOUCH.rawValue != 0
+    }
+}
