@@ -7,8 +7,7 @@ import XCTest
 nonisolated final class PressBurstTests: XCTestCase {
     func testASecondPressIsRefusedOnlyAfterTheStepHasChanged() {
         onMain {
-            var burst = PressBurst(interval: 0.4, distance: 5)
-            XCTAssertTrue(take(&burst, 1))
+            var burst = burstAfterAPress()
             XCTAssertTrue(take(&burst, 1.1), "no step has changed")
             burst.stepDidChange()
             XCTAssertFalse(take(&burst, 1.4))
@@ -18,8 +17,7 @@ nonisolated final class PressBurstTests: XCTestCase {
 
     func testAPressElsewhereIsMeant() {
         onMain {
-            var burst = PressBurst(interval: 0.4, distance: 5)
-            XCTAssertTrue(take(&burst, 1))
+            var burst = burstAfterAPress()
             burst.stepDidChange()
             XCTAssertFalse(take(&burst, 1.1, x: 5))
             XCTAssertTrue(take(&burst, 1.1, x: 6))
@@ -40,8 +38,7 @@ nonisolated final class PressBurstTests: XCTestCase {
 
     func testTheWholeBurstIsRefusedAfterTheEndHoweverLong() {
         onMain {
-            var burst = PressBurst(interval: 0.4, distance: 5)
-            XCTAssertTrue(take(&burst, 1))
+            var burst = burstAfterAPress()
             burst.end()
             for click in 1..<20 { XCTAssertFalse(take(&burst, 1 + Double(click) * 0.3)) }
             XCTAssertTrue(take(&burst, 20))
@@ -50,8 +47,7 @@ nonisolated final class PressBurstTests: XCTestCase {
 
     func testAfterTheEndABurstElsewhereIsMeant() {
         onMain {
-            var burst = PressBurst(interval: 0.4, distance: 5)
-            XCTAssertTrue(take(&burst, 1))
+            var burst = burstAfterAPress()
             burst.end()
             XCTAssertFalse(take(&burst, 1.2))
             for click in 0..<5 { XCTAssertTrue(take(&burst, 1.3 + Double(click) * 0.1, x: 100)) }
@@ -60,13 +56,19 @@ nonisolated final class PressBurstTests: XCTestCase {
 
     func testALaterChangeOfStepRefusesNothing() {
         onMain {
-            var burst = PressBurst(interval: 0.4, distance: 5)
-            XCTAssertTrue(take(&burst, 1))
+            var burst = burstAfterAPress()
             burst.stepDidChange()
             XCTAssertTrue(take(&burst, 2))
             XCTAssertTrue(take(&burst, 2.1), "that is the app's double click")
         }
     }
+}
+
+/// A burst whose first press, at 1 s, was taken.
+private func burstAfterAPress() -> PressBurst {
+    var burst = PressBurst(interval: 0.4, distance: 5)
+    XCTAssertTrue(take(&burst, 1))
+    return burst
 }
 
 private func take(_ burst: inout PressBurst, _ time: Seconds, x: Double = 0) -> Bool {

@@ -12,8 +12,7 @@ import XCTest
 nonisolated final class ReadingOrderTests: GtkTestCase {
     func testOnlyWhatIsLitOrLetsInputThroughIsLeft() {
         onMain {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow.presented()
             let before = window.hidden
             let presentation = window.start {
                 Step(
@@ -47,8 +46,7 @@ nonisolated final class ReadingOrderTests: GtkTestCase {
 
     func testWhatTheAppHidesOrShowsStaysAsItWants() {
         onMain {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow.presented()
             walkthrough_accessible_set_hidden(window.rows[2], 1)
             let presentation = window.start { Step(id: "a", title: "A", target: "row-1") }
             XCTAssertFalse(window.rows[2].isRead)
@@ -64,8 +62,7 @@ nonisolated final class ReadingOrderTests: GtkTestCase {
 
     func testAWindowThatGoesTakesItsStepAlong() {
         onMain {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow.presented()
             let presentation = window.start { Step(id: "a", title: "A", target: "row-1") }
             window.destroy()
             XCTAssertNotNil(presentation.outcome)
@@ -74,8 +71,7 @@ nonisolated final class ReadingOrderTests: GtkTestCase {
 
     func testEachStepMovesTheFocusIntoAnotherDialog() {
         onMain {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow.presented()
             let presentation = window.start {
                 Step(id: "a", title: "A", target: "row-0")
                 Step(id: "b", title: "B", target: "row-1")
@@ -101,8 +97,7 @@ nonisolated final class ReadingOrderTests: GtkTestCase {
 
     func testAStepWithoutButtonsFocusesItsDialog() {
         onMain {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow.presented()
             let presentation = window.widget.presentWalkthrough(
                 Walkthrough(
                     id: "bare",
@@ -119,8 +114,7 @@ nonisolated final class ReadingOrderTests: GtkTestCase {
 
     func testKeysShowTheFocus() {
         onMain {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow.presented()
             let presentation = window.start {
                 Step(id: "a", title: "A", target: "row-0")
                 Step(id: "b", title: "B", target: "row-1")
@@ -137,6 +131,12 @@ nonisolated final class ReadingOrderTests: GtkTestCase {
 }
 
 extension TestWindow {
+    fileprivate static func presented() -> TestWindow {
+        let window = TestWindow()
+        window.present()
+        return window
+    }
+
     /// Starts a tour of these steps and waits for the first.
     fileprivate func start(@StepsBuilder _ steps: () -> [Step]) -> WalkthroughPresentation {
         let presentation = widget.presentWalkthrough(Walkthrough(id: "steps", steps: steps()))
