@@ -99,6 +99,25 @@ nonisolated final class PopoverTests: GtkTestCase {
         }
     }
 
+    func testTheListOfTipsIsAsHighAsItsRows() throws {
+        try onMain {
+            setTextScale(2)
+            defer { setTextScale(1) }
+            let stage = try Stage(width: 360, height: 640)
+            defer { stage.close() }
+            // Opening the list makes the tip about it one that has been met.
+            try Self.forEachPopover(of: stage) { popover, name in
+                guard name == "tips" else { return }
+                let rows = try XCTUnwrap(descendant("tip-rows", of: popover))
+                let scroller = try XCTUnwrap(gtk_widget_get_ancestor(rows, gtk_scrolled_window_get_type()))
+                eventually("room for all rows") {
+                    gtk_widget_get_height(rows) > 60
+                        && gtk_widget_get_height(rows) <= gtk_widget_get_height(scroller)
+                }
+            }
+        }
+    }
+
     /// Opens each popover in turn.
     @MainActor private static func forEachPopover(
         of stage: Stage,

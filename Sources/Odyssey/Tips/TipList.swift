@@ -57,6 +57,16 @@ final class TipList {
         }
         gtk_widget_set_visible(emptyText, entries.isEmpty ? 1 : 0)
         fit.fit()
+        makeRoom()
+    }
+
+    /// Makes the list as high as its rows are at its width, which GTK only knows once they wrap; a long one scrolls.
+    private func makeRoom() {
+        guard let scroller = gtk_widget_get_ancestor(rows, gtk_scrolled_window_get_type()) else { return }
+        let tallest = gtk_scrolled_window_get_max_content_height(scroller.opaque)
+        let width = scroller.measured(GTK_ORIENTATION_HORIZONTAL).natural
+        let height = rows.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        gtk_scrolled_window_set_min_content_height(scroller.opaque, min(tallest, gint(height)))
     }
 
     private func makeRow(_ tip: any Tip, _ status: Tips.Status) -> WidgetPointer {
