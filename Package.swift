@@ -129,6 +129,8 @@ let package = Package(
             dependencies: ["WalkthroughGtk", "WalkthroughEngine", "CWalkthroughGtk", "CWalkthrough"],
             swiftSettings: onMainActor
         ),
+        // Logs of studies: reading, writing, comparing and summing them up.
+        .target(name: "WalkthroughStudy", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
         .systemLibrary(
             name: "CWalkthroughGio",
             pkgConfig: "gio-2.0",
@@ -145,15 +147,16 @@ let package = Package(
         .target(
             name: "WalkthroughPayload",
             dependencies: [
-                "WalkthroughLink", "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport",
-                "CWalkthroughGtk",
+                "WalkthroughLink", "WalkthroughStudy", "WalkthroughGtk", "WalkthroughEngine",
+                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
             ],
             swiftSettings: onMainActor
         ),
         .executableTarget(
             name: "WalkthroughTool",
             dependencies: [
-                "WalkthroughLint", "WalkthroughLink", "WalkthroughEngine", "WalkthroughNames",
+                "WalkthroughLint", "WalkthroughLink", "WalkthroughStudy", "WalkthroughEngine",
+                "WalkthroughNames",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -194,6 +197,11 @@ let package = Package(
         .testTarget(
             name: "WalkthroughEngineTests",
             dependencies: ["WalkthroughEngine", "WalkthroughSeededRandom"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WalkthroughStudyTests",
+            dependencies: ["WalkthroughStudy", "WalkthroughEngine", "WalkthroughSeededRandom"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -28,16 +28,23 @@ final class Payload {
 
     private init(_ address: String) throws {
         let player = TourPlayer()
+        let study = StudyPlayer(Self.facts, in: { Toplevels.mapped.first })
         self.player = player
         link = try Link.open(
             to: address,
             receive: { text in
                 if let request = Link.read(text, as: LabRequest.self) { player.perform(request) }
+                if let request = Link.read(text, as: StudyRequest.self) { study.perform(request) }
             },
             // The app goes on without the tool; what it plays is nobody's any more.
-            closed: { player.stop() }
+            closed: {
+                player.stop()
+                study.stop()
+            }
         )
         player.tell = { [link] in link.send($0) }
+        study.tell = { [link] in link.send($0) }
+        study.fail = { [link] in link.send(LabEvent.failed($0)) }
         link.send(LabEvent.ready(Self.facts))
     }
 

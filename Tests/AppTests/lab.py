@@ -30,7 +30,18 @@ class Toured(App):
         """The process of the app itself."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         threads = lambda: " ".join(path.read_text() for path in children.parents[1].glob("*/children"))
-        return int(self.wait(lambda: threads().split(), "a process of the app")[-1])
+        # Besides the app there may be a session bus; and either is the tool itself, until it begins.
+        others = ("dbus-daemon", "walkthrough")
+        apps = lambda: [process for process in threads().split() if self.name_of(process) not in (None, *others)]
+        return int(self.wait(apps, "a process of the app")[-1])
+
+    @staticmethod
+    def name_of(process: str) -> str | None:
+        """The name of a process; None when it is gone."""
+        try:
+            return Path(f"/proc/{process}/comm").read_text().strip()
+        except OSError:
+            return None
 
     def frames(self) -> list[Accessible]:
         """The app's windows."""

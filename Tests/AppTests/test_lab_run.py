@@ -83,7 +83,7 @@ class Run(LabTest):
         app.step_titled("Menu 99")
         self.assertLessEqual(files(), before + 2)
 
-    def test_nothing_of_it_is_left_in_the_folder_for_temporary_files(self):
+    def test_nothing_is_left_behind(self):
         folder = self.home / "tmp"
         folder.mkdir()
         self.write(OPEN)
@@ -118,6 +118,12 @@ class Refusals(LabTest):
     def test_an_app_that_is_not_there(self):
         self.write(OPEN)
         self.assertIn("cannot start no-such-app", self.refusal("run", self.file, "--", "no-such-app"))
+
+    def test_a_folder_too_long_for_a_socket(self):
+        self.write(OPEN)
+        self.environment["TMPDIR"] = str(self.home / ("long" * 20))
+        Path(self.environment["TMPDIR"]).mkdir()
+        self.assertIn("too long a name for a socket", self.refusal("run", self.file, "--", "true"))
 
     def test_a_program_that_is_no_gtk_app(self):
         self.write(OPEN)

@@ -139,6 +139,8 @@ public final class WalkthroughPresentation {
     public var supplementalScenes: [Scene] { stage?.supplementalScenes ?? [] }
     /// The frames of the current step's elements, in window coordinates.
     public var frames: Frames { stage?.frames ?? [:] }
+    /// The window that shows the current step; nil before the first and after the end.
+    package var window: WidgetPointer? { stage?.window }
     /// The offset of each scroller around the target, innermost first, in logical pixels.
     public var scrollOffsets: [Point] { stage?.scrollOffsets ?? [] }
     /// How many scenes it has computed, for tests of the cost of a frame.

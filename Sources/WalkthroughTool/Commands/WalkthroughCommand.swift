@@ -11,6 +11,9 @@ struct WalkthroughCommand: ParsableCommand {
             described in Documentation/TourFiles.md, this tool in Documentation/Lab.md.
             """,
         version: "0.1.0",
-        subcommands: [NewCommand.self, CheckCommand.self, RunCommand.self]
+        subcommands: [
+            NewCommand.self, CheckCommand.self, RunCommand.self, StudyCommand.self, ReportCommand.self,
+            ReplayCommand.self,
+        ]
     )
 }

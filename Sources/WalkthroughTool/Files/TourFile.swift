@@ -6,19 +6,29 @@ internal import WalkthroughLink
 nonisolated struct TourFile {
     let tour: Walkthrough
     let text: TourText
+    /// Its contents.
+    let data: Data
 
     /// Reads a tour.
     ///
     /// - Throws: ``FileProblem`` when the file cannot be read, `TourFileError` when it is no tour.
     init(_ name: String) throws {
-        let data: Data
+        data = try Data(reading: name)
+        tour = try Walkthrough(json: data, file: name)
+        text = TourText(file: name, json: String(decoding: data, as: UTF8.self))
+    }
+}
+
+extension Data {
+    /// The contents of a file.
+    ///
+    /// - Throws: ``FileProblem``.
+    nonisolated init(reading name: String) throws(FileProblem) {
         do {
-            data = try Data(contentsOf: URL(filePath: name))
+            self = try Data(contentsOf: URL(filePath: name))
         } catch {
             throw FileProblem(description: "\(name): \(FileProblem.text(of: error))")
         }
-        tour = try Walkthrough(json: data, file: name)
-        text = TourText(file: name, json: String(decoding: data, as: UTF8.self))
     }
 }
 

@@ -17,6 +17,8 @@ final class AppLaunch {
     private var kinds = AppKinds()
     private var watch: ScheduledCall?
     private let receive: (LabEvent, Link) -> Void
+    /// Called with what the app tells of a study.
+    var onStudy: (StudyAnswer) -> Void = { _ in }
 
     /// Prepares to start an app.
     ///
@@ -36,6 +38,14 @@ final class AppLaunch {
         }
         defer { g_free(folder) }
         self.folder = String(cString: folder)
+        // The size of sun_path in sockaddr_un.
+        guard "\(self.folder)/socket".utf8.count < 108 else {
+            rmdir(folder)
+            throw LaunchProblem(
+                description:
+                    "the folder \(self.folder) has too long a name for a socket: set TMPDIR to a shorter one"
+            )
+        }
     }
 
     isolated deinit {
@@ -49,6 +59,9 @@ final class AppLaunch {
 
     /// Sends a request, if the app is connected.
     func send(_ request: LabRequest) { link?.send(request) }
+
+    /// Asks the app to end.
+    func end() { if let process { g_subprocess_send_signal(process, SIGTERM) } }
 
     /// Starts the app and waits until it has ended.
     ///
@@ -109,6 +122,7 @@ final class AppLaunch {
     private var remoteMark: String { "\(folder)/remote" }
 
     private func take(_ text: String) {
+        if let answer = Link.read(text, as: StudyAnswer.self) { return onStudy(answer) }
         guard let event = Link.read(text, as: LabEvent.self), let link else { return }
         if case .ready = event { kinds.isConnected = true }
         receive(event, link)

@@ -1,0 +1,39 @@
+internal import WalkthroughGtkSupport
+
+/// What a participant is asked before a study, in the user's language.
+package struct ConsentText {
+    /// The question.
+    package let question: String
+    /// What is recorded, what is not, and how to stop; a paragraph each.
+    package let paragraphs: [String]
+    /// Agrees.
+    package let agreement: String
+    /// Does not agree.
+    package let refusal: String
+
+    /// The text for the participant of this number.
+    package init(participant: Int) {
+        question = localized("May this tour be recorded?")
+        paragraphs = [
+            localized("You see a short tour of this app. A log of it helps to make the tour better."),
+            localized(
+                "Recorded: which steps you see, when, and how you leave them; where in the window you press the pointer; when the window is in use; its size, theme, direction and size of text."
+            ),
+            localized(
+                "Not recorded: anything you type, what is on the screen, your name, or what you do after the tour."
+            ),
+            Translations.fill(
+                localized(
+                    "You are participant {number}. You may stop at any time: leave the tour, or close the window."
+                ),
+                [("number", Translations.number(participant))].map { (key: $0.0, value: $0.1) }
+            ),
+        ]
+        agreement = localized("I Agree")
+        refusal = localized("Do Not Record")
+    }
+}
+
+private func localized(_ text: String) -> String {
+    Translations.text(text, domain: Translations.libraryDomain)
+}

@@ -1,0 +1,103 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughEngine
+internal import WalkthroughGtkSupport
+
+/// Watches what a participant does with a window: presses, whether it has the keyboard, how it looks. Never keys.
+final class WindowWatch {
+    /// Called with what happens.
+    struct Handlers {
+        /// A press, at a place in the window; and whether it was in a popover.
+        var onPress: (Point, _ isInPopover: Bool) -> Void
+        /// The window gained or lost the keyboard.
+        var onFocus: (Bool) -> Void
+        /// Its size, theme, direction or text scale may be another one.
+        var onChange: () -> Void
+    }
+
+    let window: WeakWidget
+    private let handlers: Handlers
+    private var controller: WeakObject?
+    private var connections: [SignalConnection] = []
+
+    init(_ window: WidgetPointer, _ handlers: Handlers) {
+        self.window = WeakWidget(window)
+        self.handlers = handlers
+        watchPresses(of: window)
+        connections.append(
+            connect(window, "notify::is-active") { [weak self] _ in self?.focusChanged() }
+        )
+        connections.append(
+            connect(window, "direction-changed") { [weak self] _ in self?.handlers.onChange() }
+        )
+        if let surface = gtk_native_get_surface(window.opaque) {
+            connections.append(
+                connect(surface, "layout") { [weak self] _ in self?.handlers.onChange() }
+            )
+        }
+        guard let settings = gtk_settings_get_default() else { return }
+        for signal in ThemeTraits.signals + ["notify::gtk-xft-dpi"] {
+            connections.append(
+                connect(UnsafeMutableRawPointer(settings), signal) { [weak self] _ in
+                    self?.handlers.onChange()
+                }
+            )
+        }
+    }
+
+    isolated deinit {
+        connections.forEach { $0.disconnect() }
+        guard let window = window.pointer, let controller = controller?.opaque else { return }
+        gtk_widget_remove_controller(window, controller)
+    }
+
+    /// Sees presses before the app and the tour do, and leaves them to both.
+    private func watchPresses(of window: WidgetPointer) {
+        let controller = gtk_event_controller_legacy_new()!
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        let reference = WeakObject(opaque: controller)
+        self.controller = reference
+        connect(
+            controller,
+            "event",
+            answering: { [weak self] _ in
+                reference.opaque.flatMap { gtk_event_controller_get_current_event($0) }
+                    .map { self?.take($0) }
+                return false
+            }
+        )
+        gtk_widget_add_controller(window, controller)
+    }
+
+    private func take(_ event: OpaquePointer) {
+        let kind = gdk_event_get_event_type(event)
+        guard kind == GDK_BUTTON_PRESS || kind == GDK_TOUCH_BEGIN, let window = window.pointer,
+            let own = gtk_native_get_surface(window.opaque), let pressed = gdk_event_get_surface(event)
+        else { return }
+        var (x, y) = (0.0, 0.0)
+        guard gdk_event_get_position(event, &x, &y) != 0 else { return }
+        var surface = pressed
+        // A popover has a surface of its own, placed on another.
+        while surface != own, walkthrough_is_a(UnsafeMutableRawPointer(surface), gdk_popup_get_type()) != 0,
+            let parent = gdk_popup_get_parent(surface)
+        {
+            x += Double(gdk_popup_get_position_x(surface))
+            y += Double(gdk_popup_get_position_y(surface))
+            surface = parent
+        }
+        guard surface == own else { return }
+        var (offsetX, offsetY) = (0.0, 0.0)
+        gtk_native_get_surface_transform(window.opaque, &offsetX, &offsetY)
+        let place = Point(x: x - offsetX, y: y - offsetY)
+        // Around the window is its shadow, where it is resized.
+        guard place.x >= 0, place.y >= 0, place.x < Double(gtk_widget_get_width(window)),
+            place.y < Double(gtk_widget_get_height(window))
+        else { return }
+        handlers.onPress(place, pressed != own)
+    }
+
+    private func focusChanged() {
+        guard let window = window.pointer else { return }
+        handlers.onFocus(gtk_window_is_active(window.cast(to: GtkWindow.self)) != 0)
+    }
+}

@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import WalkthroughStudy
+
+/// `walkthrough report`
+struct ReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Sum up the logs of a study.",
+        discussion: """
+            Prints a table, and writes a page that needs nothing else: completion, drop-off and time per step, how each \
+            step was left, and where participants clicked beside the light. If the folder has a storyboard \
+            (storyboard/storyboard.json), the clicks are on its pictures. Ends with 1 if a log cannot be read.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The folder with the logs.", valueName: "folder"))
+    var folder: String
+
+    @Option(help: ArgumentHelp("The page to write. (default: report.html in the folder)", valueName: "file"))
+    var output: String?
+
+    func run() throws {
+        let (logs, problems) = logs(in: StudyFolder(path: folder))
+        problems.forEach(printError)
+        guard !logs.isEmpty else {
+            throw ValidationError("\(folder) has no logs: \"walkthrough study\" writes them.")
+        }
+        let summaries = StudySummary.all(of: logs)
+        let pictures = StoryboardPictures(in: folder)
+        let page = StudyReport(summaries, problems: problems) { summary, step in
+            pictures.picture(of: step, in: summary.tour)
+        }
+        let file = output ?? "\(folder)/report.html"
+        do {
+            try Data(page.html.utf8).write(to: URL(filePath: file), options: .atomic)
+        } catch {
+            throw ValidationError("cannot write \(file): \(FileProblem.text(of: error))")
+        }
+        print(summaries.map(\.table).joined(separator: "\n\n"))
+        print("\n\(file)")
+        if !problems.isEmpty { throw ExitCode(1) }
+    }
+
+    /// The logs of a folder, and what is wrong with others.
+    private func logs(in folder: StudyFolder) -> ([StudyLog], [String]) {
+        var (logs, problems): ([StudyLog], [String]) = ([], [])
+        for name in folder.logNames {
+            do {
+                logs.append(try StudyLog(Array(Data(reading: "\(folder.path)/\(name)")), file: name))
+            } catch {
+                problems.append("\(error)")
+            }
+        }
+        return (logs, problems)
+    }
+}

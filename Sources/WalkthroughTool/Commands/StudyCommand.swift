@@ -1,0 +1,88 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import WalkthroughLink
+internal import WalkthroughStudy
+
+/// `walkthrough study`
+struct StudyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "study",
+        abstract: "Play a tour for a participant and record how it goes.",
+        discussion: """
+            Asks for consent first, then writes a log as the tour is taken: which steps were seen, when and how they were \
+            left, and where the pointer was pressed; never what is typed. Participants are numbers. The app gets \
+            folders and settings of its own. Ends with the app, and with its exit code; with 1 if the participant \
+            did not agree, and then nothing is recorded. "walkthrough report" sums the logs up.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The tour file.", valueName: "file"))
+    var file: String
+
+    @Argument(help: ArgumentHelp("The folder for the logs; made if there is none.", valueName: "folder"))
+    var folder: String
+
+    @Option(help: ArgumentHelp("The participant's number. (default: the next one)", valueName: "number"))
+    var participant: Int?
+
+    @Option(help: "Where to ask for consent: window or terminal.")
+    var consent = ConsentPlace.window
+
+    @OptionGroup var state: StateOptions
+    @OptionGroup var app: AppOptions
+
+    func validate() throws {
+        if let participant, participant < 1 { throw ValidationError("Participants count from 1.") }
+    }
+
+    func run() throws {
+        throw ExitCode(try MainActor.assumeIsolated { try record() })
+    }
+
+    @MainActor private func record() throws -> Int32 {
+        let tour = try TourFile(file)
+        let folder = try StudyFolder.made(at: folder)
+        defer { folder.removeIfEmpty() }
+        let number = participant ?? folder.nextParticipant
+        let log = folder.log(of: number)
+        if (try? Data(reading: log)) != nil {
+            throw ValidationError("\(log) exists already. Logs are never overwritten.")
+        }
+        if consent == .terminal, !TerminalConsent.isGiven(by: number) {
+            printError("participant \(number) did not agree: nothing was recorded")
+            return 1
+        }
+        let own = try state.forOneRun()
+        let participant = StudyParticipant(
+            number: number,
+            file: log,
+            digest: SHA256.digest(of: tour.data),
+            asksForConsent: consent == .window
+        )
+        let options = app.launch(with: own)
+        return try withExtendedLifetime(own) {
+            try StudyRun(tour, participant, in: folder, app.command, options).run()
+        }
+    }
+}
+
+/// Where a participant is asked.
+enum ConsentPlace: String, CaseIterable, ExpressibleByArgument { case window, terminal }
+
+/// What commands take that leave an app's state alone.
+struct StateOptions: ParsableArguments {
+    @Flag(help: "Let the app use its own folders and settings, and change them.")
+    var ownState = false
+
+    /// Folders and settings for one run; nil when the app uses its own.
+    @MainActor func forOneRun() throws(LaunchProblem) -> OwnState? { ownState ? nil : try OwnState() }
+}
+
+extension AppOptions {
+    /// How to start the app with other folders and settings.
+    @MainActor func launch(with state: OwnState?) -> LaunchOptions {
+        var options = launch
+        if let state { options.environment.merge(state.environment) { $1 } }
+        return options
+    }
+}

@@ -1,0 +1,62 @@
+internal import WalkthroughLink
+internal import WalkthroughStudy
+
+/// A log that is played again.
+final class ReplayRun {
+    private let tour: TourText
+    private let log: StudyLog
+    private let logText: TourText
+    private let command: [String]
+    private let options: LaunchOptions
+    private var lines: [String] = []
+
+    init(
+        _ tour: TourText,
+        _ log: StudyLog,
+        _ logText: TourText,
+        in command: [String],
+        _ options: LaunchOptions
+    ) {
+        self.tour = tour
+        self.log = log
+        self.logText = logText
+        self.command = command
+        self.options = options
+    }
+
+    /// Runs the app until the replay is over, and ends it then.
+    ///
+    /// - Throws: ``LaunchProblem``.
+    func run() throws -> StudyComparison {
+        let launch = try AppLaunch(command, options) { [tour, log, logText] event, link in
+            switch event {
+            case .ready(let facts):
+                Self.note(facts, log.beginning)
+                link.send(StudyRequest.replay(tour, log: logText))
+            case .failed(let reason): printError(reason)
+            case .step, .missing, .over: break
+            }
+        }
+        launch.onStudy = { [weak self, weak launch] answer in
+            switch answer {
+            case .line(let line): self?.lines.append(line)
+            case .replayed: launch?.end()
+            case .consent: break
+            }
+        }
+        _ = try launch.run()
+        let text = lines.map { $0 + "\n" }.joined()
+        return StudyComparison(log, with: try StudyLog(text.utf8, file: "the replay").entries)
+    }
+
+    /// Says what may be why scenes differ.
+    private static func note(_ facts: AppFacts, _ beginning: StudyBeginning) {
+        if facts.application != beginning.application {
+            let (now, then) = (facts.application ?? "none", beginning.application ?? "none")
+            printError("the log is of another app: \(then), and this is \(now)")
+        }
+        if facts.gtk != beginning.gtk {
+            printError("the log is of GTK \(beginning.gtk), and this is \(facts.gtk)")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import WalkthroughStudy
+
+/// The folder of a study: a log a participant, named by number, and the tours that they took.
+nonisolated struct StudyFolder {
+    let path: String
+
+    /// The number after the greatest one that is taken.
+    var nextParticipant: Int { (logNames.compactMap { Int($0.dropLast(Self.ending.count)) }.max() ?? 0) + 1 }
+
+    /// The names of the logs, sorted.
+    var logNames: [String] { names.filter { $0.hasSuffix(Self.ending) }.sorted() }
+
+    /// The log of a participant.
+    func log(of participant: Int) -> String {
+        let number = "\(participant)"
+        return "\(path)/\(String(repeating: "0", count: max(0, 3 - number.count)))\(number)\(Self.ending)"
+    }
+
+    /// Makes the folder if there is none, for the user only, and names it whatever folder the app works in.
+    ///
+    /// - Throws: ``FileProblem``.
+    static func made(at path: String) throws(FileProblem) -> StudyFolder {
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST, access(path, W_OK | X_OK) == 0,
+            let full = realpath(path, nil)
+        else { throw FileProblem(description: "\(path): \(String(cString: strerror(errno)))") }
+        defer { free(full) }
+        return StudyFolder(path: String(cString: full))
+    }
+
+    /// Keeps a copy of a tour file, which replays need.
+    func keep(_ tour: Data, digest: String) {
+        let file = URL(filePath: "\(path)/tour-\(digest.prefix(8)).json")
+        try? tour.write(to: file, options: .withoutOverwriting)
+    }
+
+    /// The tour file with this digest; nil when there is none.
+    func tour(digest: String) -> String? {
+        names.filter { $0.hasSuffix(".json") }.sorted().map { "\(path)/\($0)" }.first { name in
+            (try? Data(reading: name)).map { SHA256.digest(of: $0) == digest } ?? false
+        }
+    }
+
+    /// Removes the folder, if nothing was recorded in it.
+    func removeIfEmpty() { rmdir(path) }
+
+    private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+
+    private static let ending = ".jsonl"
+}

@@ -1,0 +1,13 @@
+internal import WalkthroughLink
+
+/// Asks a participant in the terminal.
+enum TerminalConsent {
+    /// Whether the participant agrees; anything but yes is a refusal.
+    static func isGiven(by participant: Int) -> Bool {
+        let text = ConsentText(participant: participant)
+        print(([text.question] + text.paragraphs).joined(separator: "\n\n"))
+        print("\n\(text.agreement) (y) / \(text.refusal) (n): ", terminator: "")
+        let answer = readLine()?.lowercased() ?? ""
+        return ["y", "yes"].contains(answer)
+    }
+}

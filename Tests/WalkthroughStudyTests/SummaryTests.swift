@@ -1,0 +1,105 @@
+import Testing
+import WalkthroughEngine
+import WalkthroughStudy
+
+@Suite struct SummaryTests {
+    /// R: `quantile(x)`, type 7.
+    @Test(
+        arguments: [
+            ([7], [7, 7, 7, 7, 7]),
+            ([1, 2], [1, 1.25, 1.5, 1.75, 2]),
+            ([3, 1, 2], [1, 1.5, 2, 2.5, 3]),
+            ([4, 1, 3, 2], [1, 1.75, 2.5, 3.25, 4]),
+            ([1, 2, 3, 4, 100], [1, 2, 3, 4, 100]),
+        ] as [([Double], [Double])]
+    )
+    func quartilesAreThoseOfR(numbers: [Double], expected: [Double]) throws {
+        let times = try #require(Quartiles(numbers))
+        #expect([times.least, times.first, times.median, times.third, times.greatest] == expected)
+    }
+
+    @Test func noNumbersHaveNoQuartiles() { #expect(Quartiles([]) == nil) }
+
+    /// R: `prop.test(x, n, correct = FALSE)`.
+    @Test(arguments: [
+        (6, 8, 0.409_275, 0.928_521), (0, 5, 0, 0.434_482), (5, 5, 0.565_518, 1),
+        (10, 21, 0.283440, 0.676305),
+    ])
+    func intervalIsWilsons(successes: Int, trials: Int, lower: Double, upper: Double) {
+        let interval = WilsonInterval(successes, of: trials)
+        #expect((interval.lower - lower).magnitude < 1e-5)
+        #expect((interval.upper - upper).magnitude < 1e-5)
+    }
+
+    @Test func fewParticipantsAreTooFew() {
+        #expect(WilsonInterval(0, of: 0).isTooWide)
+        #expect(WilsonInterval(4, of: 8).isTooWide)
+        #expect(WilsonInterval(8, of: 16).trialsThatWouldDo == 21)
+        #expect(!WilsonInterval(10, of: 21).isTooWide)
+        #expect(WilsonInterval(3, of: 3).isTooWide)
+        #expect(!WilsonInterval(6, of: 6).isTooWide)
+    }
+
+    @Test func sumsUpWhoCameHowFar() throws {
+        let logs = [
+            try Logs.log(1, [1, 2, 3], .finished), try Logs.log(2, [2, 4], .skipped),
+            try Logs.log(3, [3], .interrupted),
+        ]
+        let summary = try #require(StudySummary.all(of: logs).first)
+        #expect(summary.participants == 3)
+        #expect(summary.endings == [.finished: 1, .skipped: 1, .interrupted: 1])
+        #expect(summary.steps.map(\.reached) == [3, 2, 1])
+        #expect(summary.steps.map(\.droppedOff) == [1, 1, 0])
+        #expect(summary.steps.map(\.skips) == [0, 1, 0])
+        #expect(summary.steps.map { $0.quartiles?.median } == [2, 3, 3])
+        #expect(
+            summary.conclusion.hasPrefix(
+                "3 participants are too few to conclude from: of all users, 6 % to 79 %"
+            )
+        )
+    }
+
+    @Test func countsWhatHappensAtAStep() throws {
+        let summary = try #require(StudySummary.all(of: [try Logs.log(Logs.whole)]).first)
+        let open = summary.steps[0]
+        #expect(open.returns == 1)
+        #expect(open.seconds == [7])
+        #expect(open.beside.map(\.place) == [Point(x: 400, y: 300.5)])
+        #expect(open.focusLosses == 1)
+        #expect(open.leavings == [.next: 1, .skipped: 1])
+        #expect(summary.steps[1].passedOver == 1)
+        #expect(summary.steps[1].reached == 0)
+        #expect(summary.steps[2].leavings == [.back: 1])
+    }
+
+    @Test func versionsOfATourAreCountedApart() throws {
+        var other = Logs.beginning(2)
+        other.digest = SHA256.digest(of: "other".utf8)
+        let logs = [try Logs.log(Logs.whole), try Logs.log([StudyEntry(at: 0, .begin(other))])]
+        #expect(StudySummary.all(of: logs).map(\.participants) == [1, 1])
+    }
+
+    @Test func theTableNamesEveryStepAndLogsWithoutEnd() throws {
+        let log = try Logs.log(Array(Logs.whole.prefix(6)), file: "007.jsonl")
+        let table = try #require(StudySummary.all(of: [log]).first).table
+        for step in Logs.steps { #expect(table.contains("\n\(step) ")) }
+        #expect(table.contains("007.jsonl: interrupted, as the app ended"))
+    }
+
+    @Test func thePageNeedsNothingElseAndShowsMarkupAsText() throws {
+        let odd = "<img src=x onerror=alert(1)>"
+        let log = try Logs.log([
+            StudyEntry(at: 0, .begin(Logs.beginning(steps: [odd]))),
+            StudyEntry(at: 0, .window(Logs.window)),
+            StudyEntry(at: 0, .shown(step: odd, index: 0)),
+            StudyEntry(at: 1, .press(StudyPress(step: odd, place: .zero, aim: .beside))),
+        ])
+        let page = StudyReport(StudySummary.all(of: [log]), problems: ["<b>"]).html
+        #expect(!page.contains(odd) && page.contains("&lt;img src=x"))
+        #expect(!page.contains("<b></li>"))
+        for outside in ["http:", "https:", "<script", "<link", "@import", "url(//"] {
+            #expect(!page.contains(outside), "the page names \(outside)")
+        }
+        #expect(page.contains("prefers-color-scheme: dark"))
+    }
+}
