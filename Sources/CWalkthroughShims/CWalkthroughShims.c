@@ -177,6 +177,12 @@ walkthrough_object_get_int (gpointer object, const char *property)
   return value;
 }
 
+void
+walkthrough_object_set_object (gpointer object, const char *property, gpointer value)
+{
+  g_object_set (object, property, value, NULL);
+}
+
 gpointer
 walkthrough_object_get_object (gpointer object, const char *property)
 {

@@ -19,6 +19,9 @@ int walkthrough_object_get_int (gpointer object, const char *property);
 /* Reads a text property by name; free it with g_free. */
 char *walkthrough_object_get_string (gpointer object, const char *property);
 
+/* Sets a property that is an object by name. */
+void walkthrough_object_set_object (gpointer object, const char *property, gpointer value);
+
 /* Reads a property that is an object by name; release it with g_object_unref. NULL when it is unset. */
 gpointer walkthrough_object_get_object (gpointer object, const char *property);
 

@@ -102,5 +102,5 @@ extension AdvanceRule: Codable, ScriptValue {
         }
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case action, mapped, property, element, value }
+    enum CodingKeys: String, CodingKey, CaseIterable { case action, mapped, property, element, value }
 }

@@ -138,7 +138,7 @@ extension Arrow: Codable, ScriptValue {
         try fields.encodeIfPresent(wide, forKey: .wide)
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
         case element, anchor, fromAnchor, length, angle, bend, bendStrength, textAlignment, wide
     }
 }
@@ -178,7 +178,7 @@ extension Arrow.Wide: Codable, ScriptValue {
         try fields.encodeIfPresent(textAlignment, forKey: .textAlignment)
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
         case anchor, fromAnchor, length, angle, bend, bendStrength, textAlignment
     }
 }

@@ -49,5 +49,5 @@ extension CalloutPreference: Codable, ScriptValue {
 
     var fault: ScriptFault? { .length(offset, at: CodingKeys.offset) }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case side, alignment, offset }
+    enum CodingKeys: String, CodingKey, CaseIterable { case side, alignment, offset }
 }

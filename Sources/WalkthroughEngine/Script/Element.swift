@@ -65,5 +65,5 @@ extension Element: Codable, ScriptValue {
         try fields.encode(label, forKey: .label)
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case id, label }
+    enum CodingKeys: String, CodingKey, CaseIterable { case id, label }
 }

@@ -167,7 +167,7 @@ extension ElementAnchor: Codable, ScriptValue {
         }
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case edge, at }
+    enum CodingKeys: String, CodingKey, CaseIterable { case edge, at }
 
     private enum Edge: String, Codable, CaseIterable { case top, bottom, leading, trailing }
 

@@ -112,7 +112,7 @@ extension Highlight: Codable, ScriptValue {
         }
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case element, shape, radius, padding }
+    enum CodingKeys: String, CodingKey, CaseIterable { case element, shape, radius, padding }
 
     private enum ShapeName: String, Codable, CaseIterable { case circle, rectangle, bounds, capsule }
 }

@@ -5,6 +5,8 @@
 /// It is stricter than the grammar where the decoder would have to guess: a key may occur only once, an
 /// escaped surrogate needs its other half, and a number must fit into a `Double`.
 ///
+/// Comments are taken for spaces (``JSONText``).
+///
 /// Source of the grammar: RFC 8259.
 struct JSONSyntax {
     /// The first place at which the text is not JSON.
@@ -73,7 +75,13 @@ struct JSONSyntax {
     private var next: UInt8? { position < text.bytes.count ? text.bytes[position] : nil }
 
     private func failure(_ expected: String) -> Fault {
-        Fault(at: text.place(of: position), "expected \(expected), found \(text.character(at: position))")
+        if text.bytes[position...].starts(with: "/*".utf8) {
+            return Fault(at: text.place(of: position), "expected \"*/\" to end the comment that begins here")
+        }
+        return Fault(
+            at: text.place(of: position),
+            "expected \(expected), found \(text.character(at: position))"
+        )
     }
 
     /// A fault of the value being read, or of its key.
@@ -166,8 +174,13 @@ extension JSONSyntax {
             try item(&self, index)
             skipSpace()
             guard !take(end) else { return }
+            let comma = position
             guard take(UInt8(ascii: ",")) else {
                 throw failure("\",\" or \"\(UnicodeScalar(end))\"")
+            }
+            skipSpace()
+            guard next != end else {
+                throw Fault(at: text.place(of: comma), "expected another item after this comma; remove it")
             }
         }
     }

@@ -8,13 +8,16 @@ struct JSONText {
         var column: Int
     }
 
-    /// The contents of the file, without a byte order mark.
+    /// The contents of the file, without a byte order mark, and with spaces in place of comments.
     let bytes: [UInt8]
+    /// The contents as they are written; each byte has the place that it has in `bytes`.
+    private let source: [UInt8]
 
     init(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        source = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        self.bytes = Self.blankingComments(in: source)
     }
 
     /// The line and column of a byte. Lines end as in any editor: with LF, CR or both.
@@ -23,7 +26,7 @@ struct JSONText {
     func place(of offset: Int) -> Place {
         var place = Place(line: 1, column: 1)
         var former: UInt8 = 0
-        for byte in bytes[..<offset] {
+        for byte in source[..<offset] {
             switch byte {
             case UInt8(ascii: "\n") where former == UInt8(ascii: "\r"):
                 break
@@ -80,13 +83,13 @@ extension JSONText {
     var encodingProblem: (offset: Int, problem: String)? {
         if let encoding = otherEncoding { return (0, "the file is in \(encoding); save it as UTF-8") }
         guard let offset = firstByteThatIsNoText else { return nil }
-        let byte = Self.hexadecimal(Int(bytes[offset]), digits: 2)
+        let byte = Self.hexadecimal(Int(source[offset]), digits: 2)
         return (offset, "expected text in UTF-8, found the byte 0x\(byte)")
     }
 
     /// Recognises UTF-16 and UTF-32 by their byte order marks, or by the zero bytes of two ASCII characters.
     private var otherEncoding: String? {
-        let start = bytes.prefix(4)
+        let start = source.prefix(4)
         switch (start.map { $0 == 0 }, start.prefix(2)) {
         case ([true, true, false, false], [0, 0]) where start.suffix(2) == [0xFE, 0xFF]: return "UTF-32"
         case ([false, false, true, true], _): return "UTF-32"
@@ -100,9 +103,9 @@ extension JSONText {
     }
 
     private var firstByteThatIsNoText: Int? {
-        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        guard String(validating: source, as: UTF8.self) == nil else { return nil }
         var parser = Unicode.UTF8.ForwardParser()
-        var rest = bytes.makeIterator()
+        var rest = source.makeIterator()
         var offset = 0
         while true {
             switch parser.parseScalar(from: &rest) {

@@ -58,5 +58,5 @@ extension MissingTargetPolicy: Codable, ScriptValue {
         try fields.encode(resolution, forKey: .then)
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case wait, then }
+    enum CodingKeys: String, CodingKey, CaseIterable { case wait, then }
 }

@@ -24,6 +24,8 @@ extension Step: Codable, ScriptValue {
             advancesOnDismissal: try fields.decodeIfPresent(Bool.self, forKey: .advancesOnDismissal) ?? true,
             advance: try fields.decodeIfPresent(AdvanceRule.self, forKey: .advance) ?? .button,
             condition: try fields.decodeIfPresent(String.self, forKey: .condition),
+            waitFor: try fields.decodeIfPresent(WidgetCondition.self, forKey: .waitFor),
+            show: try fields.decodeIfPresent([Demonstration].self, forKey: .show) ?? [],
             next: try fields.decodeIfPresent(String.self, forKey: .next),
             data: try fields.decodeIfPresent(JSONValue.self, forKey: .data) ?? .null,
             tags: try fields.decodeIfPresent([String].self, forKey: .tags) ?? []
@@ -33,8 +35,15 @@ extension Step: Codable, ScriptValue {
     }
 
     var fault: ScriptFault? {
-        .name(id, at: CodingKeys.id) ?? .name(condition, at: CodingKeys.condition) ?? faultOfAdvance
+        .name(id, at: CodingKeys.id) ?? .name(condition, at: CodingKeys.condition)
+            ?? faultOfCondition ?? faultOfAdvance
             ?? faultOfData
+    }
+
+    private var faultOfCondition: ScriptFault? {
+        condition.flatMap(WidgetCondition.faultOfCondition).map {
+            ScriptFault(at: CodingKeys.condition, problem: $0)
+        }
     }
 
     private var faultOfAdvance: ScriptFault? {
@@ -72,15 +81,18 @@ extension Step: Codable, ScriptValue {
         try fields.encode(advancesOnDismissal, forKey: .advancesOnDismissal)
         try fields.encode(advance, forKey: .advance)
         try fields.encodeIfPresent(condition, forKey: .condition)
+        try fields.encodeIfPresent(waitFor, forKey: .waitFor)
+        try fields.encode(show, forKey: .show)
         try fields.encodeIfPresent(next, forKey: .next)
         if data != .null { try fields.encode(data, forKey: .data) }
         try fields.encode(tags, forKey: .tags)
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
         case id, title, body, target, highlights, callout, arrows, supplementalArrows
         case isCentered = "centered"
         case interaction, passThrough, missingTarget
-        case blurred, dimmed, triggers, advancesOnDismissal, advance, condition, next, data, tags
+        case blurred, dimmed, triggers, advancesOnDismissal, advance, condition, waitFor, show, next, data,
+            tags
     }
 }

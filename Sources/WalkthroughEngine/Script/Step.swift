@@ -46,8 +46,14 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var advancesOnDismissal: Bool
     /// What advances to the next step.
     public var advance: AdvanceRule
-    /// The name of a condition that the app evaluates; a step whose condition is false is skipped.
+    /// The name of a condition that the app evaluates, or the state of a widget, such as `#save:enabled`; a step
+    /// whose condition is false is skipped. See ``widgetCondition``.
     public var condition: String?
+    /// What must hold before the step is shown. It is waited for as a missing target is, by ``missingTarget``;
+    /// where that shows the step all the same, it does so with its target.
+    public var waitFor: WidgetCondition?
+    /// What is done while the step is shown, in this order, and undone afterwards.
+    public var show: [Demonstration]
     /// The id of the next step; nil is the following one in the list.
     public var next: Step.ID?
     /// The app's own data, for looks, custom content and reports; any value, nested in at most 100 levels.
@@ -88,6 +94,8 @@ public struct Step: Hashable, Sendable, Identifiable {
         advancesOnDismissal: Bool = true,
         advance: AdvanceRule = .button,
         condition: String? = nil,
+        waitFor: WidgetCondition? = nil,
+        show: [Demonstration] = [],
         next: Step.ID? = nil,
         data: JSONValue = .null,
         tags: [String] = []
@@ -110,6 +118,8 @@ public struct Step: Hashable, Sendable, Identifiable {
         self.advancesOnDismissal = advancesOnDismissal
         self.advance = advance
         self.condition = condition
+        self.waitFor = waitFor
+        self.show = show
         self.next = next
         self.data = data
         self.tags = tags
@@ -140,6 +150,12 @@ public struct Step: Hashable, Sendable, Identifiable {
         )
         target = nil
     }
+
+    /// The state of a widget that ``condition`` names; nil when that is a condition of the app.
+    public var widgetCondition: WidgetCondition? { condition.flatMap { WidgetCondition($0) } }
+
+    /// What fronts call ``waitFor`` among the missing elements as long as it does not hold.
+    public var awaited: Element? { waitFor.map { Element($0.description) } }
 
     /// Whether the step shows a card instead of a callout: it is centred, or it has arrows and names no side
     /// for its callout.

@@ -90,7 +90,10 @@ extension Walkthrough: Codable, ScriptValue {
     ///
     /// - Throws: `DecodingError`; ``init(json:file:)`` also reports the line.
     public init(from decoder: any Decoder) throws {
+        // A file of another version may have other keys.
+        try Self.checkVersion(decoder)
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a walkthrough")
+        _ = try fields.decodeIfPresent(String.self, forKey: .schema)
         self.init(
             id: try fields.decode(String.self, forKey: .id),
             title: try fields.decodeIfPresent(String.self, forKey: .title) ?? "",
@@ -101,13 +104,30 @@ extension Walkthrough: Codable, ScriptValue {
         self = try accepted(by: decoder)
     }
 
-    /// Writes every field.
+    /// The version of the format that is read and written.
+    public static let formatVersion = 1
+
+    private static func checkVersion(_ decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        guard let version = try fields.decodeIfPresent(Double.self, forKey: .version),
+            version != Double(formatVersion)
+        else { return }
+        throw fields.invalid(
+            .version,
+            version > Double(formatVersion)
+                ? "the file is of version \(version.asWritten), and this reads version \(formatVersion); update what reads it"
+                : "expected \(formatVersion), found \(version.asWritten)"
+        )
+    }
+
+    /// Writes every field, and the version of the format.
     ///
     /// - Throws: `EncodingError` when a value is invalid and could not be read again: a negative length, a
     ///   number that is not finite, an empty name, two steps with one id, a `next` that names no step.
     public func encode(to encoder: any Encoder) throws {
         try check(for: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(Self.formatVersion, forKey: .version)
         try fields.encode(id, forKey: .id)
         try fields.encode(title, forKey: .title)
         try fields.encode(steps, forKey: .steps)
@@ -143,7 +163,8 @@ extension Walkthrough: Codable, ScriptValue {
         return nil
     }
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, title, steps, isCancellable, outsideClick
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case schema = "$schema"
+        case version, id, title, steps, isCancellable, outsideClick
     }
 }

@@ -41,7 +41,7 @@ extension WidgetSelector {
             if !take("*"), next?.isSelectorWord == true { part.type = word() }
             while let sign = next, "#.[:".unicodeScalars.contains(sign) {
                 guard part.position == nil else {
-                    throw failure("nothing can follow \":nth(…)\" but a space")
+                    throw failure("expected a space behind \":nth(…)\", found \(found)")
                 }
                 switch sign {
                 case "#": try id(of: &part)
@@ -57,7 +57,7 @@ extension WidgetSelector {
         }
 
         private mutating func id(of part: inout Part) throws(SelectorError) {
-            guard part.id == nil else { throw failure("a widget has one id only") }
+            guard part.id == nil else { throw failure("expected one id only, found another") }
             position += 1
             part.id = next == "\"" || next == "'" ? try quoted() : word()
             guard part.id?.isEmpty == false else { throw failure("expected an id, found \(found)") }
@@ -142,7 +142,7 @@ extension WidgetSelector {
                 contents.append(escaped)
                 position += 1
             }
-            guard next != nil else { throw failure("the quote that begins here does not end", at: start) }
+            guard next != nil else { throw failure("expected a quote that ends what begins here", at: start) }
             position += 1
             return String(contents)
         }

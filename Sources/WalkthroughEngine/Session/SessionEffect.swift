@@ -6,10 +6,15 @@ public enum SessionEffect: Hashable, Sendable {
     case activate([Trigger])
     /// Close what the app bound to these triggers, and run their actions with `false`.
     case deactivate([Trigger])
+    /// Do what the step at this index shows, in ``Step/show``, as soon as it can be done.
+    case perform(Int)
+    /// Undo what was done for the step at this index.
+    case undo(Int)
     /// Look for the elements of the step at this index, and answer with
     /// ``SessionEvent/measured(_:missing:)``.
     ///
-    /// Answer at once, and again whenever elements appear or disappear, until the next request.
+    /// Answer at once, and again whenever elements appear or disappear, until the next request. Before the step is
+    /// shown, ``Step/awaited`` is missing as long as what the step waits for does not hold.
     case measure(Int, RequestToken)
     /// Show the step at this index.
     ///

@@ -62,7 +62,21 @@ extension WalkthroughSession {
         measurement = token
         phase = .measuring(index)
         let wanted = walkthrough.steps[index].triggers
-        return deactivate(except: wanted) + activate(wanted) + [.measure(index, token)]
+        return undoShown(except: index) + deactivate(except: wanted) + activate(wanted) + show(index)
+            + [.measure(index, token)]
+    }
+
+    /// Does what a step shows, unless that is done already.
+    private mutating func show(_ index: Int) -> [SessionEffect] {
+        guard performing != index, !walkthrough.steps[index].show.isEmpty else { return [] }
+        performing = index
+        return [.perform(index)]
+    }
+
+    private mutating func undoShown(except index: Int?) -> [SessionEffect] {
+        guard let shown = performing, shown != index else { return [] }
+        performing = nil
+        return [.undo(shown)]
     }
 
     /// Cancels what the current phase waits for, and adds the time that its step was on screen.
@@ -88,7 +102,7 @@ extension WalkthroughSession {
     }
 
     mutating func end(_ ending: Outcome.Ending, lastStep: Step.ID?) -> [SessionEffect] {
-        let effects = deactivate(except: [])
+        let effects = undoShown(except: nil) + deactivate(except: [])
         let outcome = Outcome(ending: ending, lastStep: lastStep, visits: visits)
         phase = .ended(outcome)
         return effects + [.report(.finished(outcome)), .end(outcome)]

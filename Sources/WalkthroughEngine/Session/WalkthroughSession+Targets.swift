@@ -2,8 +2,14 @@
 extension WalkthroughSession {
     mutating func measured(_ token: RequestToken, _ missing: Set<Element>) -> [SessionEffect] {
         guard token == measurement, let index = currentIndex else { return [] }
-        let target = walkthrough.steps[index].target
-        let absent = target.flatMap { missing.contains($0) ? $0 : nil }
+        let step = walkthrough.steps[index]
+        let target = step.target.flatMap { missing.contains($0) ? $0 : nil }
+        isTargetMissing = target != nil
+        let isShown = if case .showing = phase { true } else { false }
+        // What was waited for may cease to hold once the step is shown.
+        let awaited = isShown ? nil : step.awaited.flatMap { missing.contains($0) ? $0 : nil }
+        let absent = awaited ?? target
+        if let absent { absentee = absent }
         switch (phase, absent) {
         case (.measuring, nil):
             return show(index, .present)
@@ -40,8 +46,8 @@ extension WalkthroughSession {
         case .showing(let index, .lost(token)): phase = .showing(index, .missing)
         default: return []
         }
-        guard let index = currentIndex, let target = walkthrough.steps[index].target else { return [] }
-        return resolve(target, in: index)
+        guard let index = currentIndex, let absentee else { return [] }
+        return resolve(absentee, in: index)
     }
 
     /// Applies the missing-target policy of the step once the wait is over.
@@ -53,7 +59,8 @@ extension WalkthroughSession {
         let report = SessionEffect.report(.targetMissing(absent, in: step.id, resolution: resolution))
         switch resolution {
         case .center:
-            return [report] + (isShown ? present(index, .missing) : show(index, .missing))
+            let target: Target = isTargetMissing ? .missing : .present
+            return [report] + (isShown ? present(index, target) : show(index, target))
         case .fail:
             return [report] + leaveAndEnd(.interrupted(.missingTarget(absent)))
         case .skip:

@@ -44,6 +44,13 @@ public struct WalkthroughSession: Sendable {
     /// The active triggers, in the order of their activation.
     public internal(set) var activeTriggers: [Trigger] = []
 
+    /// The index of the step whose ``Step/show`` is done and not undone yet.
+    var performing: Int?
+    /// Whether the target was missing at the last measurement.
+    var isTargetMissing = false
+    /// What is waited for before the step is shown, or while its target is lost.
+    var absentee: Element?
+
     private let resumed: (stop: Stop, beginning: Int)?
     var clock = SessionClock()
     var shownSince: Seconds?

@@ -11,6 +11,8 @@ final class Scout {
     var missing: Set<Element> = []
     private var toplevels: ToplevelWatch?
     private var recheck: ScheduledCall?
+    /// The widget whose state is waited for.
+    private var stateWatch: WidgetStateWatch?
     private let home: WeakWidget
     private let onScroll: () -> Void
     private let onChange: () -> Void
@@ -41,14 +43,29 @@ final class Scout {
         tracker.track(step.elements, lit: step.highlights)
         self.tracker = tracker
         missing = tracker.missing
+        if let awaited = step.awaited, !holds(step.waitFor, near: home) { missing.insert(awaited) }
         // The target may appear in a window that does not exist yet.
         if missing.isEmpty { toplevels = nil } else { watchToplevels() }
         return missing
     }
 
+    /// Whether what a step waits for holds; watches its widget where not.
+    private func holds(_ condition: WidgetCondition?, near home: WidgetPointer) -> Bool {
+        guard let condition, !condition.holds(near: home) else {
+            stateWatch = nil
+            return true
+        }
+        let widget = condition.widget(near: home)
+        if stateWatch == nil || stateWatch?.widget != widget {
+            stateWatch = widget.map { WidgetStateWatch($0) { [weak self] in self?.elementsMayHaveChanged() } }
+        }
+        return false
+    }
+
     /// Hands over its tracker; nil when it looked for no step.
     func handOver() -> ElementTracker? {
         defer { tracker = nil }
+        stateWatch = nil
         return tracker
     }
 
@@ -68,6 +85,7 @@ final class Scout {
     func stop() {
         recheck?.cancel()
         toplevels = nil
+        stateWatch = nil
         tracker = nil
     }
 }

@@ -24,8 +24,15 @@ final class Stage {
     private lazy var popups = PopupTracker { [weak self] in self?.venue?.queueLayout() }
     private lazy var triggers = TriggerSet(
         isAtRest: { [weak self] in self?.isMoving == false },
+        find: { [weak self] in self?.opening(for: $0) },
         onOpen: { [weak self] in self?.triggersHaveOpened() },
         onDismissal: { [weak self] trigger in self?.director?.send(.dismissed(trigger)) }
+    )
+    private lazy var demonstrations = DemonstrationSet(
+        isAtRest: { [weak self] in self?.isMoving == false },
+        find: { [weak self] element in
+            self?.home.pointer.flatMap { ElementRegistry.widgetAnywhere(for: element, from: $0) }
+        }
     )
 
     /// Adds a layer to `window`; tells the director when the window is laid out.
@@ -61,7 +68,8 @@ final class Stage {
     var isMoving: Bool { venue?.motion.isRunning == true }
     var isSettled: Bool {
         showing != nil && venue?.needsLayout != true && !isMoving && !scout.isAboutToLook
-            && !triggers.isWaiting && !popups.isAboutToLook && supplements.isSettled
+            && !triggers.isWaiting && !demonstrations.isWaiting && !popups.isAboutToLook
+            && supplements.isSettled
     }
     /// The scenes drawn inside what triggers opened, each in its own coordinates.
     var supplementalScenes: [Scene] { supplements.scenes }
@@ -115,7 +123,7 @@ final class Stage {
         // A screen reader speaks the dialog that the focus moves into; announced as well, it would be heard twice.
         if isAnotherDialog { layer.callout.takeFocus() }
         if venue.movement.transition != nil { venue.motion.run() }
-        triggers.openSoon()
+        openSoon()
         showSupplements()
     }
 
@@ -133,6 +141,30 @@ final class Stage {
     func deactivate(_ names: [Trigger]) {
         triggers.deactivate(names)
         popups.track(triggers.openWidgets)
+    }
+
+    /// Does what a step shows.
+    func perform(_ list: [Demonstration]) {
+        if let home = home.pointer { demonstrations.perform(list, in: home) }
+    }
+
+    func undoDemonstrations() { demonstrations.undo() }
+
+    /// Whether a widget is in a state.
+    func holds(_ condition: WidgetCondition) -> Bool {
+        home.pointer.map { condition.holds(near: $0) } ?? false
+    }
+
+    /// What a trigger that is a selector opens; nil while there is no such widget.
+    private func opening(for trigger: Trigger) -> Opening? {
+        let element = Element(trigger.name)
+        guard SelectorResolver.selector(of: element) != nil, let home = home.pointer else { return nil }
+        return ElementRegistry.widgetAnywhere(for: element, from: home).map { Opening.meant(by: $0) }
+    }
+
+    private func openSoon() {
+        triggers.openSoon()
+        demonstrations.performSoon()
     }
 
     private func showContent() {
@@ -251,7 +283,7 @@ final class Stage {
             scout.elementsMayHaveChanged()
         }
         // What waits to open may have been allocated only now.
-        triggers.openSoon()
+        openSoon()
         // Content that has just scrolled is allocated in another layout of this frame.
         if hasScrolled { venue.queueLayout() } else { venue.show(showing, around: popups) }
     }
@@ -268,7 +300,7 @@ final class Stage {
         }
         venue.queueLayout()
         let hasMore = venue.movement.isUnderWay
-        if !hasMore { triggers.openSoon() }
+        if !hasMore { openSoon() }
         return hasMore
     }
 

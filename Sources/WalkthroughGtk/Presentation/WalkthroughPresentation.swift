@@ -19,7 +19,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///   - progress: the ``WalkthroughPresentation/progress`` saved by an earlier run.
     ///   - look: the look of the overlay.
     ///   - onFinish: called once, when the walkthrough is over.
-    ///   - condition: evaluates the conditions that steps name; by default all of them hold.
+    ///   - condition: evaluates the conditions that steps name, other than states of widgets; by default all of them
+    ///     hold.
     ///   - content: returns a widget to replace a step's text and buttons; nil keeps them.
     ///   - onReport: called with every report that an app may want to log.
     /// - Returns: the handle. Releasing it does not end the walkthrough.
@@ -197,11 +198,15 @@ public final class WalkthroughPresentation {
     private func perform(_ effect: SessionEffect) {
         switch effect {
         case .check(let name, _, let request):
-            events.insert(.checked(request, holds: condition(name)), at: 0)
+            events.insert(.checked(request, holds: holds(name)), at: 0)
         case .activate(let triggers):
             stage?.activate(triggers)
         case .deactivate(let triggers):
             stage?.deactivate(triggers)
+        case .perform(let index):
+            stage?.perform(walkthrough.steps[index].show)
+        case .undo:
+            stage?.undoDemonstrations()
         case .measure(let index, let request):
             let step = walkthrough.steps[index]
             let missing = stage?.look(for: step, request) ?? Set(step.elements)
@@ -235,6 +240,11 @@ public final class WalkthroughPresentation {
             self.waiting = []
             for continuation in waiting { continuation.resume(returning: outcome) }
         }
+    }
+
+    /// Whether a condition holds: the state of a widget, or one of the app's own.
+    private func holds(_ name: String) -> Bool {
+        WidgetCondition(name).map { stage?.holds($0) ?? false } ?? condition(name)
     }
 
     /// Releases the app's callbacks, which may hold a reference to this presentation.

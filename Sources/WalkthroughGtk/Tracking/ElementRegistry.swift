@@ -86,13 +86,16 @@ enum ElementRegistry {
     }
 
     private static func otherToplevels(than window: WidgetPointer) -> [WidgetPointer] {
+        allToplevels.filter { $0 != window && $0.isMapped }
+    }
+
+    private static var allToplevels: [WidgetPointer] {
         guard let toplevels = gtk_window_get_toplevels() else { return [] }
         return (0..<g_list_model_get_n_items(toplevels)).compactMap { index in
             guard let item = g_list_model_get_item(toplevels, index) else { return nil }
             // The list keeps the widget alive for as long as it is needed here.
             defer { g_object_unref(item) }
-            let widget = item.assumingMemoryBound(to: GtkWidget.self)
-            return widget == window || !widget.isMapped ? nil : widget
+            return item.assumingMemoryBound(to: GtkWidget.self)
         }
     }
 
@@ -137,6 +140,13 @@ enum ElementRegistry {
         }
         return SelectorResolver.selector(of: element).map { SelectorResolver.matches(of: $0, in: window) }
             ?? []
+    }
+
+    /// The widget that an element means in `home` or else in any window of the app, popovers and hidden widgets
+    /// included; one on screen if possible.
+    static func widgetAnywhere(for element: Element, from home: WidgetPointer) -> WidgetPointer? {
+        let found = ([home] + allToplevels.filter { $0 != home }).flatMap { widgets(for: element, in: $0) }
+        return found.first(where: \.isOnScreen) ?? found.first
     }
 
     /// The names that elements may have in `window` and its popovers.

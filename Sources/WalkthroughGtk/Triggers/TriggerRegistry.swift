@@ -77,7 +77,7 @@ final class TriggerBinding {
 
 extension Opening {
     /// The opening that suits the type of the widget.
-    fileprivate static func of(_ widget: WidgetPointer) -> Opening {
+    static func of(_ widget: WidgetPointer) -> Opening {
         if widget.isA(gtk_popover_get_type()) { return PopoverOpening(widget) }
         if widget.isA(gtk_menu_button_get_type()) { return MenuButtonOpening(widget) }
         if widget.isA(gtk_window_get_type()) { return WindowOpening(widget) }

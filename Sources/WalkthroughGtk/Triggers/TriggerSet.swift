@@ -5,22 +5,28 @@ internal import WalkthroughEngine
 final class TriggerSet {
     private var active: [(trigger: Trigger, openings: [Opening])] = []
     private var waiting: [Opening] = []
+    /// Triggers that the app has bound to nothing, and whose selectors have not led to a widget yet.
+    private var unresolved: [Trigger] = []
     private var opening: ScheduledCall?
     private var home: WeakWidget?
     private let isAtRest: () -> Bool
+    private let find: (Trigger) -> Opening?
     private let onDismissal: (Trigger) -> Void
     private let onOpen: () -> Void
 
     /// - Parameters:
     ///   - isAtRest: whether nothing scrolls or animates on the way to the step.
+    ///   - find: what to open for a trigger that is a selector; nil while there is no such widget.
     ///   - onOpen: called after something has opened.
     ///   - onDismissal: called when the user closes what a trigger opened.
     init(
         isAtRest: @escaping () -> Bool,
+        find: @escaping (Trigger) -> Opening?,
         onOpen: @escaping () -> Void,
         onDismissal: @escaping (Trigger) -> Void
     ) {
         self.isAtRest = isAtRest
+        self.find = find
         self.onOpen = onOpen
         self.onDismissal = onDismissal
     }
@@ -41,6 +47,7 @@ final class TriggerSet {
         for trigger in triggers {
             let openings = TriggerRegistry.bindings(of: trigger, in: window).map(\.opening)
             active.append((trigger, openings))
+            if openings.isEmpty { unresolved.append(trigger) }
             for opening in openings {
                 if opening.waitsForRest { waiting.append(opening) } else { open(opening) }
             }
@@ -50,6 +57,7 @@ final class TriggerSet {
 
     /// Closes what is bound to the triggers.
     func deactivate(_ triggers: [Trigger]) {
+        unresolved.removeAll { triggers.contains($0) }
         for trigger in triggers {
             let openings = active.filter { $0.trigger == trigger }.flatMap(\.openings)
             active.removeAll { $0.trigger == trigger }
@@ -61,11 +69,23 @@ final class TriggerSet {
     /// Schedules opening what waits, if it is ready. Call this when movement has ended or widgets have
     /// appeared.
     func openSoon() {
+        resolve()
         guard !waiting.isEmpty, opening?.isPending != true, isAtRest(), waiting.contains(where: \.isReady)
         else {
             return
         }
         opening = .whenIdle { [weak self] in self?.openWaiting() }
+    }
+
+    /// Looks for the widgets of triggers that are selectors.
+    private func resolve() {
+        for trigger in unresolved {
+            guard let opening = find(trigger), let index = active.firstIndex(where: { $0.trigger == trigger })
+            else { continue }
+            active[index].openings.append(opening)
+            waiting.append(opening)
+            unresolved.removeAll { $0 == trigger }
+        }
     }
 
     private func openWaiting() {

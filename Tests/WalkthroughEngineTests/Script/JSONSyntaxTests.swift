@@ -8,7 +8,8 @@ import WalkthroughSeededRandom
     @Test(arguments: [
         "{}", "[]", " [1, -0, 2.5e-3, 0.1E+9] ", #"{"a": {"b": [true, false, null]}, "é": "\u00e9\n\\"}"#,
         "1",
-        "\u{FEFF}{}", "[[[[[]]]]]", "\r\n\t{}",
+        "\u{FEFF}{}", "[[[[[]]]]]", "// a tour\n{} // é", "/**/[/* 1, */ 2 /* \" */] ",
+        #"["//", "/*", "\"/*"]"#, "\r\n\t{}",
     ])
     func findsNoFaultInJSON(text: String) throws {
         #expect(JSONSyntax.fault(in: text.utf8) == nil)
@@ -16,7 +17,12 @@ import WalkthroughSeededRandom
 
     @Test(arguments: [
         ("", 1, 1, "expected a value, found the end of the file"),
-        ("{\"a\": 1,}", 1, 9, "expected a key in quotes, found \"}\""),
+        ("{\"a\": 1,}", 1, 8, "expected another item after this comma; remove it"),
+        ("[1,\n /* é */ ]", 1, 3, "expected another item after this comma; remove it"),
+        ("[/* é */ x]", 1, 10, "expected a value, found \"x\""),
+        ("[1, /* x", 1, 5, "expected \"*/\" to end the comment that begins here"),
+        ("[1 / 2]", 1, 4, "expected \",\" or \"]\", found \"/\""),
+        ("// all\r\n", 2, 1, "expected a value, found the end of the file"),
         ("[1 2]", 1, 4, "expected \",\" or \"]\", found \"2\""),
         ("{\"a\" 1}", 1, 6, "expected \":\", found \"1\""),
         ("{'a': 1}", 1, 2, "expected a key in quotes, found \"'\""),

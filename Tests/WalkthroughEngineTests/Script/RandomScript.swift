@@ -56,6 +56,8 @@ struct RandomScript {
             advancesOnDismissal: random.chance(50),
             advance: advance(),
             condition: some { $0.name() },
+            waitFor: some { WidgetCondition($0.element(), $0.random.pick(WidgetState.allCases)) },
+            show: several { $0.demonstration() },
             next: random.chance(50) ? nil : nonsensical ? "nowhere" : ids.randomElement(using: &random),
             data: data(),
             tags: several { $0.text() }
@@ -133,6 +135,15 @@ struct RandomScript {
 
     private mutating func element() -> Element {
         known.randomElement(using: &random) ?? Element(name(), label: some { $0.text() })
+    }
+
+    private mutating func demonstration() -> Demonstration {
+        switch random.pick(0..<4) {
+        case 0: .activate("win.\(name())", undo: some { "app.\($0.name())" })
+        case 1: .click(element())
+        case 2: .type(text(), into: element())
+        default: .page(element())
+        }
     }
 
     private mutating func name() -> String { nonsensical ? "" : "n" + text() }

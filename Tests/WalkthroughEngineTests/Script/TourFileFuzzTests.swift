@@ -8,6 +8,7 @@ import WalkthroughSeededRandom
     static let files: [[UInt8]] =
         [
             TourFileTests.long, TourFileTests.step(TourFileTests.arrows), StepFieldsTests.everything,
+            TourFormatTests.everything,
             #"{"id": "t", "steps": []}"#,
         ].map { Array($0.utf8) } + shipped
 
@@ -49,7 +50,7 @@ import WalkthroughSeededRandom
 
     /// The long ones of the shipped files come seldom, so that many cases take little time.
     private static func anyFile(_ random: inout SplitMix64) -> [UInt8] {
-        random.chance(10) ? random.pick(files) : random.pick(files.prefix(4))
+        random.chance(10) ? random.pick(files) : random.pick(files.prefix(5))
     }
 
     /// What is wrong with how the file is read.

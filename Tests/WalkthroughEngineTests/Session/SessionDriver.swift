@@ -130,6 +130,8 @@ extension [SessionEffect] {
             switch effect {
             case .activate(let triggers): triggers.map { "+\($0.name)" }
             case .deactivate(let triggers): triggers.map { "-\($0.name)" }
+            case .perform(let index): ["+show \(index)"]
+            case .undo(let index): ["-show \(index)"]
             default: []
             }
         }

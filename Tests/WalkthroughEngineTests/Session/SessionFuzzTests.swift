@@ -46,6 +46,7 @@ private struct RudeFront {
     private var requests: [RequestToken] = [RequestToken(number: 0), RequestToken(number: 999)]
     private var waits: [WaitToken] = []
     private var open: Set<Trigger> = []
+    private var shown: Int?
     private var hasEnded = false
 
     init(_ random: inout SplitMix64) {
@@ -135,6 +136,12 @@ private struct RudeFront {
             for trigger in triggers where !open.insert(trigger).inserted { return "is open already" }
         case .deactivate(let triggers):
             for trigger in triggers where open.remove(trigger) == nil { return "is not open" }
+        case .perform(let index):
+            guard walkthrough.steps.indices.contains(index), shown == nil else { return "shows two things" }
+            shown = index
+        case .undo(let index):
+            guard shown == index else { return "was not done" }
+            shown = nil
         case .wait(let seconds, let token):
             guard seconds > 0, !waits.contains(token) else { return "waits again or for no time" }
             waits.append(token)
@@ -144,7 +151,9 @@ private struct RudeFront {
             guard session.canGoNext == isOffered else { return "is not so" }
         case .end(let outcome):
             hasEnded = true
-            guard open.isEmpty, session.outcome == outcome else { return "leaves something open" }
+            guard open.isEmpty, shown == nil, session.outcome == outcome else {
+                return "leaves something open"
+            }
         case .present, .report:
             break
         }

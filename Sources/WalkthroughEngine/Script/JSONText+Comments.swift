@@ -1,0 +1,54 @@
+extension JSONText {
+    /// The same bytes with spaces in place of what is in `// …` and `/* … */`, so that each keeps its place.
+    ///
+    /// A comment that does not end stays.
+    ///
+    /// - Complexity: O(*n*), *n* bytes.
+    static func blankingComments(in source: [UInt8]) -> [UInt8] {
+        guard source.contains(slash) else { return source }
+        var bytes = source
+        var position = 0
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\""): position = endOfString(in: bytes, from: position)
+            case slash:
+                let end = endOfComment(in: bytes, from: position) ?? position
+                for place in position..<end where !lineEnds.contains(bytes[place]) { bytes[place] = space }
+                position = max(end, position + 1)
+            default: position += 1
+            }
+        }
+        return bytes
+    }
+
+    private static let slash = UInt8(ascii: "/")
+    private static let star = UInt8(ascii: "*")
+    private static let space = UInt8(ascii: " ")
+    private static let lineEnds = Array("\r\n".utf8)
+
+    private static func endOfString(in bytes: [UInt8], from start: Int) -> Int {
+        var position = start + 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return min(position + 1, bytes.count)
+    }
+
+    /// Where a comment ends; nil when none begins there, or it does not end.
+    private static func endOfComment(in bytes: [UInt8], from start: Int) -> Int? {
+        guard start + 1 < bytes.count else { return nil }
+        switch bytes[start + 1] {
+        case slash:
+            return bytes[start...].firstIndex { lineEnds.contains($0) } ?? bytes.count
+        case star:
+            var position = start + 2
+            while position + 1 < bytes.count {
+                if bytes[position] == star, bytes[position + 1] == slash { return position + 2 }
+                position += 1
+            }
+            return nil
+        default:
+            return nil
+        }
+    }
+}

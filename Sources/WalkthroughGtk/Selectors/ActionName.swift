@@ -1,0 +1,43 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
+
+/// The full name of an action with its target, such as `win.view('list')`.
+final class ActionName {
+    private let name: String
+    private let target: OpaquePointer?
+
+    /// Reads it; nil when it is none.
+    init?(_ text: String) {
+        var name: UnsafeMutablePointer<gchar>?
+        var target: OpaquePointer?
+        guard g_action_parse_detailed_name(text, &name, &target, nil) != 0, let name else { return nil }
+        defer { g_free(name) }
+        self.name = String(cString: name)
+        self.target = target
+    }
+
+    isolated deinit { if let target { g_variant_unref(target) } }
+
+    /// The name without its group.
+    var ownName: String { name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
+
+    /// Activates the action as `widget` would; returns whether there is one.
+    func activate(from widget: WidgetPointer) -> Bool {
+        gtk_widget_activate_action_variant(widget, name, target) != 0
+    }
+
+    /// What holds the action, if it belongs to the window or the app.
+    func group(from widget: WidgetPointer) -> OpaquePointer? {
+        guard let window = widget.root, window.isA(gtk_window_get_type()) else { return nil }
+        let owner: UnsafeMutableRawPointer? =
+            switch name.prefix(4) {
+            case "win.": UnsafeMutableRawPointer(window)
+            case "app.": gtk_window_get_application(window.cast()).map { UnsafeMutableRawPointer($0) }
+            default: nil
+            }
+        guard let owner, walkthrough_is_a(owner, g_action_group_get_type()) != 0 else { return nil }
+        let group = OpaquePointer(owner)
+        return g_action_group_has_action(group, ownName) != 0 ? group : nil
+    }
+}

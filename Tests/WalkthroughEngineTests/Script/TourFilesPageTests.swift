@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import WalkthroughEngine
+
+/// The listings of `Documentation/TourFiles.md`.
+@Suite struct TourFilesPageTests {
+    /// The listings of a language, as they stand on the page.
+    static func listings(of language: String) throws -> [String] {
+        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+        let page = try String(contentsOf: root.appending(path: "Documentation/TourFiles.md"), encoding: .utf8)
+        var listings: [String] = []
+        var current: (language: String, lines: [String])?
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+            if !line.hasPrefix("```") {
+                current?.lines.append(line)
+            } else if let done = current {
+                if done.language == language { listings.append(done.lines.joined(separator: "\n")) }
+                current = nil
+            } else {
+                current = (String(line.dropFirst(3)), [])
+            }
+        }
+        return listings
+    }
+
+    @Test func everyTourAndStepIsReadAndValid() throws {
+        let listings = try Self.listings(of: "json")
+        #expect(listings.count == 4)
+        for listing in listings {
+            let isTour = listing.contains("\"steps\"")
+            let json = isTour ? listing : "{\"id\": \"t\", \"steps\": [\(listing)]}"
+            let tour = try TourFileTests.read(json)
+            for element in tour.steps.flatMap(\.elements) + tour.steps.flatMap(\.supplementalElements) {
+                #expect(element.selector != nil, "\(element.id)")
+            }
+            let value = try JSONDecoder().decode(JSONValue.self, from: Data(JSONText(json.utf8).bytes))
+            #expect(JSONSchemaTests.checker.accepts(value))
+        }
+    }
+
+    @Test func everySelectorIsWrittenAsItIsPrinted() throws {
+        let selectors = try Self.listings(of: "selectors").flatMap { $0.split(separator: "\n") }
+        #expect(selectors.count == 9)
+        for selector in selectors {
+            #expect(try WidgetSelector(parsing: String(selector)).description == String(selector))
+        }
+    }
+
+    @Test func theErrorIsWhatTheReaderSays() throws {
+        let listings = try Self.listings(of: "").first { $0.hasPrefix("tour.json") }
+        let listing = try #require(listings)
+        let json =
+            "{\"id\": \"t\", \"steps\": [{\n    \"id\": \"a\", \"title\": \"A\",\n    \"waitfor\": \"x\"}]}"
+        let error = #expect(throws: TourFileError.self) { try TourFileTests.read(json) }
+        let said = try #require(error).description
+        let ends = listing.split(separator: " … ")
+        #expect(said.hasPrefix(String(ends[0])) && said.hasSuffix(String(ends[1])), "\(said)")
+    }
+
+    @Test func namesEveryAttributeAndState() throws {
+        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+        let page = try String(contentsOf: root.appending(path: "Documentation/TourFiles.md"), encoding: .utf8)
+        for attribute in WidgetAttribute.allCases {
+            #expect(page.contains("| `\(attribute)` |"))
+        }
+        for state in WidgetState.allCases { #expect(page.contains("`\(state)`")) }
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+import WalkthroughEngine
+
+/// What a step waits for before it is shown, and what it does while it is.
+@Suite struct SessionShowingTests {
+    static func tour(then resolution: MissingTargetPolicy.Resolution = .center) -> Walkthrough {
+        Walkthrough(id: "t") {
+            Step(
+                id: "a",
+                title: "A",
+                target: "x",
+                missingTarget: .init(wait: 2, then: resolution),
+                waitFor: WidgetCondition("save", .enabled),
+                show: [.click("more")]
+            )
+            Step(id: "b", title: "B", triggers: ["open"], show: [.activate("win.dark")])
+            Step(id: "c", title: "C")
+        }
+    }
+
+    static let unmet: Element = "save:enabled"
+
+    @Test func waitsUntilTheConditionHolds() {
+        var run = SessionDriver(Self.tour())
+        let effects = run.run(.start(nil), missing: [Self.unmet])
+        #expect(effects.last == .wait(2, run.token!))
+        #expect(run.effects.seen == [])
+        #expect(run.send(.measured(missing: [])).contains(.present(0, isTargetMissing: false)))
+        #expect(run.send(.measured(missing: [Self.unmet])).isEmpty, "it is of no matter any more")
+    }
+
+    @Test func showsTheStepWithItsTargetWhenTheConditionDoesNotHoldInTime() {
+        var run = SessionDriver(Self.tour())
+        run.run(.start(nil), missing: [Self.unmet])
+        let effects = run.send(.waited(run.token!), after: 2)
+        #expect(effects.contains(.present(0, isTargetMissing: false)))
+        #expect(effects.reports.first == .targetMissing(Self.unmet, in: "a", resolution: .center))
+    }
+
+    @Test func aTargetThatIsMissingTooIsMissing() {
+        var run = SessionDriver(Self.tour())
+        run.run(.start(nil), missing: [Self.unmet, "x"])
+        #expect(run.send(.measured(missing: ["x"])).isEmpty)
+        let effects = run.send(.waited(run.token!), after: 2)
+        #expect(effects.contains(.present(0, isTargetMissing: true)))
+        #expect(effects.reports.first == .targetMissing("x", in: "a", resolution: .center))
+    }
+
+    @Test func skipsOrFailsAsThePolicySays() {
+        var run = SessionDriver(Self.tour(then: .skip))
+        run.run(.start(nil), missing: [Self.unmet])
+        run.run(.waited(run.token!), after: 2)
+        #expect(run.session.currentStep?.id == "b")
+        run = SessionDriver(Self.tour(then: .fail))
+        run.run(.start(nil), missing: [Self.unmet])
+        run.send(.waited(run.token!), after: 2)
+        #expect(run.session.outcome?.ending == .interrupted(.missingTarget(Self.unmet)))
+    }
+
+    @Test func doesOnceAndUndoesOnce() {
+        var run = SessionDriver(Self.tour())
+        run.run(.start(nil))
+        run.run(.next)
+        run.run(.next)
+        run.run(.back)
+        run.run(.skip)
+        #expect(
+            run.effects.switched == [
+                "+show 0", "-show 0", "+open", "+show 1", "-show 1", "-open", "+open", "+show 1", "-show 1",
+                "-open",
+            ]
+        )
+    }
+}

@@ -1,0 +1,188 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// What a tour file alone can do: wait for a state, depend on one, open by a selector, show and undo.
+nonisolated final class ScriptedStepTests: GtkTestCase {
+    func testWaitsForAState() {
+        onMain {
+            let window = SelectorWindow()
+            gtk_widget_set_sensitive(window["open"], 0)
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "t") {
+                    Step(
+                        id: "a",
+                        title: "A",
+                        target: "#open",
+                        missingTarget: .init(wait: 60, then: .fail),
+                        waitFor: WidgetCondition("#open", .enabled)
+                    )
+                }
+            )
+            eventually("the wait") {
+                if case .waiting = presentation.session.phase { true } else { false }
+            }
+            gtk_widget_set_sensitive(window["open"], 1)
+            eventually("the step") { presentation.isSettled }
+            XCTAssertEqual(presentation.scene?.cutouts.count, 1)
+            presentation.close()
+            window.destroy()
+        }
+    }
+
+    func testKnowsTheStatesOfWidgets() {
+        onMain {
+            let window = SelectorWindow()
+            let holds = { (text: String) in
+                WidgetCondition(text)?.holds(near: window.widget) ?? false
+            }
+            gtk_widget_set_sensitive(window["open"], 0)
+            gtk_switch_set_active(window["switch"].opaque, 1)
+            for condition in [
+                "#open:disabled", "[icon=list-add]:enabled", "#named:empty", "Switch:checked",
+                "#open:visible",
+                "ToggleButton[label=Bold]:unchecked", "[page=second]:hidden", "#nowhere:hidden",
+            ] {
+                XCTAssertTrue(holds(condition), condition)
+            }
+            for condition in ["#open:enabled", "#nowhere:visible", "#nowhere:enabled", "Switch:unchecked"] {
+                XCTAssertFalse(holds(condition), condition)
+            }
+            gtk_editable_set_text(window["entry"].opaque, "x")
+            gtk_widget_grab_focus(window["entry"])
+            XCTAssertTrue(holds("#named:filled"))
+            XCTAssertTrue(holds("#named:focused"))
+            window.destroy()
+        }
+    }
+
+    func testSkipsStepsByTheStateOfAWidget() {
+        onMain {
+            let window = SelectorWindow()
+            var asked: [String] = []
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "t") {
+                    Step(id: "a", title: "A", condition: "#open:disabled")
+                    Step(id: "b", title: "B", condition: "isPro")
+                    Step(id: "c", title: "C", condition: "#open:enabled")
+                },
+                condition: { name in
+                    asked.append(name)
+                    return false
+                }
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "c")
+            XCTAssertEqual(asked, ["isPro"])
+            presentation.close()
+            window.destroy()
+        }
+    }
+
+    func testOpensBySelectorsAndClosesAgain() {
+        onMain {
+            let window = SelectorWindow()
+            let button = window["menu"]
+            let menu = UnsafeMutableRawPointer(gtk_menu_button_get_popover(button.opaque)!)
+                .assumingMemoryBound(to: GtkWidget.self)
+            for (trigger, isOpen) in [
+                ("MenuButton[icon='open-menu-symbolic']", { menu.isMapped }),
+                ("PopoverMenu", { menu.isMapped }),
+                ("[page=second]", { window["second"].isMapped }),
+                ("ToggleButton[label=Bold]", { gtk_toggle_button_get_active(window["toggle"].cast()) != 0 }),
+                ("Switch", { gtk_switch_get_active(window["switch"].opaque) != 0 }),
+            ] as [(String, () -> Bool)] {
+                let presentation = window.widget.presentWalkthrough(
+                    Walkthrough(id: "t") {
+                        Step(id: "a", title: "A", target: "#open", triggers: [Trigger(trigger)])
+                        Step(id: "b", title: "B", target: "#open")
+                    }
+                )
+                eventually(trigger) { isOpen() && presentation.isSettled }
+                presentation.next()
+                eventually("\(trigger) undone") { !isOpen() && presentation.isSettled }
+                XCTAssertEqual(presentation.currentStep?.id, "b")
+                presentation.close()
+            }
+            window.destroy()
+        }
+    }
+
+    func testClosesTheDialogThatAButtonOpened() {
+        onMain {
+            let window = SelectorWindow()
+            let dialog = gtk_window_new()!
+            gtk_window_set_transient_for(dialog.cast(), window.widget.cast())
+            gtk_window_set_modal(dialog.cast(), 1)
+            gtk_window_set_hide_on_close(dialog.cast(), 1)
+            connect(window["open"], "clicked") { _ in gtk_window_present(dialog.cast()) }
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "t") {
+                    Step(id: "a", title: "A", target: "#named", triggers: ["#open"])
+                    Step(id: "b", title: "B", target: "#named")
+                }
+            )
+            eventually("the dialog") { dialog.isMapped && gtk_window_get_modal(dialog.cast()) == 0 }
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            presentation.next()
+            eventually("its end") { !dialog.isMapped && presentation.isSettled }
+            presentation.close()
+            gtk_window_destroy(dialog.cast())
+            window.destroy()
+        }
+    }
+
+    func testShowsAndUndoes() {
+        onMain {
+            let window = SelectorWindow()
+            gtk_editable_set_text(window["entry"].opaque, "before")
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "t") {
+                    Step(
+                        id: "a",
+                        title: "A",
+                        show: [
+                            .type("Paris", into: "#named"), .page("[page=second]"), .click("Switch"),
+                        ]
+                    )
+                    Step(id: "b", title: "B")
+                }
+            )
+            eventually("what it shows") {
+                gtk_switch_get_active(window["switch"].opaque) != 0 && presentation.isSettled
+            }
+            XCTAssertEqual(gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) }, "Paris")
+            XCTAssertTrue(window["second"].isMapped)
+            presentation.next()
+            eventually("the next step") { presentation.isSettled }
+            XCTAssertEqual(
+                gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) },
+                "before"
+            )
+            XCTAssertFalse(window["second"].isMapped)
+            XCTAssertEqual(gtk_switch_get_active(window["switch"].opaque), 0)
+            presentation.close()
+            window.destroy()
+        }
+    }
+
+    func testGivesAnActionItsStateBack() {
+        onMain {
+            let window = ActionWindow()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "t") {
+                    Step(id: "a", title: "A", show: [.activate("win.dark"), .activate("win.search")])
+                }
+            )
+            eventually("the action") { window.isDark && window.activations == ["search"] }
+            presentation.close()
+            XCTAssertFalse(window.isDark)
+            XCTAssertEqual(window.activations, ["search"])
+            window.destroy()
+        }
+    }
+}
