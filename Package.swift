@@ -139,24 +139,47 @@ let package = Package(
         .target(name: "WalkthroughModule", dependencies: ["CWalkthroughGio"]),
         .target(
             name: "WalkthroughLink",
-            dependencies: ["WalkthroughGtkSupport", "CWalkthroughGtk"],
+            dependencies: ["WalkthroughStoryboard", "WalkthroughGtkSupport", "CWalkthroughGtk"],
+            swiftSettings: onMainActor
+        ),
+        // What a storyboard tells, as values.
+        .target(name: "WalkthroughStoryboard", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
+        // What the command lines of Odyssey and the tool share.
+        .target(
+            name: "WalkthroughOptions",
+            dependencies: [
+                "WalkthroughStoryboard", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "WalkthroughLab",
+            dependencies: [
+                "WalkthroughStoryboard", "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport",
+                "CWalkthroughGtk", "CWalkthroughShims",
+            ],
             swiftSettings: onMainActor
         ),
         // What is wrong with a tour: pure rules over scripts and over what a storyboard tells.
-        .target(name: "WalkthroughLint", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
+        .target(
+            name: "WalkthroughLint",
+            dependencies: ["WalkthroughStoryboard", "WalkthroughEngine"],
+            swiftSettings: strict
+        ),
         .target(
             name: "WalkthroughPayload",
             dependencies: [
-                "WalkthroughLink", "WalkthroughStudy", "WalkthroughGtk", "WalkthroughEngine",
-                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
+                "WalkthroughLab", "WalkthroughLink", "WalkthroughStoryboard", "WalkthroughStudy",
+                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk",
+                "CWalkthroughShims",
             ],
             swiftSettings: onMainActor
         ),
         .executableTarget(
             name: "WalkthroughTool",
             dependencies: [
-                "WalkthroughLint", "WalkthroughLink", "WalkthroughStudy", "WalkthroughEngine",
-                "WalkthroughNames",
+                "WalkthroughLint", "WalkthroughLink", "WalkthroughOptions", "WalkthroughStoryboard",
+                "WalkthroughStudy", "WalkthroughEngine", "WalkthroughNames",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -174,7 +197,7 @@ let package = Package(
             name: "Odyssey",
             dependencies: [
                 "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipEngine", "WalkthroughGtkSupport",
-                "CWalkthroughGtk",
+                "WalkthroughLab", "WalkthroughOptions", "WalkthroughStoryboard", "CWalkthroughGtk",
                 "CWalkthroughShims", "OdysseyResources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -220,7 +243,7 @@ let package = Package(
         ),
         .testTarget(
             name: "WalkthroughLintTests",
-            dependencies: ["WalkthroughLint", "WalkthroughEngine"],
+            dependencies: ["WalkthroughLint", "WalkthroughStoryboard", "WalkthroughEngine"],
             swiftSettings: strict
         ),
         // Random numbers for tests; no product needs it. The benchmarks link to its file.
@@ -297,7 +320,8 @@ let package = Package(
         .testTarget(
             name: "OdysseyTests",
             dependencies: [
-                "Odyssey", "OdysseyResources", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine",
+                "Odyssey", "OdysseyResources", "WalkthroughLab", "WalkthroughGtk", "WalkthroughEngine",
+                "TipGtk", "TipEngine",
                 "WalkthroughTestSupport", "WalkthroughSeededRandom", "WalkthroughGtkSupport",
                 "CWalkthroughGtk", "CWalkthroughShims",
             ],

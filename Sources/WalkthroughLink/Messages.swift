@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+package import WalkthroughStoryboard
 
 /// A tour file as it was read.
 package nonisolated struct TourText: Codable, Hashable, Sendable {
@@ -21,10 +22,12 @@ package nonisolated enum LabRequest: Codable, Hashable, Sendable {
     case reload(TourText)
     /// Shows a problem with the tour file, until the next reload.
     case show(problem: String)
+    /// Draws every step of the tours in every setting.
+    case storyboard([TourText], [StoryboardSetting], StoryboardOptions)
 }
 
 /// What an app tells the tool.
-package nonisolated enum LabEvent: Codable, Hashable, Sendable {
+package nonisolated enum LabEvent: Codable, Sendable {
     /// It has a window and waits for requests.
     case ready(AppFacts)
     /// A tour has begun a step.
@@ -33,6 +36,12 @@ package nonisolated enum LabEvent: Codable, Hashable, Sendable {
     case missing(element: String, step: String, nearest: [String])
     /// A tour is over: "finished", "skipped" or "interrupted".
     case over(tour: String, ending: String, step: String?)
+    /// A tour has been drawn in a setting.
+    case drawn([StoryboardFrame])
+    /// A step could not be drawn, with the reason.
+    case notDrawn(String)
+    /// The storyboard is complete.
+    case storyboardIsDone
     /// A request cannot be carried out, with the reason.
     case failed(String)
 }

@@ -4,6 +4,12 @@ internal import WalkthroughGtkSupport
 
 /// The app's windows.
 enum Toplevels {
+    /// The window that a tour is played in: the one in use, else the first that is shown.
+    static var inUse: WidgetPointer? {
+        let windows = mapped
+        return windows.first { gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0 } ?? windows.first
+    }
+
     /// Those on screen, the oldest first.
     static var mapped: [WidgetPointer] {
         guard let list = gtk_window_get_toplevels() else { return [] }

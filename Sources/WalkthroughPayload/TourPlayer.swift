@@ -11,6 +11,7 @@ final class TourPlayer {
     var tell: (LabEvent) -> Void = { _ in }
     private var presentation: WalkthroughPresentation?
     private let banner = ProblemBanner()
+    private var drawing: ScheduledCall?
 
     /// Does what the tool asks for.
     func perform(_ request: LabRequest) {
@@ -19,6 +20,9 @@ final class TourPlayer {
             play(text) { $0.presentWalkthrough($1, startingAt: step, onReport: $2) }
         case .reload(let text): reload(text)
         case .show(let problem): banner.show(problem, in: window)
+        case .storyboard(let texts, let settings, let options):
+            // Drawing runs the main loop, which must not happen inside of a message.
+            drawing = .whenIdle { [tell] in AppStoryboard.render(texts, settings, options, tell: tell) }
         }
     }
 
@@ -76,11 +80,7 @@ final class TourPlayer {
         }
     }
 
-    /// The window that a tour is played in: the one in use, else the first that is shown.
-    private var window: WidgetPointer? {
-        let windows = Toplevels.mapped
-        return windows.first { gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0 } ?? windows.first
-    }
+    private var window: WidgetPointer? { Toplevels.inUse }
 }
 
 extension Outcome.Ending {

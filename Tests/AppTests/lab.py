@@ -28,20 +28,14 @@ class Toured(App):
     @functools.cached_property
     def pid(self) -> int:
         """The process of the app itself."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        threads = lambda: " ".join(path.read_text() for path in children.parents[1].glob("*/children"))
-        # Besides the app there may be a session bus; and either is the tool itself, until it begins.
-        others = ("dbus-daemon", "walkthrough")
-        apps = lambda: [process for process in threads().split() if self.name_of(process) not in (None, *others)]
-        return int(self.wait(apps, "a process of the app")[-1])
+        tasks = Path(f"/proc/{self.process.pid}/task")
 
-    @staticmethod
-    def name_of(process: str) -> str | None:
-        """The name of a process; None when it is gone."""
-        try:
-            return Path(f"/proc/{process}/comm").read_text().strip()
-        except OSError:
-            return None
+        def apps():
+            children = " ".join(path.read_text() for path in tasks.glob("*/children")).split()
+            # A private bus is a child of the tool as well.
+            return [one for one in children if Path(f"/proc/{one}/comm").read_text().strip() != "dbus-daemon"]
+
+        return int(self.wait(apps, "a process of the app")[0])
 
     def frames(self) -> list[Accessible]:
         """The app's windows."""

@@ -1,5 +1,6 @@
 import CWalkthroughGtk
 import WalkthroughGtkSupport
+import WalkthroughLab
 import WalkthroughTestSupport
 import XCTest
 

@@ -3,6 +3,7 @@ import Foundation
 import WalkthroughEngine
 import WalkthroughGtk
 import WalkthroughGtkSupport
+import WalkthroughLab
 import WalkthroughTestSupport
 import XCTest
 

@@ -3,6 +3,7 @@ import CWalkthroughShims
 import Foundation
 import TipGtk
 import WalkthroughGtkSupport
+import WalkthroughLab
 import WalkthroughTestSupport
 import XCTest
 

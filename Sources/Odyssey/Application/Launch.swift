@@ -1,3 +1,5 @@
+internal import WalkthroughStoryboard
+
 /// What the command line asks of the app.
 nonisolated struct Launch {
     /// Which tour starts with the window.

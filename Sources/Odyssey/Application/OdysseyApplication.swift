@@ -2,6 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import Glibc
 internal import WalkthroughGtkSupport
+internal import WalkthroughStoryboard
 internal import TipGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk

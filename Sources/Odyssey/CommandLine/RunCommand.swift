@@ -1,3 +1,5 @@
+internal import WalkthroughOptions
+internal import WalkthroughStoryboard
 internal import ArgumentParser
 internal import CWalkthroughGtk
 internal import WalkthroughEngine

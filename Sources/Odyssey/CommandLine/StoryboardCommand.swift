@@ -1,5 +1,8 @@
 internal import ArgumentParser
+internal import CWalkthroughShims
 internal import WalkthroughEngine
+internal import WalkthroughOptions
+internal import WalkthroughStoryboard
 
 /// `odyssey storyboard`
 struct StoryboardCommand: ParsableCommand {
@@ -21,22 +24,7 @@ struct StoryboardCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Names of tours, separated by commas. (default: all)", valueName: "names"))
     var tours: CommaSeparated<String>?
 
-    @Option(help: ArgumentHelp("Window sizes, separated by commas.", valueName: "WxH,…"))
-    var sizes = CommaSeparated([WindowSize.standard])
-
-    @Option(help: ArgumentHelp("Themes, separated by commas: light, dark.", valueName: "themes"))
-    var themes = CommaSeparated([StoryboardSetting.Theme.light])
-
-    @Option(help: ArgumentHelp("Layout directions, separated by commas: ltr, rtl.", valueName: "directions"))
-    var directions = CommaSeparated([StoryboardSetting.Direction.ltr])
-
-    @Option(
-        help: ArgumentHelp(
-            "Sizes of text as multiples of the normal one, separated by commas.",
-            valueName: "scales"
-        )
-    )
-    var textScales = CommaSeparated([TextScale.normal])
+    @OptionGroup var settings: SettingOptions
 
     @Flag(help: "Write storyboard.json only, with each step reached in order only.")
     var layoutOnly = false
@@ -47,29 +35,17 @@ struct StoryboardCommand: ParsableCommand {
 
     func run() throws {
         let tours = try (tours?.values ?? TourCatalog.names).map(TourCatalog.tour(named:))
-        let settings = settings
-        let (directory, isLayoutOnly) = (directory, layoutOnly)
+        let settings = settings.all
+        let options = StoryboardOptions(directory: directory, isLayoutOnly: layoutOnly)
         let failures = try MainActor.assumeIsolated {
             try NoDisplay.check()
-            return try Storyboard(
-                tours: tours,
-                settings: settings,
-                directory: directory,
-                isLayoutOnly: isLayoutOnly
-            ).render()
+            var failures = 0
+            try OdysseyStoryboard.render(tours, settings, options) {
+                failures += 1
+                walkthrough_log_message("Odyssey", $0)
+            }
+            return failures
         }
         if failures > 0 { throw ExitCode(1) }
-    }
-
-    private var settings: [StoryboardSetting] {
-        sizes.values.flatMap { size in
-            themes.values.flatMap { theme in
-                directions.values.flatMap { direction in
-                    textScales.values.map {
-                        StoryboardSetting(size: size, theme: theme, direction: direction, textScale: $0)
-                    }
-                }
-            }
-        }
     }
 }

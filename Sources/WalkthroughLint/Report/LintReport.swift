@@ -2,16 +2,16 @@ internal import FoundationEssentials
 internal import WalkthroughEngine
 
 /// The findings of a run, and how they are told.
-package struct LintReport {
+package struct LintReport: Sendable {
     /// All findings: errors first, then by file and step as they were found, those of several settings as one.
     package let findings: [Finding]
     /// Where in its file a finding is, counted from 1; nil when the file does not say.
-    private let place: (Finding) -> (line: Int, column: Int)?
+    private let place: @Sendable (Finding) -> (line: Int, column: Int)?
 
     /// Collects findings.
     package init(
         _ findings: [Finding],
-        place: @escaping (Finding) -> (line: Int, column: Int)? = { _ in nil }
+        place: @escaping @Sendable (Finding) -> (line: Int, column: Int)? = { _ in nil }
     ) {
         self.findings = Self.merged(findings)
         self.place = place

@@ -7,6 +7,7 @@ struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Play a tour in an app.",
+        usage: "walkthrough run <file> [--step <id>] [--private-bus] -- <app> …",
         discussion: """
             Starts the app as it was installed, and plays the tour in its first window. Saving the file reloads the tour at \
             the same step; if the file is not a tour then, the app says why, and the last good tour goes on. Ends \
@@ -32,26 +33,5 @@ struct RunCommand: ParsableCommand {
         throw ExitCode(
             try MainActor.assumeIsolated { try LiveTour(file, tour, step, in: app.command, app.launch).run() }
         )
-    }
-}
-
-/// What every command with an app takes.
-struct AppOptions: ParsableArguments {
-    @Flag(help: "Give the app a session bus of its own, so that a copy that runs already does not matter.")
-    var privateBus = false
-
-    @Argument(
-        parsing: .postTerminator,
-        help: ArgumentHelp("The app to start, and its arguments.", valueName: "app")
-    )
-    var command: [String] = []
-
-    /// How to start the app.
-    var launch: LaunchOptions { LaunchOptions(hasPrivateBus: privateBus) }
-
-    func validate() throws {
-        if command.isEmpty {
-            throw ValidationError("Name the app after \"--\": walkthrough … -- gnome-text-editor")
-        }
     }
 }

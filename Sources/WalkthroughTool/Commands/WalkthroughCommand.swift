@@ -12,8 +12,10 @@ struct WalkthroughCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            NewCommand.self, CheckCommand.self, RunCommand.self, StudyCommand.self, ReportCommand.self,
-            ReplayCommand.self,
+            NewCommand.self, CheckCommand.self, RunCommand.self, StoryboardCommand.self, LintCommand.self,
+            StudyCommand.self, ReportCommand.self, ReplayCommand.self,
         ]
     )
+
+    static func main() { main(AppCommand.take(from: Array(CommandLine.arguments.dropFirst()))) }
 }

@@ -9,7 +9,7 @@ final class AppLaunch {
     /// What to start: a program, and its arguments.
     let command: [String]
     private let options: LaunchOptions
-    private let folder: String
+    private let folder: TemporaryFolder
     private var server: LinkServer?
     private var process: OpaquePointer?
     private var link: Link?
@@ -32,18 +32,13 @@ final class AppLaunch {
         self.command = command
         self.options = options
         self.receive = receive
-        // The folder is the user's alone.
-        guard let folder = g_dir_make_tmp("walkthrough-XXXXXX", nil) else {
-            throw LaunchProblem(description: "there is no folder for temporary files that can be written to")
-        }
-        defer { g_free(folder) }
-        self.folder = String(cString: folder)
+        folder = try TemporaryFolder()
         // The size of sun_path in sockaddr_un.
-        guard "\(self.folder)/socket".utf8.count < 108 else {
-            rmdir(folder)
+        guard "\(folder.path)/socket".utf8.count < 108 else {
+            folder.remove()
             throw LaunchProblem(
                 description:
-                    "the folder \(self.folder) has too long a name for a socket: set TMPDIR to a shorter one"
+                    "the folder \(folder.path) has too long a name for a socket: set TMPDIR to a shorter one"
             )
         }
     }
@@ -54,7 +49,7 @@ final class AppLaunch {
         server = nil
         if let process { g_object_unref(UnsafeMutableRawPointer(process)) }
         g_main_loop_unref(loop)
-        removeFolder()
+        folder.remove()
     }
 
     /// Sends a request, if the app is connected.
@@ -70,7 +65,7 @@ final class AppLaunch {
     func run() throws -> Int32 {
         let files = try ModuleFiles()
         let server = try LinkServer(
-            in: folder,
+            in: folder.path,
             connected: { [weak self] in self?.link = $0 },
             receive: { [weak self] in self?.take($0) },
             closed: { [weak self] in self?.link = nil }
@@ -111,15 +106,17 @@ final class AppLaunch {
 
     /// A folder with nothing but the module, added to the folders of modules that the app has anyway.
     private func moduleFolder(_ module: String) throws(LaunchProblem) -> String {
-        let own = "\(folder)/modules"
+        let own = "\(folder.path)/modules"
         guard mkdir(own, 0o700) == 0, symlink(module, "\(own)/libwalkthrough-module.so") == 0 else {
-            throw LaunchProblem(description: "cannot write to \(folder): \(String(cString: strerror(errno)))")
+            throw LaunchProblem(
+                description: "cannot write to \(folder.path): \(String(cString: strerror(errno)))"
+            )
         }
         let others = getenv("GIO_EXTRA_MODULES").map { String(cString: $0) } ?? ""
         return others.isEmpty ? own : "\(own):\(others)"
     }
 
-    private var remoteMark: String { "\(folder)/remote" }
+    private var remoteMark: String { "\(folder.path)/remote" }
 
     private func take(_ text: String) {
         if let answer = Link.read(text, as: StudyAnswer.self) { return onStudy(answer) }
@@ -150,12 +147,6 @@ final class AppLaunch {
             )
         }
         throw LaunchProblem(description: "\(name) \(kinds.description)")
-    }
-
-    private func removeFolder() {
-        for name in ["modules/libwalkthrough-module.so", "remote"] { unlink("\(folder)/\(name)") }
-        rmdir("\(folder)/modules")
-        rmdir(folder)
     }
 }
 

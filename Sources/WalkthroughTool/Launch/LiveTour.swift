@@ -29,7 +29,7 @@ final class LiveTour {
             case .ready: link.send(LabRequest.play(first.text, step: step))
             case .step: isPlaying = true
             case .over: isPlaying = false
-            case .missing, .failed: break
+            default: break
             }
             Self.tell(event)
         }
@@ -57,6 +57,7 @@ final class LiveTour {
         case .over(let tour, let ending, let step):
             print("\(tour): \(ending)" + (step.map { " at step \"\($0)\"" } ?? ""))
         case .failed(let reason): printError(reason)
+        case .drawn, .notDrawn, .storyboardIsDone: break
         }
     }
 }

@@ -1,20 +1,20 @@
 /// A window's size, written as `480x800`.
-nonisolated struct WindowSize: Hashable, CustomStringConvertible {
+package struct WindowSize: Hashable, Sendable, Codable, CustomStringConvertible {
     /// In logical pixels.
-    let width: Int
+    package let width: Int
     /// In logical pixels.
-    let height: Int
+    package let height: Int
 
-    static let standard = WindowSize(width: 480, height: 800)
-    static let allowed = 200...8192
+    package static let standard = WindowSize(width: 480, height: 800)
+    package static let allowed = 200...8192
 
-    init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
     /// Reads what ``description`` writes; nil for anything else, and for sizes that are not allowed.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1],
             Self.allowed.contains(width), Self.allowed.contains(height)
@@ -22,5 +22,5 @@ nonisolated struct WindowSize: Hashable, CustomStringConvertible {
         self.init(width: width, height: height)
     }
 
-    var description: String { "\(width)x\(height)" }
+    package var description: String { "\(width)x\(height)" }
 }

@@ -1,6 +1,8 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import Glibc
 internal import WalkthroughGtkSupport
+internal import WalkthroughStoryboard
 
 /// The settings of the desktop that a storyboard changes while it is rendered.
 final class DesktopSettings {
@@ -19,11 +21,7 @@ final class DesktopSettings {
 
     /// Applies the theme, text direction and text size of `setting`, and disables animations.
     func apply(_ setting: StoryboardSetting) {
-        walkthrough_object_set_boolean(
-            settings,
-            "gtk-application-prefer-dark-theme",
-            setting.theme == .dark ? 1 : 0
-        )
+        setDark(setting.theme == .dark)
         setAnimations(false)
         gtk_widget_set_default_direction(setting.direction == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         let normal = resolution > 0 ? Double(resolution) : TextSize.standardResolution
@@ -34,6 +32,11 @@ final class DesktopSettings {
         )
     }
 
+    private func setDark(_ isDark: Bool) {
+        if AdwaitaStyle.setDark(isDark) { return }
+        walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
+    }
+
     /// Enables or disables animations.
     func setAnimations(_ areOn: Bool) {
         walkthrough_object_set_boolean(settings, "gtk-enable-animations", areOn ? 1 : 0)
@@ -41,9 +44,36 @@ final class DesktopSettings {
 
     /// Restores the saved settings.
     func restore() {
-        walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", wasDark)
+        if !AdwaitaStyle.restore() {
+            walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", wasDark)
+        }
         walkthrough_object_set_boolean(settings, "gtk-enable-animations", wasAnimated)
         walkthrough_object_set_int(settings, "gtk-xft-dpi", resolution)
         gtk_widget_set_default_direction(direction)
+    }
+}
+
+/// The style manager of libadwaita, in apps that have that; they must not set GTK's own preference.
+private enum AdwaitaStyle {
+    /// Forces the dark or the light style; false in an app without libadwaita.
+    static func setDark(_ isDark: Bool) -> Bool { set(isDark ? forceDark : forceLight) }
+
+    /// Leaves the style to the desktop; false in an app without libadwaita.
+    static func restore() -> Bool { set(byDefault) }
+
+    // As in the enumeration AdwColorScheme.
+    private static let (byDefault, forceLight, forceDark): (CInt, CInt, CInt) = (0, 1, 4)
+
+    private static func set(_ scheme: CInt) -> Bool {
+        guard g_type_from_name("AdwStyleManager") != 0,
+            let library = dlopen("libadwaita-1.so.0", RTLD_LAZY | RTLD_NOLOAD),
+            let getDefault = dlsym(library, "adw_style_manager_get_default"),
+            let setScheme = dlsym(library, "adw_style_manager_set_color_scheme")
+        else { return false }
+        typealias GetDefault = @convention(c) () -> OpaquePointer?
+        typealias SetScheme = @convention(c) (OpaquePointer?, CInt) -> Void
+        let manager = unsafeBitCast(getDefault, to: GetDefault.self)()
+        unsafeBitCast(setScheme, to: SetScheme.self)(manager, scheme)
+        return true
     }
 }

@@ -86,10 +86,6 @@ final class WindowPicture {
         )
     }
 
-    /// Writes it as PNG.
-    func write(to path: String) throws(StoryboardFailure) {
-        guard gdk_texture_save_to_png(texture, path) != 0 else {
-            throw StoryboardFailure(description: "cannot write the picture \(path)")
-        }
-    }
+    /// Writes it as PNG, in the background.
+    func write(to path: String, in queue: PictureQueue) { queue.write(texture, to: path) }
 }

@@ -1,9 +1,9 @@
-internal import WalkthroughEngine
+package import WalkthroughEngine
 
 /// One way in which a storyboard reached a step, and how much of the target was visible then.
-nonisolated struct StoryboardArrival: Encodable {
+package struct StoryboardArrival: Codable, Sendable {
     /// How a step is reached.
-    enum Way: String, Encodable {
+    package enum Way: String, Codable, Sendable {
         /// By its name, from the step before; the first step, by the start of the tour.
         case inOrder = "in order"
         case next, back
@@ -14,13 +14,21 @@ nonisolated struct StoryboardArrival: Encodable {
     }
 
     /// The way that was taken.
-    var way: Way
+    package var way: Way
     /// The step that was shown before, or was being moved to; null when the tour began with this one.
-    @NullWhenMissing var from: String?
+    @NullWhenMissing package var from: String?
     /// How far the page was scrolled before, in logical pixels.
-    var scrolledFrom: Double
+    package var scrolledFrom: Double
     /// How far each scroller around the target is scrolled then, innermost first.
-    var scroll: [Point]
+    package var scroll: [Point]
     /// The area of the target that something sticky, or the window's edge, hides, in square logical pixels.
-    var hiddenPixels: Int
+    package var hiddenPixels: Int
+
+    package init(way: Way, from: String?, scrolledFrom: Double, scroll: [Point], hiddenPixels: Int) {
+        self.way = way
+        self.from = from
+        self.scrolledFrom = scrolledFrom
+        self.scroll = scroll
+        self.hiddenPixels = hiddenPixels
+    }
 }

@@ -1,83 +1,86 @@
-internal import WalkthroughEngine
+package import WalkthroughEngine
 
 /// The entry of `storyboard.json` for one picture, in window coordinates and logical pixels.
-nonisolated struct StoryboardFrame: Encodable {
-    struct Target: Encodable {
-        var id: String
-        var x, y, width, height: Double
+package struct StoryboardFrame: Codable, Sendable {
+    package struct Target: Codable, Sendable {
+        package var id: String
+        package var x, y, width, height: Double
     }
 
-    struct Highlight: Encodable {
-        var x, y, width, height, radius: Double
+    package struct Highlight: Codable, Sendable {
+        package var x, y, width, height, radius: Double
     }
 
-    struct Callout: Encodable {
-        var x, y, width, height: Double
+    package struct Callout: Codable, Sendable {
+        package var x, y, width, height: Double
         /// The side of the target that it lies on; null when it lies beside none.
-        @NullWhenMissing var side: String?
+        @NullWhenMissing package var side: String?
     }
 
-    struct Arrow: Encodable {
-        var id: String
-        var tail, control, head: Point
+    package struct Arrow: Codable, Sendable {
+        package var id: String
+        package var tail, control, head: Point
         /// Whether it starts at the card; the others start at their labels.
-        var startsAtCard: Bool
+        package var startsAtCard: Bool
     }
 
-    struct Label: Encodable {
-        var id: String
-        var text: String
-        var x, y, width, height: Double
+    package struct Label: Codable, Sendable {
+        package var id: String
+        package var text: String
+        package var x, y, width, height: Double
     }
 
     /// The arrows inside one popover or window that a trigger opened, in its coordinates.
-    struct Supplement: Encodable {
-        var arrows: [Arrow]
-        var labels: [Label]
+    package struct Supplement: Codable, Sendable {
+        package var arrows: [Arrow]
+        package var labels: [Label]
     }
 
-    struct Hidden: Encodable {
-        var what: String
-        @NullWhenMissing var element: String?
-        var by: String
+    package struct Hidden: Codable, Sendable {
+        package var what: String
+        @NullWhenMissing package var element: String?
+        package var by: String
         /// In square logical pixels.
-        var area: Double
+        package var area: Double
     }
 
-    var tour: String
-    var step: String
+    package var tour: String
+    package var step: String
     /// The place of the step in its tour, counted from 1, as in the picture's name.
-    var index: Int
-    var size: String
-    var theme: String
-    var direction: String
+    package var index: Int
+    package var size: String
+    package var theme: String
+    package var direction: String
     /// The size of text, as a multiple of the normal size.
-    var textScale: Double
+    package var textScale: Double
     /// The picture's path, relative to the storyboard's folder.
-    var image: String
-    var window: Size
-    var targets: [Target]
-    var highlights: [Highlight]
-    @NullWhenMissing var callout: Callout?
+    package var image: String
+    package var window: Size
+    package var targets: [Target]
+    /// What the step points at and is not on screen. What it lights or lets input through to may come and go.
+    /// Nil, and not in the list, when nothing is missing.
+    package var missing: [String]?
+    package var highlights: [Highlight]
+    @NullWhenMissing package var callout: Callout?
     /// The tip of the callout's caret; null when it has none.
-    @NullWhenMissing var caret: Point?
+    @NullWhenMissing package var caret: Point?
     /// In the order of the script.
-    var arrows: [Arrow]
-    var labels: [Label]
+    package var arrows: [Arrow]
+    package var labels: [Label]
     /// The arrows and labels inside the popovers and windows that triggers opened.
-    var supplements: [Supplement]
+    package var supplements: [Supplement]
     /// What of the step must stay visible and is hidden, by what, and how much of it.
-    var occlusions: [Hidden]
+    package var occlusions: [Hidden]
     /// The texts in the window that lack room: cut off, or ending in an ellipsis.
-    var clipped: [String]
+    package var clipped: [String]
     /// How far each scroller around the target is scrolled, innermost first.
-    var scroll: [Point]
+    package var scroll: [Point]
     /// The area of the targets that something sticky, or the window's edge, hides, in square logical pixels.
-    var hiddenPixels: Int
+    package var hiddenPixels: Int
     /// How the step was reached: first for its picture; then, in the first theme only, in every other way.
-    var arrivals: [StoryboardArrival]
+    package var arrivals: [StoryboardArrival]
 
-    init(
+    package init(
         tour: Walkthrough,
         step: Int,
         setting: StoryboardSetting,
@@ -103,6 +106,9 @@ nonisolated struct StoryboardFrame: Encodable {
             let box = frame.bounds
             return Target(id: element.id, x: box.x, y: box.y, width: box.width, height: box.height)
         }
+        let pointedAt = [script.target].compactMap(\.self) + script.arrows.map(\.element)
+        let gone = pointedAt.filter { frames[$0] == nil }.map(\.id)
+        missing = gone.isEmpty ? nil : gone
         highlights = scene.cutouts.map { cutout in
             let box = cutout.visible
             return Highlight(
@@ -138,7 +144,7 @@ nonisolated struct StoryboardFrame: Encodable {
 }
 
 extension StoryboardFrame.Hidden {
-    nonisolated fileprivate init(_ occlusion: Occlusion) {
+    fileprivate init(_ occlusion: Occlusion) {
         self.init(
             what: occlusion.part.rawValue,
             element: occlusion.element?.id,
@@ -149,7 +155,7 @@ extension StoryboardFrame.Hidden {
 }
 
 extension StoryboardFrame.Arrow {
-    nonisolated fileprivate init(_ arrow: ArrowShape) {
+    fileprivate init(_ arrow: ArrowShape) {
         self.init(
             id: arrow.element.id,
             tail: arrow.tail,
@@ -161,7 +167,7 @@ extension StoryboardFrame.Arrow {
 }
 
 extension StoryboardFrame.Label {
-    nonisolated fileprivate init(_ label: LabelPosition) {
+    fileprivate init(_ label: LabelPosition) {
         let frame = label.frame
         self.init(
             id: label.element.id,

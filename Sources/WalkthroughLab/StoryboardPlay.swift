@@ -2,12 +2,14 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
+internal import WalkthroughStoryboard
 
 /// Reaches the steps of a tour in every way: by Next, by Back, by name, and amid the move to another step.
 ///
 /// Before each move it scrolls the page somewhere else; the offsets are the same in each run.
 final class StoryboardPlay {
-    private let window: OdysseyWindow
+    private let window: WeakWidget
+    private let page: StoryboardPage?
     private let presentation: WalkthroughPresentation
     private let settle: (Step.ID) throws -> Void
     private let animate: (Bool) -> Void
@@ -18,12 +20,14 @@ final class StoryboardPlay {
     ///   - animate: turns the animations of the desktop on or off.
     init(
         _ presentation: WalkthroughPresentation,
-        in window: OdysseyWindow,
+        in window: WidgetPointer,
+        _ page: StoryboardPage?,
         settle: @escaping (Step.ID) throws -> Void,
         animate: @escaping (Bool) -> Void
     ) {
         self.presentation = presentation
-        self.window = window
+        self.window = WeakWidget(window)
+        self.page = page
         self.settle = settle
         self.animate = animate
     }
@@ -68,7 +72,7 @@ final class StoryboardPlay {
         from: Step.ID?,
         by move: (WalkthroughPresentation) -> Void
     ) throws -> StoryboardArrival {
-        let place = window.scrolling.value
+        let place = page?.offset() ?? 0
         move(presentation)
         try settle(step.id)
         return StoryboardArrival(
@@ -84,22 +88,21 @@ final class StoryboardPlay {
     /// reports and what the header covers.
     private func hiddenArea(of step: Step) -> Double {
         guard let frame = step.target.flatMap({ presentation.frames[$0] }) else { return 0 }
-        let header = window.headerFrame
+        let header = page?.cover() ?? .zero
         let isInHeader = header.contains(frame.bounds, tolerance: 0.5)
         return max(frame.hiddenArea, isInHeader ? 0 : frame.bounds.intersection(header).area)
     }
 
     /// Scrolls to the next of a fixed series of positions: the end, the start, and some in between.
     private func scrollAnywhere() {
-        guard let adjustment = window.scrolling.adjustment else { return }
-        let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+        guard let page else { return }
         let places = [1, 0.35, 0, 0.75, 0.15, 0.5, 0.9]
-        window.scrolling.scroll(to: (end * places[scrollings % places.count]).rounded(), animated: false)
+        page.scroll((page.end() * places[scrollings % places.count]).rounded())
         scrollings += 1
     }
 
     private func passFrames(_ count: Int) {
-        guard let clock = gtk_widget_get_frame_clock(window.widget) else { return }
+        guard let clock = window.pointer.flatMap({ gtk_widget_get_frame_clock($0) }) else { return }
         let last = gdk_frame_clock_get_frame_counter(clock) + gint64(count)
         let deadline = g_get_monotonic_time() + 1_000_000
         while gdk_frame_clock_get_frame_counter(clock) < last, g_get_monotonic_time() < deadline {

@@ -1,11 +1,11 @@
 internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
+package import WalkthroughGtkSupport
 
 /// Finds labels whose text cannot be read in full.
-enum ClippedText {
+package enum ClippedText {
     /// The texts of mapped labels below `root` that are ellipsised, larger than their labels, or reach out of the
     /// surface or of what cuts them off; each with why.
-    static func all(in root: WidgetPointer) -> [String] {
+    package static func all(in root: WidgetPointer) -> [String] {
         var found: [String] = []
         walk(root) { widget in
             guard widget.isA(gtk_label_get_type()), widget.isMapped,

@@ -1,0 +1,35 @@
+package import ArgumentParser
+package import WalkthroughStoryboard
+
+extension WindowSize: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+
+    package var defaultValueDescription: String { description }
+}
+
+extension TextScale: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+
+    package var defaultValueDescription: String { description }
+}
+
+extension StoryboardSetting.Theme: ExpressibleByArgument {}
+
+extension StoryboardSetting.Direction: ExpressibleByArgument {}
+
+/// Values separated by commas.
+package struct CommaSeparated<Value: ExpressibleByArgument & Sendable>: ExpressibleByArgument, Sendable {
+    package let values: [Value]
+
+    package init(_ values: [Value]) { self.values = values }
+
+    package init?(argument: String) {
+        let values = argument.split(separator: ",").map { Value(argument: String($0)) }
+        guard !values.isEmpty, !values.contains(where: { $0 == nil }) else { return nil }
+        self.values = values.compactMap(\.self)
+    }
+
+    package var defaultValueDescription: String {
+        values.map(\.defaultValueDescription).joined(separator: ",")
+    }
+}

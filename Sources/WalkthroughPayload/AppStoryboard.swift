@@ -1,0 +1,49 @@
+internal import CWalkthroughGtk
+internal import FoundationEssentials
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughLab
+internal import WalkthroughLink
+internal import WalkthroughStoryboard
+
+/// The app as a storyboard draws it: in the window that it shows.
+final class AppStoryboard: StoryboardSubject {
+    private let window: WidgetPointer
+
+    init(in window: WidgetPointer) { self.window = window }
+
+    /// Draws tours, telling the tool of each.
+    static func render(
+        _ texts: [TourText],
+        _ settings: [StoryboardSetting],
+        _ options: StoryboardOptions,
+        tell: @escaping (LabEvent) -> Void
+    ) {
+        guard let window = Toplevels.inUse else { return tell(.failed("the app has no window")) }
+        do {
+            let tours = try texts.map { try Walkthrough(json: Data($0.json.utf8), file: $0.file) }
+            let board = Storyboard(of: AppStoryboard(in: window), tours: tours, settings: settings, options)
+            try board.render({ tell(.drawn($0)) }, fail: { tell(.notDrawn($0)) })
+            tell(.storyboardIsDone)
+        } catch {
+            tell(.failed("\(error)"))
+        }
+    }
+
+    func open(_ size: WindowSize) throws -> WidgetPointer {
+        // A maximized window has the size of the screen.
+        gtk_window_unmaximize(window.cast(to: GtkWindow.self))
+        return window
+    }
+
+    func present(_ tour: Walkthrough, in window: WidgetPointer) -> WalkthroughPresentation {
+        window.presentWalkthrough(tour)
+    }
+
+    var isIdle: Bool { true }
+
+    func page(of window: WidgetPointer) -> StoryboardPage? { nil }
+
+    func close(_ window: WidgetPointer) { gtk_widget_set_size_request(window, -1, -1) }
+}

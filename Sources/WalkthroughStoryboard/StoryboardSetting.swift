@@ -1,0 +1,45 @@
+/// How a tour is shown in a storyboard.
+package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// Whether the desktop prefers a dark theme.
+    package enum Theme: String, Hashable, Sendable, Codable, CaseIterable { case light, dark }
+
+    /// The direction in which the desktop's language is read.
+    package enum Direction: String, Hashable, Sendable, Codable, CaseIterable { case ltr, rtl }
+
+    package var size: WindowSize
+    package var theme: Theme
+    package var direction: Direction
+    /// The size of text, as a multiple of the normal size.
+    package var textScale: TextScale
+
+    package init(size: WindowSize, theme: Theme, direction: Direction, textScale: TextScale = .normal) {
+        self.size = size
+        self.theme = theme
+        self.direction = direction
+        self.textScale = textScale
+    }
+
+    /// Every combination, sizes changing last.
+    package static func all(
+        sizes: [WindowSize],
+        themes: [Theme],
+        directions: [Direction],
+        textScales: [TextScale]
+    ) -> [StoryboardSetting] {
+        sizes.flatMap { size in
+            themes.flatMap { theme in
+                directions.flatMap { direction in
+                    textScales.map {
+                        StoryboardSetting(size: size, theme: theme, direction: direction, textScale: $0)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The name of its folder.
+    package var description: String {
+        let normal = "\(size)-\(theme.rawValue)-\(direction.rawValue)"
+        return textScale == .normal ? normal : "\(normal)-\(textScale)x"
+    }
+}

@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import Synchronization
+
+/// What every command with an app takes.
+struct AppOptions: ParsableArguments {
+    @Flag(help: "Give the app a session bus of its own, so that a copy that runs already does not matter.")
+    var privateBus = false
+
+    /// The app to start, and its arguments.
+    var command: [String] { AppCommand.words.withLock { $0 } }
+
+    /// How to start the app.
+    var launch: LaunchOptions { LaunchOptions(hasPrivateBus: privateBus) }
+
+    func validate() throws {
+        if command.isEmpty {
+            throw ValidationError("Name the app after \"--\": walkthrough … -- gnome-text-editor")
+        }
+    }
+}
+
+/// What stands after "--" on the command line. The parser knows no arguments after a list of them.
+nonisolated enum AppCommand {
+    static let words = Mutex<[String]>([])
+
+    /// Takes what stands after "--" away from the arguments, and keeps it.
+    static func take(from arguments: [String]) -> [String] {
+        guard let place = arguments.firstIndex(of: "--") else { return arguments }
+        words.withLock { $0 = Array(arguments[(place + 1)...]) }
+        return Array(arguments[..<place])
+    }
+}

@@ -1,0 +1,26 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// Names of files.
+nonisolated enum FilePath {
+    /// The same place, wherever another process is.
+    static func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+    }
+
+    /// Writes a file, making its folder.
+    ///
+    /// - Throws: ``FileProblem``; a file that was there stays.
+    static func write(_ text: String, to path: String) throws {
+        do {
+            let url = URL(filePath: path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: url, options: .atomic)
+        } catch {
+            throw FileProblem(description: "cannot write \(path): \(FileProblem.text(of: error))")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+internal import CWalkthroughGtk
+internal import Glibc
+internal import WalkthroughEngine
+internal import WalkthroughLink
+internal import WalkthroughStoryboard
+
+/// Draws the steps of tours in an app: a launch for each language, all else in one process.
+final class StoryboardRun {
+    private let tours: [TourFile]
+    private let settings: [StoryboardSetting]
+    private let options: StoryboardOptions
+    private let hasOwnState: Bool
+    private var progress: Progress
+    /// What was drawn, in the order in which it was.
+    private(set) var frames: [StoryboardFrame] = []
+    /// What could not be drawn, with the reasons.
+    private(set) var failures: [String] = []
+    private var isDone = false
+
+    /// Prepares to draw.
+    ///
+    /// - Parameter hasOwnState: whether the app gets folders and settings for this run alone.
+    init(
+        _ tours: [TourFile],
+        _ settings: [StoryboardSetting],
+        _ options: StoryboardOptions,
+        hasOwnState: Bool
+    ) {
+        self.tours = tours
+        self.settings = settings
+        self.options = options
+        self.hasOwnState = hasOwnState
+        progress = Progress(of: tours.count * settings.count)
+    }
+
+    /// Draws everything.
+    ///
+    /// - Throws: ``LaunchProblem`` when the app cannot be started or ends amid it.
+    func draw(in command: [String], _ launch: LaunchOptions) throws {
+        let state = hasOwnState ? try OwnState() : nil
+        defer { state?.remove() }
+        var launch = launch
+        launch.environment.merge(state?.environment ?? [:]) { $1 }
+        let app = try AppLaunch(command, launch) { [weak self] in self?.take($0, from: $1) }
+        quit = { [weak app] in app?.end() }
+        _ = try app.run()
+        progress.clear()
+        if !isDone {
+            throw LaunchProblem(
+                description: failures.last ?? "\(command[0]) ended before everything was drawn"
+            )
+        }
+    }
+
+    private var quit: () -> Void = {}
+
+    private func take(_ event: LabEvent, from link: Link) {
+        switch event {
+        case .ready: link.send(LabRequest.storyboard(tours.map(\.text), settings, options))
+        case .drawn(let drawn):
+            frames += drawn
+            progress.advance(drawn.first.map { "\($0.tour) \($0.size) \($0.theme) \($0.direction)" } ?? "")
+        case .notDrawn(let reason): failures.append(reason)
+        case .failed(let reason):
+            failures.append(reason)
+            quit()
+        case .storyboardIsDone:
+            isDone = true
+            quit()
+        case .step, .missing, .over: break
+        }
+    }
+}
