@@ -25,21 +25,29 @@ class Toured(App):
                 [str(TOOL), *arguments], env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=log
             )
 
+    def children(self) -> set[int]:
+        """The processes that the tool has started: the app, and a bus of its own if it is to have one."""
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return {int(one) for path in tasks for one in path.read_text().split()}
+
     @functools.cached_property
     def pid(self) -> int:
-        """The process of the app itself."""
-        tasks = Path(f"/proc/{self.process.pid}/task")
+        """The process of the app itself, which has a window."""
+        return self.wait(lambda: next((pid for _, pid in self.owned_windows()), None), "a window")
 
-        def apps():
-            children = " ".join(path.read_text() for path in tasks.glob("*/children")).split()
-            # A private bus is a child of the tool as well.
-            return [one for one in children if Path(f"/proc/{one}/comm").read_text().strip() != "dbus-daemon"]
-
-        return int(self.wait(apps, "a process of the app")[0])
+    def owned_windows(self):
+        """The windows of what the tool has started, with their processes."""
+        children = self.children()
+        clients = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST").partition("#")[2]
+        for window in clients.replace(",", " ").split():
+            owner = desktop().run("xprop", "-id", window, "-notype", "_NET_WM_PID").rpartition("= ")[2].strip()
+            if owner.isdigit() and int(owner) in children:
+                yield str(int(window, 16)), int(owner)
 
     def frames(self) -> list[Accessible]:
         """The app's windows."""
-        ours = (Accessible(app) for process, app in desktop().accessibility.apps() if process == self.pid)
+        children = self.children()
+        ours = (Accessible(app) for process, app in desktop().accessibility.apps() if process in children)
         return [window for app in ours for window in app.children]
 
     @functools.cached_property
@@ -47,10 +55,7 @@ class Toured(App):
         return self.wait(lambda: next(iter(self.frames()), None), "a window that is accessible")
 
     def windows(self):
-        clients = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST").partition("#")[2]
-        for window in clients.replace(",", " ").split():
-            if desktop().run("xprop", "-id", window, "-notype", "_NET_WM_PID").endswith(f"= {self.pid}\n"):
-                yield str(int(window, 16))
+        return (window for window, _ in self.owned_windows())
 
     def dialog(self) -> Accessible | None:
         """The callout, wherever in the window's children its layer is."""
