@@ -89,6 +89,8 @@ class LabTest(unittest.TestCase):
 
     def setUp(self):
         self.assertTrue(TOOL.exists(), f"there is no {TOOL}: build the whole package")
+        # Who is told what is accessible has to be there before the app.
+        desktop().accessibility.apps()
         self.home = desktop().folder / f"lab-{self.id().rpartition('.')[2]}"
         self.home.mkdir()
         folders = {f"XDG_{kind}_HOME": str(self.home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
