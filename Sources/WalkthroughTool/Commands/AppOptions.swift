@@ -30,3 +30,21 @@ nonisolated enum AppCommand {
         return Array(arguments[..<place])
     }
 }
+
+/// What commands take that leave an app's state alone.
+struct StateOptions: ParsableArguments {
+    @Flag(help: "Let the app use its own folders and settings, and change them.")
+    var ownState = false
+
+    /// Folders and settings for one run; nil when the app uses its own.
+    @MainActor func forOneRun() throws(LaunchProblem) -> OwnState? { ownState ? nil : try OwnState() }
+}
+
+extension AppOptions {
+    /// How to start the app with other folders and settings.
+    @MainActor func launch(with state: OwnState?) -> LaunchOptions {
+        var options = launch
+        if let state { options.environment.merge(state.environment) { $1 } }
+        return options
+    }
+}

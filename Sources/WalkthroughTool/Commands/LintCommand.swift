@@ -35,10 +35,10 @@ struct LintCommand: ParsableCommand {
         let tours = try files.map { try TourFile($0) }
         let report = try MainActor.assumeIsolated {
             let folder = try TemporaryFolder()
-            defer { folder.remove() }
             let options = StoryboardOptions(directory: folder.path, isLayoutOnly: true)
-            let run = StoryboardRun(tours, settings.all, options, hasOwnState: !state.ownState)
-            try run.draw(in: app.command, app.launch)
+            let own = try state.forOneRun()
+            let run = StoryboardRun(tours, settings.all, options)
+            try withExtendedLifetime((own, folder)) { try run.draw(in: app.command, app.launch(with: own)) }
             run.failures.forEach { printError($0) }
             return LintReport(
                 tours.flatMap { file in

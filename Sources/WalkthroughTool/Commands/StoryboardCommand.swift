@@ -40,8 +40,9 @@ struct StoryboardCommand: ParsableCommand {
             directory: FilePath.absolute(filesAndFolder[filesAndFolder.count - 1])
         )
         let failures = try MainActor.assumeIsolated {
-            let run = StoryboardRun(tours, settings.all, options, hasOwnState: !state.ownState)
-            try run.draw(in: app.command, app.launch)
+            let own = try state.forOneRun()
+            let run = StoryboardRun(tours, settings.all, options)
+            try withExtendedLifetime(own) { try run.draw(in: app.command, app.launch(with: own)) }
             try FilePath.write(
                 StoryboardFrame.encoded(run.frames),
                 to: "\(options.directory)/storyboard.json"
@@ -51,10 +52,4 @@ struct StoryboardCommand: ParsableCommand {
         failures.forEach { printError($0) }
         if !failures.isEmpty { throw ExitCode(1) }
     }
-}
-
-/// Which folders and settings an app gets.
-struct StateOptions: ParsableArguments {
-    @Flag(help: "Let the app use its own folders and settings.")
-    var ownState = false
 }

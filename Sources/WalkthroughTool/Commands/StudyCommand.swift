@@ -68,21 +68,3 @@ struct StudyCommand: ParsableCommand {
 
 /// Where a participant is asked.
 enum ConsentPlace: String, CaseIterable, ExpressibleByArgument { case window, terminal }
-
-/// What commands take that leave an app's state alone.
-struct StateOptions: ParsableArguments {
-    @Flag(help: "Let the app use its own folders and settings, and change them.")
-    var ownState = false
-
-    /// Folders and settings for one run; nil when the app uses its own.
-    @MainActor func forOneRun() throws(LaunchProblem) -> OwnState? { ownState ? nil : try OwnState() }
-}
-
-extension AppOptions {
-    /// How to start the app with other folders and settings.
-    @MainActor func launch(with state: OwnState?) -> LaunchOptions {
-        var options = launch
-        if let state { options.environment.merge(state.environment) { $1 } }
-        return options
-    }
-}

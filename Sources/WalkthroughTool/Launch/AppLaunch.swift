@@ -35,7 +35,6 @@ final class AppLaunch {
         folder = try TemporaryFolder()
         // The size of sun_path in sockaddr_un.
         guard "\(folder.path)/socket".utf8.count < 108 else {
-            folder.remove()
             throw LaunchProblem(
                 description:
                     "the folder \(folder.path) has too long a name for a socket: set TMPDIR to a shorter one"
@@ -49,7 +48,6 @@ final class AppLaunch {
         server = nil
         if let process { g_object_unref(UnsafeMutableRawPointer(process)) }
         g_main_loop_unref(loop)
-        folder.remove()
     }
 
     /// Sends a request, if the app is connected.

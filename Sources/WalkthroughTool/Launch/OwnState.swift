@@ -13,7 +13,4 @@ struct OwnState {
             all["XDG_\(kind)_HOME"] = "\(folder.path)/\(kind.lowercased())"
         }
     }
-
-    /// Removes the folders and everything in them.
-    func remove() { folder.remove() }
 }

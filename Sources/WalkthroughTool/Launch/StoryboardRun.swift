@@ -9,7 +9,6 @@ final class StoryboardRun {
     private let tours: [TourFile]
     private let settings: [StoryboardSetting]
     private let options: StoryboardOptions
-    private let hasOwnState: Bool
     private var progress: Progress
     /// What was drawn, in the order in which it was.
     private(set) var frames: [StoryboardFrame] = []
@@ -18,18 +17,10 @@ final class StoryboardRun {
     private var isDone = false
 
     /// Prepares to draw.
-    ///
-    /// - Parameter hasOwnState: whether the app gets folders and settings for this run alone.
-    init(
-        _ tours: [TourFile],
-        _ settings: [StoryboardSetting],
-        _ options: StoryboardOptions,
-        hasOwnState: Bool
-    ) {
+    init(_ tours: [TourFile], _ settings: [StoryboardSetting], _ options: StoryboardOptions) {
         self.tours = tours
         self.settings = settings
         self.options = options
-        self.hasOwnState = hasOwnState
         progress = Progress(of: tours.count * settings.count)
     }
 
@@ -37,10 +28,6 @@ final class StoryboardRun {
     ///
     /// - Throws: ``LaunchProblem`` when the app cannot be started or ends amid it.
     func draw(in command: [String], _ launch: LaunchOptions) throws {
-        let state = hasOwnState ? try OwnState() : nil
-        defer { state?.remove() }
-        var launch = launch
-        launch.environment.merge(state?.environment ?? [:]) { $1 }
         let app = try AppLaunch(command, launch) { [weak self] in self?.take($0, from: $1) }
         quit = { [weak app] in app?.end() }
         _ = try app.run()

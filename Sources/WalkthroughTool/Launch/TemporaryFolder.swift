@@ -1,6 +1,7 @@
 internal import CWalkthroughGtk
+internal import FoundationEssentials
 
-/// A folder of the user's alone, for one run.
+/// A folder of the user's alone, which is removed with everything in it when nobody needs it any more.
 final class TemporaryFolder {
     /// Where it is.
     let path: String
@@ -16,12 +17,5 @@ final class TemporaryFolder {
         path = String(cString: folder)
     }
 
-    /// Removes it and everything in it.
-    func remove() {
-        let remover = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDERR_SILENCE)
-        defer { g_object_unref(UnsafeMutableRawPointer(remover)) }
-        guard let process = spawn(remover, ["rm", "-rf", "--", path]) else { return }
-        g_subprocess_wait(process, nil, nil)
-        g_object_unref(UnsafeMutableRawPointer(process))
-    }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

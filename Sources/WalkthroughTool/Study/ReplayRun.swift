@@ -34,7 +34,7 @@ final class ReplayRun {
                 Self.note(facts, log.beginning)
                 link.send(StudyRequest.replay(tour, log: logText))
             case .failed(let reason): printError(reason)
-            case .step, .missing, .over: break
+            default: break
             }
         }
         launch.onStudy = { [weak self, weak launch] answer in

@@ -34,7 +34,7 @@ final class StudyRun {
             switch event {
             case .ready: link.send(StudyRequest.record(tour.text, for: participant))
             case .failed(let reason): printError(reason)
-            case .step, .missing, .over: break
+            default: break
             }
         }
         launch.onStudy = { [weak self, weak launch] in self?.take($0, launch) }
