@@ -95,6 +95,8 @@ class LabTest(unittest.TestCase):
         self.home.mkdir()
         folders = {f"XDG_{kind}_HOME": str(self.home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
         fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "atspi"}
+        # Portals are for real desktops: here, an app would wait for one that never starts.
+        fixed |= {"ADW_DISABLE_PORTAL": "1", "GTK_USE_PORTAL": "0"}
         self.environment = desktop().environment | folders | fixed
         self.file = self.home / "tour.json"
 

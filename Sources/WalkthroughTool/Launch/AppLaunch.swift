@@ -90,7 +90,10 @@ final class AppLaunch {
         environment[WALKTHROUGH_MODULE_ADDRESS] = server.address
         environment[WALKTHROUGH_MODULE_REMOTE] = remoteMark
         environment["GIO_EXTRA_MODULES"] = try moduleFolder(files.module)
-        environment["DBUS_SESSION_BUS_ADDRESS"] = bus?.address
+        if let bus {
+            environment["AT_SPI_BUS_ADDRESS"] = AccessibilityBus.address
+            environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+        }
         for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
         var error: UnsafeMutablePointer<GError>?
         process = spawn(launcher, command, &error)

@@ -36,3 +36,33 @@ final class PrivateBus {
         g_subprocess_wait(daemon, nil, nil)
     }
 }
+
+/// The bus of assistive technology in the user's session.
+enum AccessibilityBus {
+    /// Where it listens; nil when there is none.
+    ///
+    /// An app on a private session bus has to be told, or else a second accessibility bus is started for it, and that
+    /// takes the place of the first one's socket.
+    static var address: String? {
+        guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(session)) }
+        let answer = g_dbus_connection_call_sync(
+            session,
+            "org.a11y.Bus",
+            "/org/a11y/bus",
+            "org.a11y.Bus",
+            "GetAddress",
+            nil,
+            nil,
+            G_DBUS_CALL_FLAGS_NONE,
+            -1,
+            nil,
+            nil
+        )
+        guard let answer else { return nil }
+        defer { g_variant_unref(answer) }
+        guard let address = g_variant_get_child_value(answer, 0) else { return nil }
+        defer { g_variant_unref(address) }
+        return String(cString: g_variant_get_string(address, nil))
+    }
+}
