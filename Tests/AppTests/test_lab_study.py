@@ -41,7 +41,7 @@ class Page(HTMLParser):
 
 
 FIELDS = {
-    "begin": "event time version participant tour digest steps application gtk",
+    "begin": "event time version participant tour digest steps application gtk language",
     "window": "event time width height theme direction textScale",
     "shown": "event time step index",
     "settled": "event time step scene light callout",
@@ -197,6 +197,18 @@ class Recording(StudyTest):
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr + log)
         self.assertIn("identical: 3 scenes", result.stdout)
 
+    def test_theme_direction_and_text_scale_are_those_of_the_log(self):
+        self.quit(self.agreed())
+        log = self.folder / "001.jsonl"
+        entries = self.entries()
+        place = next(index for index, entry in enumerate(entries) if entry["event"] == "window")
+        entries[place] |= {"theme": "dark", "direction": "rtl", "textScale": 1.5}
+        log.write_text("".join(json.dumps(entry) + "\n" for entry in entries))
+        result = self.replay()
+        self.assertNotIn("the window was", result.stderr)
+        # Mirrored, the button is at the other end.
+        self.assertRegex(result.stdout, r'different: step "open": the light was .* at 0, 0, and is .* at [1-9]')
+
     def test_who_does_not_agree_is_not_recorded(self):
         app = self.study()
         self.answer(app, "Do Not Record")
@@ -269,7 +281,7 @@ class Reports(LabTest):
         folder = self.home / "study"
         (folder / "storyboard/pictures").mkdir(parents=True)
         begin = {"event": "begin", "time": 0, "version": 1, "participant": 1, "tour": "tour", "digest": "00",
-                 "steps": ["open"], "application": None, "gtk": "4.8.3"}
+                 "steps": ["open"], "application": None, "gtk": "4.8.3", "language": "C"}
         window = {"event": "window", "time": 0, "width": 700, "height": 500, "theme": "light", "direction": "ltr",
                   "textScale": 1}
         press = {"event": "press", "time": 1, "step": "open", "x": 350, "y": 50, "on": "beside"}

@@ -12,7 +12,8 @@ enum Logs {
             digest: SHA256.digest(of: "tour".utf8),
             steps: steps,
             application: "org.gnome.TextEditor",
-            gtk: "4.8.3"
+            gtk: "4.8.3",
+            language: "de"
         )
     }
 

@@ -54,6 +54,9 @@ final class ReplayDriver {
     /// Makes a move; false when it takes longer.
     private func make(_ move: ReplayMove) -> Bool {
         if case .window(let window) = move {
+            if let shown = presentation?.window, shown != surroundings.window.pointer {
+                surroundings = Surroundings(shown)
+            }
             let isThere = surroundings.approach(window) || isWindowRefused(window)
             recorder.isWindowChanging = !isThere
             return isThere

@@ -91,8 +91,15 @@ final class StudyPlayer {
             digest: digest,
             steps: tour.steps.map(\.id),
             application: app.application,
-            gtk: app.gtk
+            gtk: app.gtk,
+            language: Self.language
         )
+    }
+
+    /// The language without its encoding, such as `de_DE`; `C` for none.
+    private static var language: String {
+        let name = g_get_language_names().flatMap { $0.pointee.map { String(cString: $0) } } ?? "C"
+        return String(name.prefix { $0 != "." })
     }
 
     @discardableResult
@@ -115,6 +122,9 @@ final class StudyPlayer {
         do {
             let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
             let log = try StudyLog(Array(log.json.utf8), file: log.file)
+            if log.beginning.language != Self.language {
+                fail("the log is in \(log.beginning.language), and this is in \(Self.language)")
+            }
             let recorder = StudyRecorder(tour, log.beginning) { [weak self] in self?.tell(.line($0.line)) }
             self.recorder = recorder
             let reference = WeakWidget(window)

@@ -74,10 +74,12 @@ final class StudyRecorder {
 
     private func begin(_ step: Step.ID) {
         watchWindow()
-        noteSurroundings()
+        if surroundings == nil { noteSurroundings() }
         shown = step
         shownAt = now
         add(.shown(step: step, index: tour.index(of: step) ?? 0))
+        // The step may be in another window of the app.
+        noteSurroundings()
         awaitRest()
     }
 

@@ -6,7 +6,7 @@ internal import WalkthroughStudy
 
 /// A window's size, theme, direction and text scale: as they are, and as a log has them.
 struct Surroundings {
-    private let window: WeakWidget
+    let window: WeakWidget
     private let settings = gtk_settings_get_default().map { UnsafeMutableRawPointer($0) }
     /// What was last asked of the window, and when.
     private var asked: (size: Size, time: gint64)?

@@ -54,6 +54,7 @@ extension StudyBeginning {
             ("participant", .number(Double(participant))), ("tour", .string(tour)),
             ("digest", .string(digest)), ("steps", .array(steps.map { .string($0) })),
             ("application", application.map { .string($0) } ?? .null), ("gtk", .string(gtk)),
+            ("language", .string(language)),
         ]
     }
 }

@@ -60,7 +60,8 @@ extension StudyBeginning {
             digest: try fields.text("digest"),
             steps: try fields.texts("steps"),
             application: try fields.optionalText("application"),
-            gtk: try fields.text("gtk")
+            gtk: try fields.text("gtk"),
+            language: try fields.text("language")
         )
     }
 }

@@ -4,7 +4,7 @@ package import WalkthroughEngine
 ///
 /// A log is a file of JSON Lines, UTF-8. Nothing that a participant types is in it, only where and when:
 /// ```
-/// {"event":"begin","time":0,"version":1,"participant":3,"tour":"basics","digest":"…","steps":["open","menu"],"application":"org.gnome.TextEditor","gtk":"4.8.3"}
+/// {"event":"begin","time":0,"version":1,"participant":3,"tour":"basics","digest":"…","steps":["open","menu"],"application":"org.gnome.TextEditor","gtk":"4.8.3","language":"de"}
 /// {"event":"window","time":0.01,"width":800,"height":600,"theme":"light","direction":"ltr","textScale":1}
 /// {"event":"shown","time":0.02,"step":"open","index":0}
 /// {"event":"settled","time":0.4,"step":"open","scene":"0123456789abcdef","light":[[6,6,80,36]],"callout":[6,50,360,150]}
@@ -64,6 +64,8 @@ package struct StudyBeginning: Hashable, Sendable {
     package var application: String?
     /// The version of GTK that ran.
     package var gtk: String
+    /// The language of the app, as in `LANGUAGE`.
+    package var language: String
 
     /// Creates a beginning.
     package init(
@@ -72,7 +74,8 @@ package struct StudyBeginning: Hashable, Sendable {
         digest: String,
         steps: [Step.ID],
         application: String?,
-        gtk: String
+        gtk: String,
+        language: String
     ) {
         self.participant = participant
         self.tour = tour
@@ -80,6 +83,7 @@ package struct StudyBeginning: Hashable, Sendable {
         self.steps = steps
         self.application = application
         self.gtk = gtk
+        self.language = language
     }
 }
 

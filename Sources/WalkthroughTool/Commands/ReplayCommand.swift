@@ -36,8 +36,10 @@ struct ReplayCommand: ParsableCommand {
         let tour = try tourFile(of: read)
         let own = try state.forOneRun()
         let text = TourText(file: log, json: String(decoding: data, as: UTF8.self))
+        var options = app.launch(with: own)
+        if read.beginning.language != "C" { options.environment["LANGUAGE"] = read.beginning.language }
         return try withExtendedLifetime(own) {
-            try ReplayRun(tour.text, read, text, in: app.command, app.launch(with: own)).run()
+            try ReplayRun(tour.text, read, text, in: app.command, options).run()
         }
     }
 
