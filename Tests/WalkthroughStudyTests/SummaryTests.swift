@@ -34,7 +34,7 @@ import WalkthroughStudy
     @Test func fewParticipantsAreTooFew() {
         #expect(WilsonInterval(0, of: 0).isTooWide)
         #expect(WilsonInterval(4, of: 8).isTooWide)
-        #expect(WilsonInterval(8, of: 16).trialsThatWouldDo == 21)
+        #expect(WilsonInterval.alwaysEnough == 21)
         #expect(!WilsonInterval(10, of: 21).isTooWide)
         #expect(WilsonInterval(3, of: 3).isTooWide)
         #expect(!WilsonInterval(6, of: 6).isTooWide)

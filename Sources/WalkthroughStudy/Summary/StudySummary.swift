@@ -43,8 +43,8 @@ package struct StudySummary: Hashable, Sendable {
         guard completion.isTooWide else { return "\(participants) participants: \(users)." }
         let word = participants == 1 ? "participant is" : "participants are"
         return
-            "\(participants) \(word) too few to conclude from: \(users). About \(completion.trialsThatWouldDo) would do, "
-            + "for an interval of at most 40 points. What people stumbled over is worth a look all the same."
+            "\(participants) \(word) too few to conclude from: \(users). With "
+            + "\(WilsonInterval.alwaysEnough), that is at most 40 points wide. What people stumbled over is worth a look all the same."
     }
 
     private init(_ beginning: StudyBeginning, _ logs: [StudyLog]) {

@@ -34,14 +34,12 @@ package struct WilsonInterval: Hashable, Sendable {
     /// How Many Users to Test?", Nielsen Norman Group, 2006).
     package var isTooWide: Bool { upper - lower > Self.greatestWidth }
 
-    /// How many participants with the same share would do.
-    package var trialsThatWouldDo: Int {
-        let share = trials == 0 ? 0.5 : share
-        return (1...1000).first { count in
-            let (lower, upper) = Self.bounds(of: share, Double(count))
-            return upper - lower <= Self.greatestWidth
+    /// How many participants are enough whatever their share; the interval is widest where it is a half.
+    package static let alwaysEnough: Int =
+        (1...1000).first { count in
+            let (lower, upper) = bounds(of: 0.5, Double(count))
+            return upper - lower <= greatestWidth
         } ?? 1000
-    }
 
     private static let greatestWidth = 0.4
     /// The normal distribution has 95 % within so many standard deviations.
