@@ -22,6 +22,8 @@ package nonisolated enum LabRequest: Codable, Hashable, Sendable {
     case reload(TourText)
     /// Shows a problem with the tour file, until the next reload.
     case show(problem: String)
+    /// Tells every press from now on; with `onlyPicks` the app does not see them.
+    case record(onlyPicks: Bool)
     /// Draws every step of the tours in every setting.
     case storyboard([TourText], [StoryboardSetting], StoryboardOptions)
 }
@@ -36,6 +38,8 @@ package nonisolated enum LabEvent: Codable, Sendable {
     case missing(element: String, step: String, nearest: [String])
     /// A tour is over: "finished", "skipped" or "interrupted".
     case over(tour: String, ending: String, step: String?)
+    /// A control was pressed while recording.
+    case pressed(PressedControl)
     /// A tour has been drawn in a setting.
     case drawn([StoryboardFrame])
     /// A step could not be drawn, with the reason.

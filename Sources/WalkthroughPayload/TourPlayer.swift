@@ -12,6 +12,7 @@ final class TourPlayer {
     private var presentation: WalkthroughPresentation?
     private let banner = ProblemBanner()
     private var drawing: ScheduledCall?
+    private var recorder: Recorder?
 
     /// Does what the tool asks for.
     func perform(_ request: LabRequest) {
@@ -20,6 +21,8 @@ final class TourPlayer {
             play(text) { $0.presentWalkthrough($1, startingAt: step, onReport: $2) }
         case .reload(let text): reload(text)
         case .show(let problem): banner.show(problem, in: window)
+        case .record(let onlyPicks):
+            recorder = Recorder(onlyPicks: onlyPicks) { [tell] in tell(.pressed($0)) }
         case .storyboard(let texts, let settings, let options):
             // Drawing runs the main loop, which must not happen inside of a message.
             drawing = .whenIdle { [tell] in AppStoryboard.render(texts, settings, options, tell: tell) }
@@ -29,6 +32,7 @@ final class TourPlayer {
     /// Ends the tour.
     func stop() {
         banner.hide()
+        recorder = nil
         presentation?.onReport = { _ in }
         presentation?.close()
         presentation = nil

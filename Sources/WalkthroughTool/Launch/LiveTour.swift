@@ -57,7 +57,7 @@ final class LiveTour {
         case .over(let tour, let ending, let step):
             print("\(tour): \(ending)" + (step.map { " at step \"\($0)\"" } ?? ""))
         case .failed(let reason): printError(reason)
-        case .drawn, .notDrawn, .storyboardIsDone: break
+        case .pressed, .drawn, .notDrawn, .storyboardIsDone: break
         }
     }
 }

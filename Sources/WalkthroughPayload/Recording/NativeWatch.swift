@@ -1,0 +1,76 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+
+/// Sees every press in the app: in its windows, and in popovers, which have surfaces of their own.
+final class NativeWatch {
+    private let onPress: (WidgetPointer) -> Bool
+    private var watched: [WeakWidget] = []
+    private var hook: gulong = 0
+    private var toplevels: SignalConnection?
+
+    /// Watches what there is, and what comes.
+    ///
+    /// - Parameter onPress: called with the widget under the pointer when the first button is pressed; returns whether
+    ///   the press is kept from the app.
+    init(onPress: @escaping (WidgetPointer) -> Bool) {
+        self.onPress = onPress
+        Toplevels.mapped.forEach { watch($0) }
+        // Popovers are in no list; each is mapped when it opens, and so is each window.
+        g_type_class_unref(g_type_class_ref(gtk_popover_get_type()))
+        hook = g_signal_add_emission_hook(
+            g_signal_lookup("map", gtk_widget_get_type()),
+            0,
+            { _, count, values, data in
+                guard count > 0, let object = g_value_get_object(values), let data else { return 1 }
+                let widget = object.assumingMemoryBound(to: GtkWidget.self)
+                Unmanaged<NativeWatch>.fromOpaque(data).takeUnretainedValue().watch(widget)
+                return 1
+            },
+            Unmanaged.passUnretained(self).toOpaque(),
+            nil
+        )
+    }
+
+    isolated deinit {
+        g_signal_remove_emission_hook(g_signal_lookup("map", gtk_widget_get_type()), hook)
+    }
+
+    private func watch(_ native: WidgetPointer) {
+        guard native.isA(gtk_native_get_type()) else { return }
+        watched.removeAll { $0.pointer == nil }
+        guard !watched.contains(where: { $0.pointer == native }) else { return }
+        watched.append(WeakWidget(native))
+        let controller = gtk_event_controller_legacy_new()!
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        let reference = WeakObject(opaque: controller)
+        let weak = WeakWidget(native)
+        connect(
+            controller,
+            "event",
+            answering: { [weak self] _ in
+                guard let self, let native = weak.pointer,
+                    let event = reference.opaque.flatMap({ gtk_event_controller_get_current_event($0) })
+                else { return false }
+                return take(event, in: native)
+            }
+        )
+        gtk_widget_add_controller(native, controller)
+    }
+
+    private func take(_ event: OpaquePointer, in native: WidgetPointer) -> Bool {
+        let kind = gdk_event_get_event_type(event)
+        guard kind == GDK_BUTTON_PRESS || kind == GDK_BUTTON_RELEASE, gdk_button_event_get_button(event) == 1,
+            // A press in a popover passes through its window, too.
+            gdk_event_get_surface(event) == gtk_native_get_surface(native.opaque)
+        else { return false }
+        var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
+        guard gdk_event_get_position(event, &x, &y) != 0 else { return false }
+        gtk_native_get_surface_transform(native.opaque, &left, &top)
+        guard let widget = gtk_widget_pick(native, x - left, y - top, GTK_PICK_DEFAULT) else { return false }
+        if kind == GDK_BUTTON_PRESS { keepsRelease = onPress(widget) }
+        // What saw no press must see no release.
+        return keepsRelease
+    }
+
+    private var keepsRelease = false
+}

@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import Glibc
+
+/// `walkthrough record`
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Write a tour by clicking through an app.",
+        usage: "walkthrough record [<file>] [--pick] [--private-bus] -- <app> …",
+        discussion: """
+            Each click becomes a step with the selector that lasts longest, and is saved at once. A click in a menu is folded \
+            into the step of the menu's button. The app works on; with --pick it does not see the clicks.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The tour file to write; one that is there is left alone.", valueName: "file")
+    )
+    var file = "tour.json"
+
+    @Flag(help: "Only point: the app does not see the clicks.")
+    var pick = false
+
+    @OptionGroup var app: AppOptions
+
+    func run() throws {
+        guard access(file, F_OK) != 0 else {
+            throw ValidationError("\(file) is there already; name another file")
+        }
+        throw ExitCode(
+            try MainActor.assumeIsolated {
+                try RecordRun(to: file, onlyPicks: pick).run(app.command, app.launch)
+            }
+        )
+    }
+}
