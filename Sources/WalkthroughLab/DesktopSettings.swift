@@ -1,6 +1,5 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
-internal import Glibc
 internal import WalkthroughGtkSupport
 internal import WalkthroughStoryboard
 
@@ -50,30 +49,5 @@ final class DesktopSettings {
         walkthrough_object_set_boolean(settings, "gtk-enable-animations", wasAnimated)
         walkthrough_object_set_int(settings, "gtk-xft-dpi", resolution)
         gtk_widget_set_default_direction(direction)
-    }
-}
-
-/// The style manager of libadwaita, in apps that have that; they must not set GTK's own preference.
-private enum AdwaitaStyle {
-    /// Forces the dark or the light style; false in an app without libadwaita.
-    static func setDark(_ isDark: Bool) -> Bool { set(isDark ? forceDark : forceLight) }
-
-    /// Leaves the style to the desktop; false in an app without libadwaita.
-    static func restore() -> Bool { set(byDefault) }
-
-    // As in the enumeration AdwColorScheme.
-    private static let (byDefault, forceLight, forceDark): (CInt, CInt, CInt) = (0, 1, 4)
-
-    private static func set(_ scheme: CInt) -> Bool {
-        guard g_type_from_name("AdwStyleManager") != 0,
-            let library = dlopen("libadwaita-1.so.0", RTLD_LAZY | RTLD_NOLOAD),
-            let getDefault = dlsym(library, "adw_style_manager_get_default"),
-            let setScheme = dlsym(library, "adw_style_manager_set_color_scheme")
-        else { return false }
-        typealias GetDefault = @convention(c) () -> OpaquePointer?
-        typealias SetScheme = @convention(c) (OpaquePointer?, CInt) -> Void
-        let manager = unsafeBitCast(getDefault, to: GetDefault.self)()
-        unsafeBitCast(setScheme, to: SetScheme.self)(manager, scheme)
-        return true
     }
 }

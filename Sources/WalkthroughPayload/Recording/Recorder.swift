@@ -24,7 +24,9 @@ final class Recorder {
     private static func control(at picked: WidgetPointer) -> PressedControl? {
         let control = WidgetNaming.control(at: picked)
         // A press between controls means nothing that a tour could point at.
-        guard let root = control.root, WidgetNaming.controls(in: root).contains(control), let name = WidgetNaming(in: root).names(of: control).first else {
+        guard let root = control.root, WidgetNaming.controls(in: root).contains(control),
+            let name = WidgetNaming(in: root).names(of: control).first
+        else {
             return nil
         }
         return PressedControl(

@@ -2,6 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
+internal import WalkthroughLab
 internal import WalkthroughStudy
 
 /// A window's size, theme, direction and text scale: as they are, and as a log has them.
@@ -38,7 +39,7 @@ struct Surroundings {
             gtk_widget_set_default_direction(wanted.direction == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         }
         if current.textScale != wanted.textScale, let settings {
-            let resolution = (wanted.textScale * Self.standardResolution).rounded()
+            let resolution = (wanted.textScale * TextSize.standardResolution).rounded()
             walkthrough_object_set_int(settings, "gtk-xft-dpi", gint(resolution))
         }
         if current.theme != wanted.theme { setDark(wanted.theme == .dark) }
@@ -72,9 +73,6 @@ struct Surroundings {
     private var textScale: Double {
         guard let settings else { return 1 }
         let resolution = Double(walkthrough_object_get_int(settings, "gtk-xft-dpi"))
-        return resolution > 0 ? resolution / Self.standardResolution : 1
+        return resolution > 0 ? resolution / TextSize.standardResolution : 1
     }
-
-    /// 96 dots per inch, in GTK's unit of 1/1024.
-    private static let standardResolution = 96.0 * 1024
 }

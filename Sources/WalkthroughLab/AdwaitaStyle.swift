@@ -1,0 +1,27 @@
+internal import CWalkthroughGtk
+internal import Glibc
+
+/// The style manager of libadwaita, in apps that have that; they must not set GTK's own preference.
+package enum AdwaitaStyle {
+    /// Forces the dark or the light style; false in an app without libadwaita.
+    package static func setDark(_ isDark: Bool) -> Bool { set(isDark ? forceDark : forceLight) }
+
+    /// Leaves the style to the desktop; false in an app without libadwaita.
+    package static func restore() -> Bool { set(byDefault) }
+
+    // As in the enumeration AdwColorScheme.
+    private static let (byDefault, forceLight, forceDark): (CInt, CInt, CInt) = (0, 1, 4)
+
+    private static func set(_ scheme: CInt) -> Bool {
+        guard g_type_from_name("AdwStyleManager") != 0,
+            let library = dlopen("libadwaita-1.so.0", RTLD_LAZY | RTLD_NOLOAD),
+            let getDefault = dlsym(library, "adw_style_manager_get_default"),
+            let setScheme = dlsym(library, "adw_style_manager_set_color_scheme")
+        else { return false }
+        typealias GetDefault = @convention(c) () -> OpaquePointer?
+        typealias SetScheme = @convention(c) (OpaquePointer?, CInt) -> Void
+        let manager = unsafeBitCast(getDefault, to: GetDefault.self)()
+        unsafeBitCast(setScheme, to: SetScheme.self)(manager, scheme)
+        return true
+    }
+}
