@@ -1,5 +1,6 @@
 """`walkthrough run`: tours in apps that know nothing of them."""
 
+import json
 import os
 import shutil
 import unittest
@@ -146,6 +147,11 @@ class Files(LabTest):
         self.assertEqual((checked.returncode, checked.stderr), (0, ""))
         again = self.run_tool("new", self.file)
         self.assertIn("already", again.stderr)
+
+    def test_schema_is_json_and_names_what_a_file_needs(self):
+        schema = json.loads(self.run_tool("schema").stdout)
+        self.assertIn("2020-12", schema["$schema"])
+        self.assertEqual(set(schema["required"]), {"id", "steps"})
 
     def test_check_tells_every_file(self):
         self.write(OPEN)

@@ -12,7 +12,8 @@ struct WalkthroughCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            NewCommand.self, CheckCommand.self, RunCommand.self, RecordCommand.self, StoryboardCommand.self,
+            NewCommand.self, SchemaCommand.self, CheckCommand.self, RunCommand.self, RecordCommand.self,
+            StoryboardCommand.self,
             LintCommand.self,
             StudyCommand.self, ReportCommand.self, ReplayCommand.self,
         ]

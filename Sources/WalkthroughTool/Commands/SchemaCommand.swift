@@ -1,0 +1,14 @@
+internal import ArgumentParser
+internal import WalkthroughEngine
+
+/// `walkthrough schema`
+struct SchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Print the JSON Schema of tour files.",
+        discussion:
+            "Name it in a file as \"$schema\", and editors complete and check the file as it is written."
+    )
+
+    func run() { print(Walkthrough.jsonSchema) }
+}
