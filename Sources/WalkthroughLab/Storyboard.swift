@@ -148,7 +148,7 @@ package final class Storyboard {
                 gint(asked.width),
                 gint(asked.height)
             )
-            let answered = min(deadline, g_get_monotonic_time() + 1_000_000)
+            let answered = min(deadline, g_get_monotonic_time() + Patience.answer)
             while contentSize(of: window) == actual, g_get_monotonic_time() < answered {
                 if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
             }
@@ -198,6 +198,8 @@ package final class Storyboard {
 /// How long the window or a step may take to come to rest.
 private enum Patience {
     static let seconds = 20
+    /// How long a window manager may take to answer, in microseconds; a second request amid it would be one too many.
+    static let answer: gint64 = 5_000_000
 
     static var deadline: gint64 { g_get_monotonic_time() + gint64(seconds) * 1_000_000 }
 

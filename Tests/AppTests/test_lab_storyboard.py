@@ -26,8 +26,7 @@ class Storyboard(LabTest):
         self.assertEqual(len(frames), 2 * 2 * 2 * 2 * 3)
         for frame in frames:
             with self.subTest(frame["image"]):
-                width, height = map(int, frame["size"].split("x"))
-                self.assertEqual(frame["window"], {"width": width, "height": height})
+                width, height = int(frame["window"]["width"]), int(frame["window"]["height"])
                 self.assertEqual(frame["occlusions"], [])
                 picture = (folder / frame["image"]).read_bytes()
                 self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
