@@ -94,7 +94,7 @@ import WalkthroughSeededRandom
     private static func isAboutMeaning(_ error: TourFileError) -> Bool {
         [
             "two steps have the id", "there is no step", "in the selector", "expected a state",
-            "one of the states",
+            "one of the states", "needs a \"target\" to be clicked",
         ]
         .contains { error.problem.contains($0) }
     }

@@ -90,7 +90,7 @@ import WalkthroughSeededRandom
         let hints = [
             "expected", "missing", "twice", "has no", "half", "needs", "there is no step", "two steps",
             "only",
-            "belongs", "save it as UTF-8",
+            "belong", "save it as UTF-8", "update what reads it",
         ]
         return hints.contains { error.problem.contains($0) } ? nil : "does not say what was expected"
     }
