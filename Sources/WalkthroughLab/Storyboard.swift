@@ -58,7 +58,7 @@ package final class Storyboard {
         let window = try subject.open(setting.size)
         defer { subject.close(window) }
         try Patience.wait("the window") { window.isMapped && subject.isIdle }
-        try fit(window, to: setting.size)
+        try WindowFit.resize(window, to: setting.size)
         let presentation = subject.present(tour, in: window)
         defer { presentation.close() }
         let page = subject.page(of: window)
@@ -125,40 +125,6 @@ package final class Storyboard {
         }
     }
 
-    /// Gives the window's content the requested size, however small the screen is.
-    ///
-    /// GTK limits a resizable window to the screen, and subtracts the frame from its size. So this requests
-    /// the size as the window's minimum, and corrects the request by what is missing. The size may change in
-    /// several steps; a correction that came amid them is itself corrected.
-    private func fit(_ window: WidgetPointer, to size: WindowSize) throws {
-        var asked = size
-        let deadline = Patience.deadline
-        while contentSize(of: window) != size {
-            let actual = contentSize(of: window)
-            guard g_get_monotonic_time() < deadline else {
-                throw StoryboardFailure(description: "a window of \(size) cannot be had; it is \(actual)")
-            }
-            asked = WindowSize(
-                width: asked.width + size.width - actual.width,
-                height: asked.height + size.height - actual.height
-            )
-            gtk_widget_set_size_request(window, gint(asked.width), gint(asked.height))
-            gtk_window_set_default_size(
-                window.cast(to: GtkWindow.self),
-                gint(asked.width),
-                gint(asked.height)
-            )
-            let answered = min(deadline, g_get_monotonic_time() + Patience.answer)
-            while contentSize(of: window) == actual, g_get_monotonic_time() < answered {
-                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
-            }
-        }
-    }
-
-    private func contentSize(of window: WidgetPointer) -> WindowSize {
-        WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))
-    }
-
     private func frame(
         of presentation: WalkthroughPresentation,
         in window: WidgetPointer,
@@ -191,26 +157,6 @@ package final class Storyboard {
             throw StoryboardFailure(
                 description: "cannot make the folder \(path): \(String(cString: g_strerror(errno)))"
             )
-        }
-    }
-}
-
-/// How long the window or a step may take to come to rest.
-private enum Patience {
-    static let seconds = 20
-    /// How long a window manager may take to answer, in microseconds; a second request amid it would be one too many.
-    static let answer: gint64 = 5_000_000
-
-    static var deadline: gint64 { g_get_monotonic_time() + gint64(seconds) * 1_000_000 }
-
-    /// Runs the main loop until a condition holds.
-    static func wait(_ what: String, until condition: () -> Bool) throws {
-        let deadline = deadline
-        while !condition() {
-            guard g_get_monotonic_time() < deadline else {
-                throw StoryboardFailure(description: "\(what) did not come to rest within \(seconds) s")
-            }
-            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
         }
     }
 }

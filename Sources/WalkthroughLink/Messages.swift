@@ -24,6 +24,8 @@ package nonisolated enum LabRequest: Codable, Hashable, Sendable {
     case show(problem: String)
     /// Tells every press from now on; with `onlyPicks` the app does not see them.
     case record(onlyPicks: Bool)
+    /// Tells the controls of the window once it is at rest in a size, or in its own, and finds what selectors mean.
+    case survey(find: [String], size: WindowSize?)
     /// Draws every step of the tours in every setting.
     case storyboard([TourText], [StoryboardSetting], StoryboardOptions)
 }
@@ -40,6 +42,8 @@ package nonisolated enum LabEvent: Codable, Sendable {
     case over(tour: String, ending: String, step: String?)
     /// A control was pressed while recording.
     case pressed(PressedControl)
+    /// The controls of the window.
+    case surveyed(ControlSurvey)
     /// A tour has been drawn in a setting.
     case drawn([StoryboardFrame])
     /// A step could not be drawn, with the reason.

@@ -13,6 +13,7 @@ final class TourPlayer {
     private let banner = ProblemBanner()
     private var drawing: ScheduledCall?
     private var recorder: Recorder?
+    private var survey: WindowSurvey?
 
     /// Does what the tool asks for.
     func perform(_ request: LabRequest) {
@@ -23,9 +24,12 @@ final class TourPlayer {
         case .show(let problem): banner.show(problem, in: window)
         case .record(let onlyPicks):
             recorder = Recorder(onlyPicks: onlyPicks) { [tell] in tell(.pressed($0)) }
+        case .survey(let selectors, let size):
+            survey = WindowSurvey(find: selectors, size, tell: tell)
         case .storyboard(let texts, let settings, let options):
-            // Drawing runs the main loop, which must not happen inside of a message.
-            drawing = .whenIdle { [tell] in AppStoryboard.render(texts, settings, options, tell: tell) }
+            // Drawing runs the main loop, which must not happen inside of a message. An app that always draws is never
+            // idle.
+            drawing = .after(0) { [tell] in AppStoryboard.render(texts, settings, options, tell: tell) }
         }
     }
 
@@ -33,6 +37,7 @@ final class TourPlayer {
     func stop() {
         banner.hide()
         recorder = nil
+        survey = nil
         presentation?.onReport = { _ in }
         presentation?.close()
         presentation = nil

@@ -10,13 +10,26 @@ package struct ScreenColor: Hashable, CustomStringConvertible {
 
     package var description: String { "rgb(\(red), \(green), \(blue))" }
 
+    /// The colour of a pixel with alpha, red, green and blue from the highest byte on.
+    fileprivate init(_ pixel: UInt32) {
+        red = UInt8(truncatingIfNeeded: pixel >> 16)
+        green = UInt8(truncatingIfNeeded: pixel >> 8)
+        blue = UInt8(truncatingIfNeeded: pixel)
+    }
+
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
     /// Relative luminance as WCAG 2.2 defines it, from 0 to 1.
     package var luminance: Double {
-        func linear(_ part: UInt8) -> Double {
-            let part = Double(part) / 255
-            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)] + 0.0722 * Self.linear[Int(blue)]
+    }
+
+    /// The linear values of sRGB's, from 0 to 1.
+    private static let linear: [Double] = (0...255).map { part in
+        let part = Double(part) / 255
+        return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
     }
 
     /// The contrast ratio as WCAG 2.2 defines it, from 1 to 21.
@@ -31,7 +44,8 @@ package struct ScreenColor: Hashable, CustomStringConvertible {
 package struct Drawing {
     package static let scale = 4
 
-    private var pixels: [UInt8]
+    /// Premultiplied ARGB, as GDK's default memory format is on little-endian machines.
+    private var pixels: [UInt32]
     private let left, top, width, height: Int
 
     /// What a window or popover shows, or only that part of it where a widget is.
@@ -69,7 +83,7 @@ package struct Drawing {
     private init(left: Int, top: Int, width: Int, height: Int, _ node: OpaquePointer?) {
         (self.left, self.top) = (left * Self.scale, top * Self.scale)
         (self.width, self.height) = (width * Self.scale, height * Self.scale)
-        pixels = [UInt8](repeating: 0, count: self.width * self.height * 4)
+        pixels = [UInt32](repeating: 0, count: self.width * self.height)
         guard let node else { return }
         defer { gsk_render_node_unref(node) }
         let renderer = gsk_cairo_renderer_new()!
@@ -82,7 +96,10 @@ package struct Drawing {
         )
         let texture = gsk_renderer_render_texture(renderer, node, &viewport)!
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-        gdk_texture_download(texture, &pixels, gsize(self.width * 4))
+        let stride = gsize(self.width * 4)
+        pixels.withUnsafeMutableBytes {
+            gdk_texture_download(texture, $0.baseAddress?.assumingMemoryBound(to: guchar.self), stride)
+        }
     }
 
     /// The colour at a place, in logical pixels.
@@ -91,9 +108,10 @@ package struct Drawing {
     }
 
     private func color(_ x: Int, _ y: Int) -> ScreenColor {
-        let at = ((y - top) * width + x - left) * 4
-        return ScreenColor(red: pixels[at + 2], green: pixels[at + 1], blue: pixels[at])
+        ScreenColor(pixel(x, y))
     }
+
+    private func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[(y - top) * width + x - left] }
 
     private typealias Box = (x: ClosedRange<Int>, y: ClosedRange<Int>)
 
@@ -115,11 +133,30 @@ package struct Drawing {
     /// the widget with the one that differs most from it.
     package func contrast(of widget: WidgetPointer, in native: WidgetPointer) -> Double? {
         guard let box = box(of: widget, in: native) else { return nil }
-        var counts: [ScreenColor: Int] = [:]
-        for y in box.y { for x in box.x { counts[color(x, y), default: 0] += 1 } }
-        guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return nil }
+        let counts = counts(in: box)
+        guard let ground = counts.max(by: { $0.value < $1.value }).map({ ScreenColor($0.key) }) else { return nil }
         // A colour that only a few pixels have belongs to no stroke.
-        return counts.lazy.filter { $0.value >= Self.scale }.map { $0.key.contrast(with: ground) }.max()
+        return counts.lazy.filter { $0.value >= Self.scale }.map { ScreenColor($0.key).contrast(with: ground) }.max()
+    }
+
+    /// How many pixels have each colour.
+    private func counts(in box: Box) -> [UInt32: Int] {
+        var counts: [UInt32: Int] = [:]
+        for y in box.y {
+            // Most neighbours are alike, so that few of them need looking up.
+            var (run, length) = (pixel(box.x.lowerBound, y), 0)
+            for x in box.x {
+                let next = pixel(x, y)
+                if next == run {
+                    length += 1
+                } else {
+                    counts[run, default: 0] += length
+                    (run, length) = (next, 1)
+                }
+            }
+            counts[run, default: 0] += length
+        }
+        return counts
     }
 
     /// The least contrast that the strokes of a text have with what lies behind them, on however uneven a ground.
@@ -136,7 +173,9 @@ package struct Drawing {
                 var ratios: [Double] = []
                 for y in top...min(top + side - 1, box.y.upperBound) {
                     for x in left...min(left + side - 1, box.x.upperBound) {
-                        let ratio = color(x, y).contrast(with: ground.color(x, y))
+                        let (own, behind) = (pixel(x, y), ground.pixel(x, y))
+                        guard own != behind else { continue }
+                        let ratio = ScreenColor(own).contrast(with: ScreenColor(behind))
                         if ratio > 1.2 { ratios.append(ratio) }
                     }
                 }
@@ -157,7 +196,11 @@ package struct Drawing {
     ) -> Int {
         guard let box = box(of: widget, in: native, grownBy: 4) else { return 0 }
         return box.y.reduce(0) { sum, y in
-            sum + box.x.count { x in color(x, y).contrast(with: other.color(x, y)) >= ratio }
+            sum
+                + box.x.count { x in
+                    let (new, old) = (pixel(x, y), other.pixel(x, y))
+                    return new != old && ScreenColor(new).contrast(with: ScreenColor(old)) >= ratio
+                }
         }
     }
 }

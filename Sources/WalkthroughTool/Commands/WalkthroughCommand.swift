@@ -13,7 +13,7 @@ struct WalkthroughCommand: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             NewCommand.self, SchemaCommand.self, CheckCommand.self, RunCommand.self, RecordCommand.self,
-            StoryboardCommand.self,
+            ElementsCommand.self, StoryboardCommand.self,
             LintCommand.self,
             StudyCommand.self, ReportCommand.self, ReplayCommand.self,
         ]

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import WalkthroughLink
 
 /// A tour that plays in an app, and is played anew whenever its file is saved.
@@ -56,8 +57,10 @@ final class LiveTour {
             printError("step \"\(step)\": \(element) is not in the window\(hint)")
         case .over(let tour, let ending, let step):
             print("\(tour): \(ending)" + (step.map { " at step \"\($0)\"" } ?? ""))
+            // Who reads along through a pipe sees it when it happens.
+            fflush(nil)
         case .failed(let reason): printError(reason)
-        case .pressed, .drawn, .notDrawn, .storyboardIsDone: break
+        case .pressed, .surveyed, .drawn, .notDrawn, .storyboardIsDone: break
         }
     }
 }

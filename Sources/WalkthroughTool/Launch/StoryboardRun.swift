@@ -54,7 +54,7 @@ final class StoryboardRun {
         case .storyboardIsDone:
             isDone = true
             quit()
-        case .step, .missing, .over, .pressed: break
+        case .step, .missing, .over, .pressed, .surveyed: break
         }
     }
 }

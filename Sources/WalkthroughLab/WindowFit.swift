@@ -1,0 +1,64 @@
+internal import CWalkthroughGtk
+package import WalkthroughGtkSupport
+package import WalkthroughStoryboard
+
+/// Gives windows sizes that they would not have by themselves.
+package enum WindowFit {
+    /// Gives the window's content the requested size, however small the screen is.
+    ///
+    /// GTK limits a resizable window to the screen, and subtracts the frame from its size. So this requests
+    /// the size as the window's minimum, and corrects the request by what is missing. The size may change in
+    /// several steps; a correction that came amid them is itself corrected.
+    ///
+    /// - Throws: ``StoryboardFailure`` when it cannot have it.
+    package static func resize(_ window: WidgetPointer, to size: WindowSize) throws {
+        var asked = size
+        let deadline = Patience.deadline
+        while contentSize(of: window) != size {
+            let actual = contentSize(of: window)
+            guard g_get_monotonic_time() < deadline else {
+                throw StoryboardFailure(description: "a window of \(size) cannot be had; it is \(actual)")
+            }
+            asked = WindowSize(
+                width: max(1, asked.width + size.width - actual.width),
+                height: max(1, asked.height + size.height - actual.height)
+            )
+            gtk_widget_set_size_request(window, gint(asked.width), gint(asked.height))
+            gtk_window_set_default_size(
+                window.cast(to: GtkWindow.self),
+                gint(asked.width),
+                gint(asked.height)
+            )
+            let answered = min(deadline, g_get_monotonic_time() + Patience.answer)
+            while contentSize(of: window) == actual, g_get_monotonic_time() < answered {
+                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+            }
+        }
+    }
+
+    private static func contentSize(of window: WidgetPointer) -> WindowSize {
+        WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))
+    }
+}
+
+/// How long the window or a step may take to come to rest.
+package enum Patience {
+    private static let seconds = 20
+    /// How long a window manager may take to answer, in microseconds; a second request amid it would be one too many.
+    static let answer: gint64 = 5_000_000
+
+    static var deadline: gint64 { g_get_monotonic_time() + gint64(seconds) * 1_000_000 }
+
+    /// Runs the main loop until a condition holds.
+    ///
+    /// - Throws: ``StoryboardFailure`` when it does not come to hold.
+    package static func wait(_ what: String, until condition: () -> Bool) throws {
+        let deadline = deadline
+        while !condition() {
+            guard g_get_monotonic_time() < deadline else {
+                throw StoryboardFailure(description: "\(what) did not come to rest within \(seconds) s")
+            }
+            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+        }
+    }
+}

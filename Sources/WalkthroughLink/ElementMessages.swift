@@ -1,0 +1,50 @@
+package import WalkthroughEngine
+
+/// A control of an app's window, and what a tour can call it.
+package nonisolated struct ControlFacts: Codable, Hashable, Sendable {
+    /// The most lasting selector that means it.
+    package var selector: String
+    /// What a user calls it; empty when it says nothing.
+    package var title: String
+    /// Its role for screen readers, such as `menu-button`.
+    package var role: String
+    /// Where it is: logical pixels of the window.
+    package var frame: Rect
+    /// How many widgets the selector matches.
+    package var matches: Int
+    /// Whether the selector means nothing in another language.
+    package var dependsOnLanguage: Bool
+    /// Its place in the tree of widgets, by which it is known again in another run of the app.
+    package var place: String
+
+    package init(
+        selector: String,
+        title: String,
+        role: String,
+        frame: Rect,
+        matches: Int,
+        dependsOnLanguage: Bool,
+        place: String
+    ) {
+        self.selector = selector
+        self.title = title
+        self.role = role
+        self.frame = frame
+        self.matches = matches
+        self.dependsOnLanguage = dependsOnLanguage
+        self.place = place
+    }
+}
+
+/// The controls of an app's window, and where some selectors lead in it.
+package nonisolated struct ControlSurvey: Codable, Hashable, Sendable {
+    /// The controls that can be seen, in the order of the tree.
+    package var controls: [ControlFacts]
+    /// The places of what was to be found, by selector; nothing for what is not there.
+    package var found: [String: String]
+
+    package init(controls: [ControlFacts], found: [String: String]) {
+        self.controls = controls
+        self.found = found
+    }
+}

@@ -1,0 +1,48 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+
+/// What a user calls a control: its label, its tooltip or its accessible name; never the name of a type.
+enum ControlTitle {
+    /// The title; empty when the control says nothing.
+    static func of(_ control: WidgetPointer) -> String {
+        let names = ["label", "text", "title", "tooltip-text", "placeholder-text"]
+        let own = names.lazy.compactMap { text(of: control, $0) }.first
+        let inner = { control.firstLabel }
+        let spoken = {
+            walkthrough_accessible_get_label(control).map { label in
+                defer { g_free(label) }
+                return String(cString: label)
+            }
+        }
+        return (own ?? inner() ?? spoken() ?? "").filter { $0 != "_" }
+    }
+
+    private static func text(of widget: WidgetPointer, _ property: String) -> String? {
+        let parent = widget.cast(to: GObject.self).pointee.g_type_instance.g_class
+        guard let parent,
+            let spec = g_object_class_find_property(
+                UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GObjectClass.self),
+                property
+            ), spec.pointee.value_type == GType(64),
+            let text = walkthrough_object_get_string(widget, property)
+        else { return nil }
+        defer { g_free(text) }
+        let words = String(cString: text)
+        return words.isEmpty ? nil : words
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The text of the first label in the widget that is on screen.
+    fileprivate var firstLabel: String? {
+        children.lazy.filter(\.isMapped).compactMap { child -> String? in
+            if child.isA(gtk_label_get_type()), let text = gtk_label_get_text(child.opaque) {
+                let words = String(cString: text)
+                return words.isEmpty ? nil : words
+            }
+            return child.isA(gtk_native_get_type()) ? nil : child.firstLabel
+        }.first
+    }
+}

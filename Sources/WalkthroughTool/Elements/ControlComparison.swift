@@ -1,0 +1,30 @@
+internal import WalkthroughLink
+
+/// What became of the controls of an earlier list.
+nonisolated struct ControlComparison {
+    /// How many controls the list has.
+    let count: Int
+    /// Those that their selectors do not find any more.
+    let lost: [ControlFacts]
+    /// Those whose selectors now find something else.
+    let mistaken: [ControlFacts]
+
+    /// Compares an earlier list with where its selectors lead now.
+    init(_ old: [ControlFacts], with survey: ControlSurvey) {
+        count = old.count
+        lost = old.filter { survey.found[$0.selector] == nil }
+        mistaken = old.filter { control in survey.found[control.selector].map { $0 != control.place } ?? false }
+    }
+
+    /// Whether every control was found again.
+    var isComplete: Bool { lost.isEmpty && mistaken.isEmpty }
+
+    /// A line for each control that was not found again, and one that counts.
+    var text: String {
+        let lines =
+            lost.map { "lost: \($0.selector) (\($0.title))" }
+            + mistaken.map { "means something else: \($0.selector) (\($0.title))" }
+        return (lines + ["\(count - lost.count - mistaken.count) of \(count) controls found again"])
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,48 @@
+internal import WalkthroughLink
+internal import WalkthroughStoryboard
+
+/// Starts an app, asks it for the controls of its window, and ends it.
+final class ElementsRun {
+    private let selectors: [String]
+    private let size: WindowSize?
+    private var survey: ControlSurvey?
+    private var problem: String?
+
+    /// Prepares to ask.
+    ///
+    /// - Parameters:
+    ///   - selectors: what to find as well.
+    ///   - size: the size to give the window; nil for its own.
+    init(find selectors: [String], size: WindowSize?) {
+        self.selectors = selectors
+        self.size = size
+    }
+
+    /// What the window has.
+    ///
+    /// - Throws: ``LaunchProblem`` when the app cannot be started, or ends before it has told.
+    func survey(of command: [String], _ options: LaunchOptions) throws -> ControlSurvey {
+        let app = try AppLaunch(command, options) { [weak self] in self?.take($0, from: $1) }
+        quit = { [weak app] in app?.end() }
+        _ = try app.run()
+        guard let survey else {
+            throw LaunchProblem(description: problem ?? "\(command[0]) ended before it told its controls")
+        }
+        return survey
+    }
+
+    private var quit: () -> Void = {}
+
+    private func take(_ event: LabEvent, from link: Link) {
+        switch event {
+        case .ready: link.send(LabRequest.survey(find: selectors, size: size))
+        case .surveyed(let survey):
+            self.survey = survey
+            quit()
+        case .failed(let reason):
+            problem = reason
+            quit()
+        default: break
+        }
+    }
+}

@@ -1,0 +1,199 @@
+"""The lab in apps that other people made: what can be pointed at, and whole tours that are recorded and played."""
+
+import json
+import os
+import re
+import shutil
+import unittest
+
+from lab import LabTest
+from nested_weston import NestedWeston
+from support import wait_for_rest
+
+IS_EXTENDED = "WALKTHROUGH_EXTENDED" in os.environ
+APPS = {
+    "gnome-text-editor": ["gnome-text-editor", "--standalone"],
+    "gnome-calculator": ["gnome-calculator"],
+    "gnome-clocks": ["gnome-clocks"],
+    "gnome-characters": ["gnome-characters"],
+    "gtk4-widget-factory": ["gtk4-widget-factory"],
+}
+# What each app is shown on: a window system and a renderer.
+SESSIONS = [("x11", "cairo"), ("wayland", "gl"), ("x11", "gl"), ("wayland", "cairo")]
+
+
+def sessions_of(number: int) -> list[tuple[str, str]]:
+    """All of them where there is time, or else one, so that all apps together have each."""
+    return SESSIONS if IS_EXTENDED else [SESSIONS[number % len(SESSIONS)]]
+
+
+class OnX11:
+    """The test's display."""
+
+    def __init__(self, environment: dict[str, str]):
+        self.environment = environment
+
+    def click(self, app, x: float, y: float):
+        app.click(x, y)
+
+    def press(self, app, *keys: str):
+        app.press(*keys)
+
+
+class OnWayland:
+    """A compositor of its own, which each app fills."""
+
+    def __init__(self, test, environment: dict[str, str]):
+        self.weston = NestedWeston(test)
+        self.environment = self.weston.environment(environment)
+
+    def click(self, app, x: float, y: float):
+        self.weston.click(x, y)
+
+    def press(self, app, *keys: str):
+        self.weston.press(*keys)
+
+
+class AppsTest(LabTest):
+    def controls(self, command: list[str], environment: dict[str, str] = {}) -> list[dict]:
+        """The controls of an app."""
+        self.environment |= environment
+        result = self.run_tool("elements", "--own-state", "--json", "--", *command)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return json.loads(result.stdout)
+
+    def installed(self):
+        """The apps that there are, with their numbers."""
+        there = [(number, name) for number, name in enumerate(APPS) if shutil.which(name)]
+        self.assertTrue(there, "none of the apps is installed")
+        return there
+
+    def files(self) -> set[str]:
+        """The files of the app's own folders."""
+        folders = [self.home / kind for kind in ("config", "data", "state", "cache")]
+        found = (file for folder in folders for file in folder.rglob("*") if file.is_file())
+        # A shader cache has names of its own each time.
+        return {str(file.relative_to(self.home)) for file in found if "mesa" not in str(file)}
+
+    @staticmethod
+    def complaints(stderr: str) -> set[str]:
+        """The warnings in what an app said, without process numbers and times."""
+        lines = (line for line in stderr.splitlines() if re.search("WARNING|CRITICAL|ERROR", line))
+        return {re.sub(r"[0-9]+", "0", line) for line in lines}
+
+
+class WholeTours(AppsTest):
+    """A tour that is recorded with the pointer and played with the keyboard, beside the app without any of it."""
+
+    def test_in_every_app(self):
+        for number, name in self.installed():
+            for system, renderer in sessions_of(number):
+                with self.subTest(app=name, system=system, renderer=renderer):
+                    self.record_and_play(name, system, renderer)
+
+    def record_and_play(self, name: str, system: str, renderer: str):
+        self.home = self.home.with_name(f"{name}-{system}-{renderer}")
+        self.home.mkdir()
+        self.file = self.home / "tour.json"
+        folders = {f"XDG_{kind}_HOME": str(self.home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
+        self.environment |= folders | {"HOME": str(self.home), "GSK_RENDERER": renderer}
+        session = OnWayland(self, self.environment) if system == "wayland" else OnX11(self.environment)
+        before, self.environment = self.environment, session.environment
+        try:
+            self.compare(APPS[name], session)
+        finally:
+            self.environment = before
+
+    def compare(self, command: list[str], session):
+        alone = self.launch("elements", "--own-state", "--json", "--", *command)
+        self.assertEqual(alone.ended(), 0, alone.stderr)
+        usual, files = self.complaints(alone.stderr), self.files()
+        chosen = self.chosen(json.loads(alone.stdout))
+        self.record(command, session, chosen)
+        self.play(command, session, usual, count=len(chosen))
+        self.assertEqual(self.files() - files, set())
+
+    def chosen(self, controls: list[dict]) -> list[dict]:
+        """Three that can be called by name and pressed, from all over the window."""
+        is_large = lambda frame: min(frame["width"], frame["height"]) >= 12
+        good = [one for one in controls if one["matches"] == 1 and is_large(one["frame"])]
+        self.assertGreaterEqual(len(good), 3)
+        return [good[0], good[len(good) // 2], good[-1]]
+
+    def record(self, command: list[str], session, chosen: list[dict]):
+        app = self.launch("record", self.file, "--pick", "--", *command)
+        wait_for_rest(lambda: app.frame.look(), "the window")
+        for number, control in enumerate(chosen, 1):
+            frame = control["frame"]
+            session.click(app, frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2)
+            self.wait_until(lambda: len(self.steps()) == number, f"step {number}, for {control['selector']}")
+        self.assertEqual([one["target"] for one in self.steps()], [one["selector"] for one in chosen])
+        self.end(app)
+
+    def steps(self) -> list[dict]:
+        try:
+            return json.loads(self.file.read_text())["steps"]
+        except (FileNotFoundError, ValueError):
+            return []
+
+    def play(self, command: list[str], session, usual: set[str], count: int):
+        app = self.launch("run", self.file, "--", *command)
+        for number in range(1, count + 1):
+            spoken = f", step {number} of {count}"
+            app.wait(lambda: (seen := app.callout()) and spoken in f", {seen.name}", f"step {number}")
+            wait_for_rest(app.callout, f"step {number}")
+            session.press(app, "Return")
+        self.wait_until(lambda: "finished" in app.stdout, "the end of the tour")
+        app.process.terminate()
+        self.assertEqual(app.ended(), 128 + 15)
+        self.assertEqual(self.complaints(app.stderr) - usual, set())
+
+
+class Selectors(AppsTest):
+    """What each control is called finds it again: at least 95 of 100."""
+
+    def setUp(self):
+        super().setUp()
+        self.list = self.home / "controls.json"
+
+    def test_found_again(self):
+        for name, options in {
+            "after a restart": ([], {}),
+            "in a larger window": (["--size", "1500x950"], {}),
+            "in German": ([], {"LANGUAGE": "de"}),
+        }.items():
+            found = total = 0
+            for _, app in self.installed():
+                with self.subTest(what=name, app=app):
+                    self.environment.pop("LANGUAGE", None)
+                    controls = self.controls(APPS[app])
+                    self.list.write_text(json.dumps(controls))
+                    again = self.again(APPS[app], options[0], options[1])
+                    found, total = found + again[0], total + again[1]
+                    self.assertEqual(again[1], len(controls))
+            self.assertGreaterEqual(found, 0.95 * total, f"{name}: {found} of {total}")
+
+    def again(self, command: list[str], options: list[str], environment: dict[str, str]) -> tuple[int, int]:
+        self.environment |= environment
+        result = self.run_tool("elements", "--own-state", "--compare", self.list, *options, "--", *command)
+        counts = re.search(r"(\d+) of (\d+) controls found again", result.stdout)
+        self.assertTrue(counts, result.stderr)
+        found, total = map(int, counts.groups())
+        self.assertEqual(result.returncode, int(found < total))
+        if found < total:
+            print(f"{command[0]} {options} {environment}:\n{result.stdout}")
+        return found, total
+
+
+class Elements(LabTest):
+    @unittest.skipUnless(shutil.which("gnome-text-editor"), "gnome-text-editor is not installed")
+    def test_what_is_there_is_listed(self):
+        result = self.run_tool("elements", "--", *APPS["gnome-text-editor"])
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertRegex(result.stdout, r"(?m)^#primary_menu +\S")
+
+    def test_a_list_that_is_none(self):
+        self.save("[3]")
+        result = self.run_tool("elements", "--compare", self.file, "--", "true")
+        self.assertNotEqual(result.returncode, 0)
+        self.assertIn("is no list of controls", result.stderr)
