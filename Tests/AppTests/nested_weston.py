@@ -19,6 +19,8 @@ class NestedWeston:
         told = re.compile(r"x11 output .* window id (\d+)")
         self.window = wait_until(lambda: told.search((test.home / "weston.log").read_text()), "a window").group(1)
         desktop().run("xdotool", "windowactivate", "--sync", self.window)
+        # Weston follows a pointer only once it has seen it come in.
+        desktop().run("xdotool", "mousemove", "1", "1")
 
     def environment(self, environment: dict[str, str]) -> dict[str, str]:
         """What an app is told in order to find it, in place of the display."""
