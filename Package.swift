@@ -139,7 +139,7 @@ let package = Package(
         .target(name: "WalkthroughModule", dependencies: ["CWalkthroughGio"]),
         .target(
             name: "WalkthroughLink",
-            dependencies: ["WalkthroughStoryboard", "WalkthroughGtkSupport", "CWalkthroughGtk"],
+            dependencies: ["WalkthroughEngine", "WalkthroughStoryboard", "WalkthroughGtkSupport", "CWalkthroughGtk"],
             swiftSettings: onMainActor
         ),
         // What a storyboard tells, as values.

@@ -134,9 +134,13 @@ package struct Drawing {
     package func contrast(of widget: WidgetPointer, in native: WidgetPointer) -> Double? {
         guard let box = box(of: widget, in: native) else { return nil }
         let counts = counts(in: box)
-        guard let ground = counts.max(by: { $0.value < $1.value }).map({ ScreenColor($0.key) }) else { return nil }
+        guard let ground = counts.max(by: { $0.value < $1.value }).map({ ScreenColor($0.key) }) else {
+            return nil
+        }
         // A colour that only a few pixels have belongs to no stroke.
-        return counts.lazy.filter { $0.value >= Self.scale }.map { ScreenColor($0.key).contrast(with: ground) }.max()
+        return counts.lazy.filter { $0.value >= Self.scale }.map {
+            ScreenColor($0.key).contrast(with: ground)
+        }.max()
     }
 
     /// How many pixels have each colour.

@@ -28,7 +28,9 @@ final class WindowSurvey {
     }
 
     private static func survey(_ selectors: [String], _ size: WindowSize?) throws -> ControlSurvey {
-        guard let window = Toplevels.inUse else { throw StoryboardFailure(description: "the app has no window") }
+        guard let window = Toplevels.inUse else {
+            throw StoryboardFailure(description: "the app has no window")
+        }
         if let size {
             gtk_window_unmaximize(window.cast(to: GtkWindow.self))
             try WindowFit.resize(window, to: size)

@@ -59,7 +59,9 @@ struct ElementsCommand: ParsableCommand {
         do {
             return try JSONDecoder().decode([ControlFacts].self, from: data)
         } catch {
-            throw ValidationError("\(file) is no list of controls as \"walkthrough elements --json\" prints it.")
+            throw ValidationError(
+                "\(file) is no list of controls as \"walkthrough elements --json\" prints it."
+            )
         }
     }
 }
