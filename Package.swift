@@ -130,7 +130,13 @@ let package = Package(
             swiftSettings: onMainActor
         ),
         // Logs of studies: reading, writing, comparing and summing them up.
-        .target(name: "WalkthroughStudy", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
+        .target(
+            name: "WalkthroughStudy",
+            dependencies: ["WalkthroughEngine", "WalkthroughPage"],
+            swiftSettings: strict
+        ),
+        // What pages of HTML share.
+        .target(name: "WalkthroughPage", swiftSettings: strict),
         .systemLibrary(
             name: "CWalkthroughGio",
             pkgConfig: "gio-2.0",
@@ -142,8 +148,12 @@ let package = Package(
             dependencies: ["WalkthroughEngine", "WalkthroughStoryboard", "WalkthroughGtkSupport", "CWalkthroughGtk"],
             swiftSettings: onMainActor
         ),
-        // What a storyboard tells, as values.
-        .target(name: "WalkthroughStoryboard", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
+        // What a storyboard tells, as values; its page, and what differs from an earlier one.
+        .target(
+            name: "WalkthroughStoryboard",
+            dependencies: ["WalkthroughEngine", "WalkthroughPage"],
+            swiftSettings: strict
+        ),
         // What the command lines of Odyssey and the tool share.
         .target(
             name: "WalkthroughOptions",
@@ -178,8 +188,8 @@ let package = Package(
         .executableTarget(
             name: "WalkthroughTool",
             dependencies: [
-                "WalkthroughLint", "WalkthroughLink", "WalkthroughOptions", "WalkthroughStoryboard",
-                "WalkthroughStudy", "WalkthroughEngine", "WalkthroughNames",
+                "WalkthroughLab", "WalkthroughLint", "WalkthroughLink", "WalkthroughOptions",
+                "WalkthroughStoryboard", "WalkthroughStudy", "WalkthroughEngine", "WalkthroughNames",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -225,6 +235,13 @@ let package = Package(
         .testTarget(
             name: "WalkthroughStudyTests",
             dependencies: ["WalkthroughStudy", "WalkthroughEngine", "WalkthroughSeededRandom"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WalkthroughStoryboardTests",
+            dependencies: [
+                "WalkthroughOptions", "WalkthroughStoryboard", "WalkthroughEngine", "WalkthroughSeededRandom",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

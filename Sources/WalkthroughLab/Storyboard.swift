@@ -56,7 +56,13 @@ package final class Storyboard {
         let folder = "\(tour.id)/\(setting)"
         try makeFolder(options.isLayoutOnly ? options.directory : "\(options.directory)/\(folder)")
         let window = try subject.open(setting.size)
-        defer { subject.close(window) }
+        let isTarget = gtk_widget_get_can_target(window)
+        // Or else whatever happens to lie under the pointer looks otherwise.
+        gtk_widget_set_can_target(window, 0)
+        defer {
+            gtk_widget_set_can_target(window, isTarget)
+            subject.close(window)
+        }
         try Patience.wait("the window") { window.isMapped && subject.isIdle }
         try WindowFit.resize(window, to: setting.size)
         let presentation = subject.present(tour, in: window)
@@ -77,6 +83,10 @@ package final class Storyboard {
             let step = tour.steps[index]
             do {
                 let arrival = try play.arriveInOrder(at: step)
+                if !options.isLayoutOnly {
+                    window.passLayout()
+                    try settle(presentation, at: step.id)
+                }
                 let image = "\(folder)/\(index + 1)-\(step.id).png"
                 frames.append(try frame(of: presentation, in: window, tour, index, setting, image, arrival))
                 if options.isLayoutOnly { continue }

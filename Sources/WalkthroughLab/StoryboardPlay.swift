@@ -60,7 +60,7 @@ final class StoryboardPlay {
             scrollAnywhere()
             animate(true)
             presentation.go(to: other.id)
-            passFrames(4)
+            window.pointer?.passFrames(4)
             animate(false)
             tell(step, try arrive(at: step, .amid, from: other.id) { $0.go(to: step.id) })
         }
@@ -99,14 +99,5 @@ final class StoryboardPlay {
         let places = [1, 0.35, 0, 0.75, 0.15, 0.5, 0.9]
         page.scroll((page.end() * places[scrollings % places.count]).rounded())
         scrollings += 1
-    }
-
-    private func passFrames(_ count: Int) {
-        guard let clock = window.pointer.flatMap({ gtk_widget_get_frame_clock($0) }) else { return }
-        let last = gdk_frame_clock_get_frame_counter(clock) + gint64(count)
-        let deadline = g_get_monotonic_time() + 1_000_000
-        while gdk_frame_clock_get_frame_counter(clock) < last, g_get_monotonic_time() < deadline {
-            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
-        }
     }
 }

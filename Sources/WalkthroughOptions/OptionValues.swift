@@ -17,6 +17,12 @@ extension StoryboardSetting.Theme: ExpressibleByArgument {}
 
 extension StoryboardSetting.Direction: ExpressibleByArgument {}
 
+extension StoryboardLanguage: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+
+    package var defaultValueDescription: String { description }
+}
+
 /// Values separated by commas.
 package struct CommaSeparated<Value: ExpressibleByArgument & Sendable>: ExpressibleByArgument, Sendable {
     package let values: [Value]

@@ -9,8 +9,13 @@ package struct SettingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Themes, separated by commas: light, dark.", valueName: "themes"))
     var themes = CommaSeparated([StoryboardSetting.Theme.light])
 
-    @Option(help: ArgumentHelp("Layout directions, separated by commas: ltr, rtl.", valueName: "directions"))
-    var directions = CommaSeparated([StoryboardSetting.Direction.ltr])
+    @Option(
+        help: ArgumentHelp(
+            "Layout directions, separated by commas: ltr, rtl. (default: that of the language, or ltr)",
+            valueName: "directions"
+        )
+    )
+    var directions: CommaSeparated<StoryboardSetting.Direction>?
 
     @Option(
         help: ArgumentHelp(
@@ -22,13 +27,21 @@ package struct SettingOptions: ParsableArguments {
 
     package init() {}
 
-    /// Every combination.
-    package var all: [StoryboardSetting] {
-        StoryboardSetting.all(
+    /// Every combination, in the user's own language.
+    package var all: [StoryboardSetting] { all(in: nil) }
+
+    /// Every combination in a language; nil for the user's own.
+    package func all(in language: StoryboardLanguage?) -> [StoryboardSetting] {
+        let settings = StoryboardSetting.all(
             sizes: sizes.values,
             themes: themes.values,
-            directions: directions.values,
+            directions: directions?.values ?? [language.map { .init(of: $0) } ?? .ltr],
             textScales: textScales.values
         )
+        return settings.map { setting in
+            var setting = setting
+            setting.language = language
+            return setting
+        }
     }
 }

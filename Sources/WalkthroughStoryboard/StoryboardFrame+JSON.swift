@@ -2,6 +2,8 @@ internal import FoundationEssentials
 
 extension StoryboardFrame {
     /// The contents of `storyboard.json`.
+    ///
+    /// This is version 1, a list. A later version is an object with the key `version`.
     package static func encoded(_ frames: [StoryboardFrame]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -10,8 +12,73 @@ extension StoryboardFrame {
 
     /// Reads the contents of `storyboard.json`.
     ///
-    /// - Throws: `DecodingError` when it is no such list.
-    package static func frames(in json: String) throws -> [StoryboardFrame] {
-        try JSONDecoder().decode([StoryboardFrame].self, from: Data(json.utf8))
+    /// - Parameter folder: how errors name the storyboard.
+    /// - Throws: ``StoryboardListError`` when it is no such list, or its pictures are not in its folder.
+    package static func frames(
+        in json: some Sequence<UInt8>,
+        of folder: String
+    ) throws(StoryboardListError) -> [StoryboardFrame] {
+        func problem(_ reason: StoryboardListError.Reason) -> StoryboardListError {
+            StoryboardListError(folder: folder, reason: reason)
+        }
+        let data = Data(json)
+        if let later = try? JSONDecoder().decode(LaterVersion.self, from: data) {
+            throw problem(.newerVersion(later.version.text))
+        }
+        let frames: [StoryboardFrame]
+        do {
+            frames = try JSONDecoder().decode([StoryboardFrame].self, from: data)
+        } catch {
+            throw problem(.damaged("storyboard.json \(words(for: error))"))
+        }
+        if let stray = frames.first(where: { !$0.isInFolder }) {
+            throw problem(.damaged("the picture \"\(stray.image)\" is not in its folder"))
+        }
+        return frames
     }
+
+    /// Whether the picture lies below the storyboard's folder.
+    private var isInFolder: Bool {
+        let parts = image.split(separator: "/", omittingEmptySubsequences: false)
+        return !image.utf8.contains(0) && !parts.contains { ["", ".", ".."].contains($0) }
+    }
+
+    private static func words(for error: any Error) -> String {
+        guard let error = error as? DecodingError else { return "is no JSON" }
+        func place(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
+            let keys = context.codingPath + [last].compactMap(\.self)
+            let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+            return path.isEmpty ? "as a whole" : path.hasPrefix(".") ? String(path.dropFirst()) : path
+        }
+        return switch error {
+        case .keyNotFound(let key, let context): "lacks \(place(context, key))"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "has something else at \(place(context)) than it should"
+        case .dataCorrupted(let context):
+            context.codingPath.isEmpty ? "is no JSON" : "has a wrong value at \(place(context))"
+        @unknown default: "cannot be read"
+        }
+    }
+}
+
+/// What is known of lists of later versions.
+private struct LaterVersion: Decodable {
+    enum Version: Decodable {
+        case number(Int)
+        case name(String)
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            self = try (try? value.decode(Int.self)).map { .number($0) } ?? .name(value.decode(String.self))
+        }
+
+        var text: String {
+            switch self {
+            case .number(let number): "\(number)"
+            case .name(let name): name
+            }
+        }
+    }
+
+    let version: Version
 }

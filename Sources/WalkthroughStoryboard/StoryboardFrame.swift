@@ -48,11 +48,16 @@ package struct StoryboardFrame: Codable, Sendable {
     package var step: String
     /// The place of the step in its tour, counted from 1, as in the picture's name.
     package var index: Int
+    /// What the step says; nil in lists of earlier versions, which do not tell.
+    package var title, body: String?
     package var size: String
     package var theme: String
     package var direction: String
     /// The size of text, as a multiple of the normal size.
     package var textScale: Double
+    /// The language that the app was started in, as `LANGUAGE` names it. Nil, and not in the list, when it was the
+    /// user's own.
+    package var language: String?
     /// The picture's path, relative to the storyboard's folder.
     package var image: String
     package var window: Size
@@ -95,10 +100,13 @@ package struct StoryboardFrame: Codable, Sendable {
         self.tour = tour.id
         self.step = script.id
         index = step + 1
+        title = script.title
+        body = script.body
         size = "\(setting.size)"
         theme = setting.theme.rawValue
         direction = setting.direction.rawValue
         textScale = setting.textScale.factor
+        language = setting.language?.name
         self.image = image
         window = scene.window.size
         let target = script.target.flatMap { element in frames[element].map { (element, $0) } }

@@ -11,6 +11,8 @@ package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConve
     package var direction: Direction
     /// The size of text, as a multiple of the normal size.
     package var textScale: TextScale
+    /// The language that the app is started in; nil for the user's own.
+    package var language: StoryboardLanguage?
 
     package init(size: WindowSize, theme: Theme, direction: Direction, textScale: TextScale = .normal) {
         self.size = size
@@ -40,6 +42,7 @@ package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConve
     /// The name of its folder.
     package var description: String {
         let normal = "\(size)-\(theme.rawValue)-\(direction.rawValue)"
-        return textScale == .normal ? normal : "\(normal)-\(textScale)x"
+        let scale = textScale == .normal ? "" : "-\(textScale)x"
+        return normal + scale + (language.map { "-\($0)" } ?? "")
     }
 }

@@ -34,6 +34,52 @@ class Storyboard(LabTest):
         places = {(one["size"], one["direction"]): one["targets"][0]["x"] for one in frames if one["step"] == "open"}
         self.assertGreater(places["900x700", "rtl"], places["900x700", "ltr"] + 400)
 
+    def test_the_page_and_what_is_told(self):
+        self.write(OPEN, MENU, END)
+        folder = self.home / "board"
+        result = self.run_tool("storyboard", self.file, folder, "--sizes", "640x700,900x700", *APP)
+        self.assertEqual((result.returncode, result.stdout), (0, f"{folder}/index.html\n"), result.stderr)
+        told = [line for line in result.stderr.splitlines() if line.endswith(" left")]
+        self.assertEqual(told, ["tour 640x700-light-ltr: 6 pictures left", "tour 900x700-light-ltr: 3 pictures left"])
+        page = (folder / "index.html").read_text()
+        self.assertEqual(page.count('<li class="card"'), 6)
+        self.assertEqual(page.count("data:image/png;base64,"), 6)
+
+    def test_what_changed_since_an_earlier_storyboard(self):
+        self.write(OPEN, MENU, END)
+        old, new = self.home / "old", self.home / "new"
+        self.assertEqual(self.run_tool("storyboard", self.file, old, *APP).returncode, 0)
+        result = self.run_tool("storyboard", self.file, new, "--compare", old, *APP)
+        self.assertIn(f"compared with {old}: nothing changed: all 3 pictures are the same\n", result.stdout, result.stderr)
+        self.write(OPEN, MENU | {"body": "Everything else."}, END | {"id": "last"})
+        result = self.run_tool("storyboard", self.file, new, "--compare", old, *APP)
+        self.assertIn("1 changed, 1 new, 1 gone, 1 the same\n  changed  tour/480x800-light-ltr/2-menu.png  ", result.stdout)
+        result = self.run_tool("storyboard", self.file, new, "--compare", self.home, *APP)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn(f"{self.home} is no storyboard", result.stderr)
+
+    def test_a_launch_for_each_language(self):
+        self.write(OPEN, MENU)
+        folder = self.home / "board"
+        result = self.run_tool("storyboard", self.file, folder, "--languages", "en,ar,tlh", *APP)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        frames = json.loads((folder / "storyboard.json").read_text())
+        told = [(frame["language"], frame["direction"], frame["step"]) for frame in frames]
+        languages = [("en", "ltr"), ("ar", "rtl"), ("tlh", "ltr")]
+        self.assertEqual(told, [(*one, step) for one in languages for step in ("open", "menu")])
+        self.assertEqual(len({frame["image"] for frame in frames}), 6)
+        self.assertTrue((folder / "tour/480x800-light-rtl-ar/1-open.png").exists())
+        self.assertIn('"tlh" is unknown here', result.stderr)
+        english, klingon = ((folder / frames[at]["image"]).read_bytes() for at in (0, 4))
+        self.assertEqual(english, klingon)
+        self.assertIn('<option value="=ar">ar</option>', (folder / "index.html").read_text())
+
+    def test_what_is_no_language(self):
+        self.write(OPEN)
+        result = self.run_tool("storyboard", self.file, self.home / "board", "--languages", "de,klingon", *APP)
+        self.assertEqual(result.returncode, 64)
+        self.assertIn("de,klingon", result.stderr)
+
     def test_the_apps_own_folders_stay_as_they_are(self):
         self.write(OPEN)
         folders = [self.home / kind for kind in ("config", "data", "state", "cache")]

@@ -1,7 +1,9 @@
 """Pictures of every step: what the list says, and whether the pictures show it."""
 
+import base64
 import json
 import os
+import shutil
 import struct
 import subprocess
 from pathlib import Path
@@ -29,6 +31,8 @@ FRAME = {
     "tour": str,
     "step": str,
     "index": int,
+    "title": str,
+    "body": str,
     "size": str,
     "theme": str,
     "direction": str,
@@ -80,7 +84,11 @@ class Storyboard(AppTest):
         result = subprocess.run(
             command, env=environment or self.environment(), capture_output=True, text=True, timeout=timeout
         )
-        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        # Where there is no terminal, a line tells what is drawn.
+        for line in result.stderr.splitlines():
+            self.assertRegex(line, r"^[\w-]+ [\w.-]+: \d+ pictures? left$")
+        self.output = result.stdout
         return folder, json.loads((folder / "storyboard.json").read_text())
 
     # What the list says
@@ -239,6 +247,67 @@ class Storyboard(AppTest):
         self.assertEqual(sorted(pictures), sorted(frame["image"] for frame in frames))
         self.assertIn("welcome/480x800-light-ltr/1-header.png", pictures)
 
+    def test_the_page_shows_every_picture_and_needs_nothing_else(self):
+        folder, frames = self.draw("--tours", "welcome", "--themes", "light,dark")
+        page = (folder / "index.html").read_text()
+        self.assertEqual(self.output, f"{folder}/index.html\n")
+        for frame in frames:
+            picture = base64.b64encode((folder / frame["image"]).read_bytes()).decode()
+            self.assertEqual(page.count(f"data:image/png;base64,{picture}</script>"), 1, frame["image"])
+            self.assertIn(f"{frame['title']}. {frame['body']}".replace("'", "&#39;"), page)
+        self.assertNotRegex(page, r"https?:|<link|<script src|@import")
+
+    def test_what_changed_is_told_and_shown(self):
+        folder, _ = self.draw("--tours", "welcome,spotlight")
+        old = folder.rename(self.home / "old")
+        self.draw("--tours", "welcome,spotlight", "--compare", str(old))
+        self.assertIn(f"compared with {old}: nothing changed: all ", self.output)
+        # Another picture, one that is gone, and one that is new.
+        frames = json.loads((old / "storyboard.json").read_text())
+        one, other, third = [frame["image"] for frame in frames][:3]
+        (old / one).write_bytes((old / other).read_bytes())
+        frames[2]["step"] = "no-more"
+        (old / "storyboard.json").write_text(json.dumps(frames))
+        self.draw("--tours", "welcome,spotlight", "--compare", str(old))
+        lines = self.output.splitlines()
+        self.assertEqual(lines[0], f"compared with {old}: 1 changed, 1 new, 1 gone, {len(frames) - 2} the same")
+        self.assertRegex(lines[1], rf"^  changed  {one}  [\d.]+ % of the pixels, in \d+ × \d+ at \d+, \d+$")
+        self.assertEqual(lines[2:4], [f"  new      {third}", f"  gone     {third}"])
+        page = (folder / "index.html").read_text()
+        self.assertEqual(page.count('<script type="text/plain" id="picture-'), len(frames) + 2)
+
+    def test_a_storyboard_is_compared_with_what_was_in_its_folder(self):
+        folder, frames = self.draw("--tours", "welcome")
+        image = folder / frames[0]["image"]
+        image.write_bytes((folder / frames[1]["image"]).read_bytes())
+        self.draw("--tours", "welcome", "--compare", str(folder))
+        self.assertIn(f": 1 changed, {len(frames) - 1} the same\n", self.output)
+
+    def test_what_cannot_be_compared_with_is_said_at_once(self):
+        folder = self.home / "old"
+        (folder / "welcome").mkdir(parents=True)
+        board = folder / "storyboard.json"
+
+        def told(*options):
+            command = [os.environ["ODYSSEY"], "storyboard", str(self.home / "new"), "--compare", str(folder), *options]
+            result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=PATIENCE)
+            self.assertNotEqual(result.returncode, 0)
+            self.assertFalse((self.home / "new").exists())
+            return result.stderr
+
+        self.assertIn(f"{folder} is no storyboard", told())
+        self.assertIn("--layout-only takes none", told("--layout-only"))
+        for text, words in (
+            ("[{", "is damaged: storyboard.json is no JSON"),
+            ('{"version": 2}', "of version 2; this program knows version 1"),
+        ):
+            board.write_text(text)
+            self.assertIn(words, told())
+        _, frames = self.draw("--tours", "welcome")
+        board.write_text(json.dumps(frames))
+        shutil.rmtree(self.home / "storyboard")
+        self.assertIn(f"is damaged: the picture {frames[0]['image']} is missing", told())
+
     def test_the_dimming_has_no_seams(self):
         folder, frames = self.draw("--tours", "welcome")
         frame = frames[1]
@@ -255,8 +324,9 @@ class Storyboard(AppTest):
                 command = [os.environ["ODYSSEY"], "storyboard", str(folder)]
                 result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=PATIENCE)
                 self.assertNotEqual(result.returncode, 0)
-                self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
-                self.assertIn(str(folder), result.stderr)
+                told = [line for line in result.stderr.splitlines() if not line.endswith(" left")]
+                self.assertEqual(len(told), 1, result.stderr)
+                self.assertIn(str(folder), told[0])
 
     def test_sizes_beyond_the_screen(self):
         size = desktop().run("xdotool", "getdisplaygeometry").split()

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CWalkthroughShims
 internal import WalkthroughEngine
+internal import WalkthroughLab
 internal import WalkthroughOptions
 internal import WalkthroughStoryboard
 
@@ -10,9 +11,10 @@ struct StoryboardCommand: ParsableCommand {
         commandName: "storyboard",
         abstract: "Render every step of the tours to pictures.",
         discussion: """
-            Writes DIR/<tour>/<size>-<theme>-<direction>[-<scale>x]/<n>-<step>.png for each step and combination, and \
-            DIR/storyboard.json, which tells where everything is in each picture, and on which other ways each step \
-            was reached: by Next, Back and name, amid another step, with the page scrolled anywhere before. \
+            Writes DIR/<tour>/<size>-<theme>-<direction>[-<scale>x]/<n>-<step>.png for each step and combination; \
+            DIR/index.html, a page with all of them that needs nothing else; and DIR/storyboard.json, which tells where \
+            everything is in each picture, and on which other ways each step was reached: by Next, Back and name, amid \
+            another step, with the page scrolled anywhere before. \
             A step's \"arrivals\" say so, and how many pixels of its target were hidden on each way. Its \
             \"occlusions\" tell what of the step hides what, and \"clipped\" which texts lack room.
             """
@@ -29,7 +31,10 @@ struct StoryboardCommand: ParsableCommand {
     @Flag(help: "Write storyboard.json only, with each step reached in order only.")
     var layoutOnly = false
 
+    @OptionGroup var comparison: CompareOption
+
     func validate() throws {
+        try comparison.validate(isLayoutOnly: layoutOnly)
         for name in tours?.values ?? [] { _ = try TourCatalog.tour(named: name) }
     }
 
@@ -39,13 +44,15 @@ struct StoryboardCommand: ParsableCommand {
         let options = StoryboardOptions(directory: directory, isLayoutOnly: layoutOnly)
         let failures = try MainActor.assumeIsolated {
             try NoDisplay.check()
-            var failures = 0
-            try OdysseyStoryboard.render(tours, settings, options) {
-                failures += 1
-                walkthrough_log_message("Odyssey", $0)
-            }
-            return failures
+            let earlier = try comparison.compare.map { try EarlierStoryboard($0, drawingInto: directory) }
+            var progress = DrawingProgress(of: tours, in: settings, options)
+            progress.tell()
+            let result = try OdysseyStoryboard.render(tours, settings, options) { progress.advance() }
+            progress.clear()
+            result.failures.forEach { walkthrough_log_message("Odyssey", $0) }
+            try result.write(options, comparedWith: earlier).forEach { print($0) }
+            return result.failures
         }
-        if failures > 0 { throw ExitCode(1) }
+        if !failures.isEmpty { throw ExitCode(1) }
     }
 }

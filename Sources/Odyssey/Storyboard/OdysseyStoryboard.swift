@@ -10,25 +10,32 @@ internal import WalkthroughStoryboard
 final class OdysseyStoryboard: StoryboardSubject {
     private var window: OdysseyWindow?
 
-    /// Draws tours into a folder, with the list `storyboard.json`.
+    /// Draws tours into a folder.
     ///
-    /// - Parameter fail: called with what went wrong with a step; the others go on.
+    /// - Parameter tell: called when a tour has been drawn in a setting.
+    /// - Returns: what was drawn and what was not; nothing of it is written yet but the pictures.
     /// - Throws: `StoryboardFailure` when nothing can be written.
     static func render(
         _ tours: [Walkthrough],
         _ settings: [StoryboardSetting],
         _ options: StoryboardOptions,
-        fail: @escaping (String) -> Void
-    ) throws {
+        tell: () -> Void
+    ) throws -> StoryboardResult {
         var frames: [StoryboardFrame] = []
+        var failures: [String] = []
         let board = Storyboard(of: OdysseyStoryboard(), tours: tours, settings: settings, options)
-        try board.render({ frames += $0 }, fail: fail)
-        // A target that is not there is a fault of the app here, and no picture to look at.
-        for frame in frames {
-            guard let missing = frame.missing?.first else { continue }
-            fail("\(frame.tour), step \"\(frame.step)\": there is no widget \"\(missing)\" on screen")
+        let drawn = { (group: [StoryboardFrame]) in
+            frames += group
+            tell()
         }
-        try StoryboardList(frames).write(to: options.directory)
+        try board.render(drawn, fail: { failures.append($0) })
+        // A target that is not there is a fault of the app here, and no picture to look at.
+        failures += frames.compactMap { frame in
+            frame.missing?.first.map {
+                "\(frame.tour), step \"\(frame.step)\": there is no widget \"\($0)\" on screen"
+            }
+        }
+        return StoryboardResult(frames, failures: failures)
     }
 
     func open(_ size: WindowSize) -> WidgetPointer {

@@ -1,20 +1,4 @@
-/// Text as HTML: markup in it is text.
-func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case "'": result += "&#39;"
-        // What HTML does not allow.
-        case "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}": result += "\u{FFFD}"
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result
-}
+internal import WalkthroughPage
 
 /// A table; cells are text. The first cell of each row names it.
 func table(_ caption: String, _ heading: [String], _ rows: [[String]]) -> String {

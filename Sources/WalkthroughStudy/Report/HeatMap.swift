@@ -1,4 +1,5 @@
 package import WalkthroughEngine
+internal import WalkthroughPage
 
 /// A picture of a step, such as a storyboard has.
 package struct StepPicture: Hashable, Sendable {

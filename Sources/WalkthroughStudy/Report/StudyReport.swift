@@ -1,4 +1,5 @@
 internal import WalkthroughEngine
+internal import WalkthroughPage
 
 /// A page over all participants of a study: one HTML file that needs nothing else.
 package struct StudyReport {

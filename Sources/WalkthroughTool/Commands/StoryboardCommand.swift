@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import WalkthroughLab
 internal import WalkthroughOptions
 internal import WalkthroughStoryboard
 
@@ -9,9 +10,10 @@ struct StoryboardCommand: ParsableCommand {
         abstract: "Draw every step of tours in an app.",
         usage: "walkthrough storyboard <file> … <dir> [<options>] -- <app> …",
         discussion: """
-            Writes DIR/<tour>/<size>-<theme>-<direction>[-<scale>x]/<n>-<step>.png for each step and combination, and \
-            DIR/storyboard.json, which tells where everything is in each picture. The app gets folders and settings of its \
-            own for this, so that yours are neither read nor changed. Ends with 1 if a step could not be drawn.
+            Writes DIR/<tour>/<size>-<theme>-<direction>[-<scale>x][-<language>]/<n>-<step>.png for each step and \
+            combination; DIR/storyboard.json, which tells where everything is in each picture; and DIR/index.html, a page \
+            with all pictures that needs nothing else. The app gets folders and settings of its own for this, so that \
+            yours are neither read nor changed. Ends with 1 if a step could not be drawn.
             """
     )
 
@@ -19,6 +21,16 @@ struct StoryboardCommand: ParsableCommand {
     var filesAndFolder: [String]
 
     @OptionGroup var settings: SettingOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Languages, separated by commas, such as de,pt_BR: the app is started once in each. (default: your own)",
+            valueName: "languages"
+        )
+    )
+    var languages: CommaSeparated<StoryboardLanguage>?
+
+    @OptionGroup var comparison: CompareOption
 
     @Flag(help: "Write storyboard.json only, without pictures.")
     var layoutOnly = false
@@ -32,24 +44,39 @@ struct StoryboardCommand: ParsableCommand {
 
     func validate() throws {
         if filesAndFolder.count < 2 { throw ValidationError("Name tour files and the folder to write to.") }
+        try comparison.validate(isLayoutOnly: layoutOnly)
     }
 
     func run() throws {
         let tours = try filesAndFolder.dropLast().map { try TourFile($0) }
         let options = StoryboardOptions(
-            directory: FilePath.absolute(filesAndFolder[filesAndFolder.count - 1])
+            directory: FilePath.absolute(filesAndFolder[filesAndFolder.count - 1]),
+            isLayoutOnly: layoutOnly,
+            takesEveryWay: everyWay
         )
-        let failures = try MainActor.assumeIsolated {
-            let own = try state.forOneRun()
-            let run = StoryboardRun(tours, settings.all, options)
-            try withExtendedLifetime(own) { try run.draw(in: app.command, app.launch(with: own)) }
-            try FilePath.write(
-                StoryboardFrame.encoded(run.frames),
-                to: "\(options.directory)/storyboard.json"
-            )
-            return run.failures
-        }
-        failures.forEach { printError($0) }
+        let failures = try MainActor.assumeIsolated { try draw(tours, options) }
         if !failures.isEmpty { throw ExitCode(1) }
+    }
+
+    /// Draws everything and writes it down; returns what could not be drawn.
+    @MainActor private func draw(_ tours: [TourFile], _ options: StoryboardOptions) throws -> [String] {
+        let earlier = try comparison.compare.map {
+            try EarlierStoryboard($0, drawingInto: options.directory)
+        }
+        let languages: [StoryboardLanguage?] = languages?.values ?? [nil]
+        let launches = LanguageLaunches()
+        let environments = languages.map { language in language.map { launches.environment($0) } }
+        environments.compactMap { $0?.warning }.forEach { printError($0) }
+        let run = StoryboardRun(tours, languages.flatMap { settings.all(in: $0) }, options)
+        for (language, environment) in zip(languages, environments) {
+            let own = try state.forOneRun()
+            var launch = app.launch(with: own)
+            launch.environment.merge(environment?.variables ?? [:]) { $1 }
+            try withExtendedLifetime(own) { try run.draw(in: app.command, launch, language: language) }
+        }
+        run.failures.forEach { printError($0) }
+        let result = StoryboardResult(run.frames, failures: run.failures)
+        try result.write(options, comparedWith: earlier).forEach { print($0) }
+        return run.failures
     }
 }

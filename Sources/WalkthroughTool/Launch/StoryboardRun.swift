@@ -2,6 +2,7 @@ internal import CWalkthroughGtk
 internal import Glibc
 internal import WalkthroughEngine
 internal import WalkthroughLink
+internal import WalkthroughOptions
 internal import WalkthroughStoryboard
 
 /// Draws the steps of tours in an app: a launch for each language, all else in one process.
@@ -9,7 +10,8 @@ final class StoryboardRun {
     private let tours: [TourFile]
     private let settings: [StoryboardSetting]
     private let options: StoryboardOptions
-    private var progress: Progress
+    private var language: StoryboardLanguage?
+    private var progress: DrawingProgress
     /// What was drawn, in the order in which it was.
     private(set) var frames: [StoryboardFrame] = []
     /// What could not be drawn, with the reasons.
@@ -21,13 +23,15 @@ final class StoryboardRun {
         self.tours = tours
         self.settings = settings
         self.options = options
-        progress = Progress(of: tours.count * settings.count)
+        progress = DrawingProgress(of: tours.map(\.tour), in: settings, options)
     }
 
-    /// Draws everything.
+    /// Draws everything in a language; its settings are those of that language.
     ///
     /// - Throws: ``LaunchProblem`` when the app cannot be started or ends amid it.
-    func draw(in command: [String], _ launch: LaunchOptions) throws {
+    func draw(in command: [String], _ launch: LaunchOptions, language: StoryboardLanguage? = nil) throws {
+        self.language = language
+        isDone = false
         let app = try AppLaunch(command, launch) { [weak self] in self?.take($0, from: $1) }
         quit = { [weak app] in app?.end() }
         _ = try app.run()
@@ -43,10 +47,13 @@ final class StoryboardRun {
 
     private func take(_ event: LabEvent, from link: Link) {
         switch event {
-        case .ready: link.send(LabRequest.storyboard(tours.map(\.text), settings, options))
+        case .ready:
+            progress.tell()
+            let own = settings.filter { $0.language == language }
+            link.send(LabRequest.storyboard(tours.map(\.text), own, options))
         case .drawn(let drawn):
             frames += drawn
-            progress.advance(drawn.first.map { "\($0.tour) \($0.size) \($0.theme) \($0.direction)" } ?? "")
+            progress.advance()
         case .notDrawn(let reason): failures.append(reason)
         case .failed(let reason):
             failures.append(reason)

@@ -1,0 +1,23 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Runs the main loop until some frames of the widget's window have passed.
+    ///
+    /// Where no frame is due they do not come; then this ends after a second.
+    func passFrames(_ count: Int) {
+        guard let clock = gtk_widget_get_frame_clock(self) else { return }
+        let last = gdk_frame_clock_get_frame_counter(clock) + gint64(count)
+        let deadline = g_get_monotonic_time() + 1_000_000
+        while gdk_frame_clock_get_frame_counter(clock) < last, g_get_monotonic_time() < deadline {
+            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+        }
+    }
+
+    /// Lets GTK apply what waits for the next frame, such as the style of a class that was added.
+    func passLayout() {
+        guard let clock = gtk_widget_get_frame_clock(self) else { return }
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
+        passFrames(1)
+    }
+}

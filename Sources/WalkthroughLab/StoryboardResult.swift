@@ -1,0 +1,37 @@
+package import WalkthroughStoryboard
+
+/// What was drawn, written down: the list, the page, and what differs from an earlier storyboard.
+package nonisolated struct StoryboardResult {
+    private let frames: [StoryboardFrame]
+    /// What could not be drawn, with the reasons.
+    package let failures: [String]
+
+    /// - Parameter failures: what could not be drawn, with the reasons.
+    package init(_ frames: [StoryboardFrame], failures: [String]) {
+        self.frames = frames
+        self.failures = failures
+    }
+
+    /// Writes `storyboard.json`, and `index.html` if there are pictures.
+    ///
+    /// - Returns: what to tell on the terminal.
+    /// - Throws: ``StoryboardFailure`` or `StoryboardListError`.
+    package func write(
+        _ options: StoryboardOptions,
+        comparedWith earlier: EarlierStoryboard? = nil
+    ) throws -> [String] {
+        let folder = StoryboardFolder(options.directory)
+        try folder.write(frames)
+        if options.isLayoutOnly { return [] }
+        let comparison = try earlier?.comparison(with: frames, in: folder)
+        let page = StoryboardReport(
+            frames,
+            failures: failures,
+            comparison: comparison,
+            with: earlier?.name ?? ""
+        )
+        try folder.write(page) { frame, isOld in isOld ? earlier?.png(of: frame) : folder.png(of: frame) }
+        let told = comparison.map { "compared with \(earlier?.name ?? ""): \($0.summary)" }
+        return [told, "\(options.directory)/index.html"].compactMap(\.self)
+    }
+}

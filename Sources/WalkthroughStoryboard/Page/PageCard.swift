@@ -1,0 +1,130 @@
+internal import WalkthroughEngine
+internal import WalkthroughPage
+
+/// A picture in the grid of the page, with what the page tells of it.
+struct PageCard {
+    /// Its number on the page.
+    let id: Int
+    let frame: StoryboardFrame
+    /// What became of it since an earlier storyboard; nil when the page compares with none.
+    let entry: StoryboardComparison.Entry?
+
+    /// A picture that is embedded.
+    struct Picture {
+        /// Its name on the page.
+        let id: String
+        let frame: StoryboardFrame
+        let isOld: Bool
+    }
+
+    var problems: [StoryboardProblem] { frame.problems.filter { $0.severity == .problem } }
+    private var notes: [StoryboardProblem] { frame.problems.filter { $0.severity == .note } }
+
+    /// The word for what became of it; empty when the page compares with nothing.
+    var change: String { entry?.change.word ?? "" }
+
+    /// What its section of the page is told by.
+    var groupName: String { "\(frame.tour)\u{0}\(frame.settingText)" }
+
+    /// The pictures behind it: of one that changed the old one, too.
+    var pictures: [Picture] {
+        guard let entry else { return [Picture(id: "\(id)", frame: frame, isOld: false)] }
+        switch entry.change {
+        case .same, .new: return [Picture(id: "\(id)", frame: frame, isOld: false)]
+        case .gone: return [Picture(id: "\(id)", frame: frame, isOld: true)]
+        case .changed:
+            let old = entry.old.map { Picture(id: "\(id)-old", frame: $0, isOld: true) }
+            return [old, Picture(id: "\(id)", frame: frame, isOld: false)].compactMap(\.self)
+        }
+    }
+
+    var html: String {
+        """
+        <li class="card" id="card-\(id)" \(attributes)>
+        <button type="button" class="open" aria-haspopup="dialog">
+        \(image)
+        <span class="caption"><b>\(frame.index)</b> <span class="step">\(escaped(frame.step))</span>\(markers)</span>
+        </button>
+        <div class="details" hidden>\(details)</div>
+        </li>
+        """
+    }
+
+    /// What the filters look at, and what the dialog needs.
+    private var attributes: String {
+        let values = [
+            ("tour", frame.tour), ("size", frame.size), ("theme", frame.theme),
+            ("direction", frame.direction),
+            ("scale", frame.textScale.short), ("language", frame.language ?? ""), ("change", change),
+            ("problems", "\(problems.count)"), ("title", "\(frame.index) · \(frame.step)"),
+            ("setting", "\(frame.tour), \(frame.settingText)"),
+            ("old", pictures.contains { $0.id.hasSuffix("-old") } ? "1" : ""),
+        ]
+        return values.map { "data-\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: " ")
+    }
+
+    private var image: String {
+        let (width, height) = (Self.extent(frame.window.width), Self.extent(frame.window.height))
+        let said = [frame.title, frame.body].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ". ")
+        let alternative = "Step \(frame.index), \(frame.step)" + (said.isEmpty ? "" : ": \(said)")
+        return
+            "<span class=\"picture\" style=\"--ratio: \(width) / \(height)\"><img data-picture=\"\(id)\" width=\"\(width)\" height=\"\(height)\" alt=\"\(escaped(alternative))\">\(box)</span>"
+    }
+
+    /// The box around what changed, in percent of the picture.
+    private var box: String {
+        guard case .changed(let difference) = entry?.change, frame.window.width > 0, frame.window.height > 0
+        else { return "" }
+        func percent(_ pixels: Int, of whole: Double) -> String {
+            "\(((Double(pixels) / whole * 10_000).rounded() / 100).short)%"
+        }
+        let (width, height) = (frame.window.width, frame.window.height)
+        return
+            "<span class=\"box\" style=\"left: \(percent(difference.x, of: width)); top: \(percent(difference.y, of: height)); width: \(percent(difference.width, of: width)); height: \(percent(difference.height, of: height))\"></span>"
+    }
+
+    private var markers: String {
+        var markers: [(name: String, text: String)] = []
+        switch entry?.change {
+        case .changed(let difference): markers.append(("changed", "changed \(difference.percent)"))
+        case .new: markers.append(("changed", "new"))
+        case .gone: markers.append(("gone", "gone"))
+        case .same, nil: break
+        }
+        if !problems.isEmpty {
+            markers.append(("problem", problems.count == 1 ? "1 problem" : "\(problems.count) problems"))
+        }
+        if !notes.isEmpty { markers.append(("note", notes.count == 1 ? "1 note" : "\(notes.count) notes")) }
+        guard !markers.isEmpty else { return "" }
+        let spans = markers.map { "<span class=\"marker \($0.name)\">\(escaped($0.text))</span>" }
+        return "<span class=\"markers\">\(spans.joined())</span>"
+    }
+
+    private var details: String {
+        var parts: [String] = []
+        switch entry?.change {
+        case .changed(let difference):
+            let what = entry?.change.details ?? difference.percent
+            parts.append("<p><b>Changed</b>: \(escaped(what)).</p>")
+        case .new: parts.append("<p><b>New</b>: the earlier storyboard has no such picture.</p>")
+        case .gone: parts.append("<p><b>Gone</b>: only the earlier storyboard has this picture.</p>")
+        case .same: parts.append("<p>The same as in the earlier storyboard.</p>")
+        case nil: break
+        }
+        parts += list("Problems", "problem", problems) + list("Notes", "note", notes)
+        if problems.isEmpty { parts.append("<p class=\"quiet\">No problems were found.</p>") }
+        if let title = frame.title, !title.isEmpty { parts.append("<h3>\(escaped(title))</h3>") }
+        if let body = frame.body, !body.isEmpty { parts.append("<p>\(escaped(body))</p>") }
+        parts.append("<p class=\"quiet file\">\(escaped(frame.image))</p>")
+        return parts.joined()
+    }
+
+    private func list(_ heading: String, _ name: String, _ items: [StoryboardProblem]) -> [String] {
+        guard !items.isEmpty else { return [] }
+        let lines = items.map { "<li>\(escaped($0.text))</li>" }
+        return ["<h3>\(heading)</h3><ul class=\"\(name)s\">\(lines.joined())</ul>"]
+    }
+
+    /// A window's extent as whole pixels; an extent from a damaged list may be anything.
+    private static func extent(_ value: Double) -> Int { Int(min(max(1, value.rounded()), 100_000)) }
+}

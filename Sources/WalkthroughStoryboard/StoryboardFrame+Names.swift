@@ -1,0 +1,33 @@
+extension StoryboardFrame {
+    /// The setting in words: `480 × 800, light, left to right, text 2×, de`.
+    package var settingText: String {
+        let size = size.replacing("x", with: " × ")
+        let direction = direction == "rtl" ? "right to left" : "left to right"
+        let scale = textScale == 1 ? nil : "text \(textScale.short)×"
+        return [size, theme, direction, scale, language].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// What tells pictures of the same thing in two storyboards.
+    package struct Key: Hashable, Sendable {
+        let tour, step, size, theme, direction: String
+        let textScale: Double
+        let language: String?
+    }
+
+    package var key: Key {
+        Key(
+            tour: tour,
+            step: step,
+            size: size,
+            theme: theme,
+            direction: direction,
+            textScale: textScale,
+            language: language
+        )
+    }
+}
+
+extension Double {
+    /// A number without digits that say nothing.
+    var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
+}

@@ -1,0 +1,98 @@
+internal import WalkthroughEngine
+
+/// Something in a picture that users of the tour would stumble over, or that its author may want to know.
+package struct StoryboardProblem: Hashable, Sendable {
+    /// How much it matters.
+    package enum Severity: String, Hashable, Sendable {
+        /// It is about the tour itself.
+        case problem
+        /// It may be meant: a text that the app shortens, or a bar that lies under a callout.
+        case note
+    }
+
+    package var severity: Severity
+    /// What is wrong, as a sentence.
+    package var text: String
+}
+
+extension StoryboardFrame {
+    /// Everything that is wrong in the picture, problems first.
+    package var problems: [StoryboardProblem] {
+        let all = missingTargets + hiddenTargets + covered + cutOff
+        return all.filter { $0.severity == .problem } + all.filter { $0.severity == .note }
+    }
+
+    private var missingTargets: [StoryboardProblem] {
+        (missing ?? []).map { StoryboardProblem(severity: .problem, text: "“\($0)” is not in the window.") }
+    }
+
+    private var hiddenTargets: [StoryboardProblem] {
+        var told: Set<String> = []
+        let ways = arrivals.dropFirst().filter { $0.hiddenPixels > 0 }.compactMap { arrival in
+            let words = Self.words(of: arrival)
+            return told.insert(words).inserted
+                ? "Reached \(words), the step has \(Self.pixels(arrival.hiddenPixels)) of its target hidden."
+                : nil
+        }
+        let here = hiddenPixels > 0 ? ["\(Self.pixels(hiddenPixels)) of the target are hidden."] : []
+        return (here + ways).map { StoryboardProblem(severity: .problem, text: $0) }
+    }
+
+    private static func words(of arrival: StoryboardArrival) -> String {
+        let from = arrival.from.map { " from “\($0)”" } ?? ""
+        return switch arrival.way {
+        case .inOrder: "in order\(from)"
+        case .next: "by Next\(from)"
+        case .back: "by Back\(from)"
+        case .go: "by name\(from)"
+        case .amid: "amid the move\(arrival.from.map { " to “\($0)”" } ?? "")"
+        }
+    }
+
+    private var covered: [StoryboardProblem] {
+        occlusions.map { hidden in
+            let element = hidden.element.map { " “\($0)”" } ?? ""
+            return StoryboardProblem(
+                severity: hidden.what == ScenePart.bar.rawValue ? .note : .problem,
+                text:
+                    "\(Self.name(of: hidden.by).uppercasedFirst) covers \(Self.name(of: hidden.what))\(element): \(Self.pixels(Int(hidden.area.rounded(.up))))."
+            )
+        }
+    }
+
+    private static func name(of part: String) -> String {
+        switch ScenePart(rawValue: part) {
+        case .opened: "what the step opened"
+        case .buttons: "the callout's buttons"
+        case .callout: "the callout"
+        case .target: "the target"
+        case .lit: "the lit element"
+        case .pointedAt: "what an arrow points at"
+        case .arrowHead: "the head of an arrow"
+        case .label: "a label"
+        case .bar: "a sticky bar"
+        case nil: part
+        }
+    }
+
+    private var cutOff: [StoryboardProblem] {
+        let own = Set(
+            ([title, body].compactMap(\.self) + (labels + supplements.flatMap(\.labels)).map(\.text))
+        )
+        return clipped.map { clipped in
+            // Who wrote a list without titles is not known; it may have been the tour.
+            let isOwn = title == nil || own.contains { !$0.isEmpty && clipped.hasPrefix("“\($0)”") }
+            let whose = isOwn ? "A text" : "A text of the app"
+            return StoryboardProblem(
+                severity: isOwn ? .problem : .note,
+                text: "\(whose) lacks room: \(clipped)."
+            )
+        }
+    }
+
+    private static func pixels(_ count: Int) -> String { count == 1 ? "1 pixel" : "\(count) pixels" }
+}
+
+extension String {
+    fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

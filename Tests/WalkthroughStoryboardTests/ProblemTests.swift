@@ -1,0 +1,56 @@
+import Testing
+import WalkthroughEngine
+
+@testable import WalkthroughStoryboard
+
+/// What is wrong in a picture, in words.
+struct ProblemTests {
+    private func texts(_ change: (inout StoryboardFrame) -> Void) -> [String] {
+        var frame = Boards.frame()
+        change(&frame)
+        return frame.problems.map { "\($0.severity): \($0.text)" }
+    }
+
+    @Test func aGoodPictureHasNone() {
+        #expect(texts { _ in } == [])
+    }
+
+    @Test func whatLiesOverWhatIsTold() {
+        let told = texts {
+            $0.occlusions = [
+                .init(what: "bar", element: "header", by: "callout", area: 1),
+                .init(what: "target", element: "search", by: "callout", area: 119.5),
+            ]
+        }
+        #expect(
+            told == [
+                "problem: The callout covers the target “search”: 120 pixels.",
+                "note: The callout covers a sticky bar “header”: 1 pixel.",
+            ]
+        )
+    }
+
+    @Test func textsOfTheAppAreNotes() {
+        let told = texts { $0.clipped = ["“A file”: ellipsised", "“Title of header”: 20×10 in 10×10"] }
+        #expect(
+            told == [
+                "problem: A text lacks room: “Title of header”: 20×10 in 10×10.",
+                "note: A text of the app lacks room: “A file”: ellipsised.",
+            ]
+        )
+    }
+
+    @Test func waysOnWhichTheTargetIsHiddenAreToldOnce() {
+        let told = texts { frame in
+            frame.arrivals += [(.back, 7), (.back, 7), (.amid, 3), (.go, 0)].map { way, hidden in
+                StoryboardArrival(way: way, from: "search", scrolledFrom: 0, scroll: [], hiddenPixels: hidden)
+            }
+        }
+        #expect(
+            told == [
+                "problem: Reached by Back from “search”, the step has 7 pixels of its target hidden.",
+                "problem: Reached amid the move to “search”, the step has 3 pixels of its target hidden.",
+            ]
+        )
+    }
+}
