@@ -4,36 +4,54 @@ package import WalkthroughStoryboard
 
 /// Gives windows sizes that they would not have by themselves.
 package enum WindowFit {
-    /// Gives the window's content the requested size, however small the screen is.
+    /// Gives the window's content the requested size, however small the screen is; or the least that the app
+    /// can do with, if that is more.
     ///
     /// GTK limits a resizable window to the screen, and subtracts the frame from its size. So this requests
-    /// the size as the window's minimum, and corrects the request by what is missing. The size may change in
+    /// the size as the window's minimum, and corrects the request by what is missing then. The size may change in
     /// several steps; a correction that came amid them is itself corrected.
     ///
     /// - Throws: ``StoryboardFailure`` when it cannot have it.
     package static func resize(_ window: WidgetPointer, to size: WindowSize) throws {
-        var asked = size
+        let wanted = leastSize(of: window, from: size)
+        var asked = wanted
         let deadline = Patience.deadline
-        while contentSize(of: window) != size {
-            let actual = contentSize(of: window)
+        while contentSize(of: window) != wanted {
+            let before = contentSize(of: window)
             guard g_get_monotonic_time() < deadline else {
-                throw StoryboardFailure(description: "a window of \(size) cannot be had; it is \(actual)")
+                throw StoryboardFailure(description: "a window of \(wanted) cannot be had; it is \(before)")
             }
-            asked = WindowSize(
-                width: max(1, asked.width + size.width - actual.width),
-                height: max(1, asked.height + size.height - actual.height)
-            )
-            gtk_widget_set_size_request(window, gint(asked.width), gint(asked.height))
-            gtk_window_set_default_size(
-                window.cast(to: GtkWindow.self),
-                gint(asked.width),
-                gint(asked.height)
-            )
+            request(asked, of: window)
             let answered = min(deadline, g_get_monotonic_time() + Patience.answer)
-            while contentSize(of: window) == actual, g_get_monotonic_time() < answered {
+            while contentSize(of: window) == before, g_get_monotonic_time() < answered {
                 if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
             }
+            let actual = contentSize(of: window)
+            asked = WindowSize(
+                width: max(1, asked.width + wanted.width - actual.width),
+                height: max(1, asked.height + wanted.height - actual.height)
+            )
         }
+    }
+
+    private static func request(_ size: WindowSize, of window: WidgetPointer) {
+        gtk_widget_set_size_request(window, gint(size.width), gint(size.height))
+        gtk_window_set_default_size(window.cast(to: GtkWindow.self), gint(size.width), gint(size.height))
+    }
+
+    /// The size, or as much more as the window's content needs.
+    private static func leastSize(of window: WidgetPointer, from size: WindowSize) -> WindowSize {
+        gtk_widget_set_size_request(window, -1, -1)
+        func least(_ orientation: GtkOrientation, for other: gint) -> Int {
+            var least: gint = 0
+            gtk_widget_measure(window, orientation, other, &least, nil, nil, nil)
+            return Int(least)
+        }
+        let width = max(size.width, least(GTK_ORIENTATION_HORIZONTAL, for: -1))
+        return WindowSize(
+            width: width,
+            height: max(size.height, least(GTK_ORIENTATION_VERTICAL, for: gint(width)))
+        )
     }
 
     private static func contentSize(of window: WidgetPointer) -> WindowSize {

@@ -18,7 +18,7 @@ package struct StoryboardProblem: Hashable, Sendable {
 extension StoryboardFrame {
     /// Everything that is wrong in the picture, problems first.
     package var problems: [StoryboardProblem] {
-        let all = missingTargets + hiddenTargets + covered + cutOff
+        let all = missingTargets + hiddenTargets + covered + cutOff + larger
         return all.filter { $0.severity == .problem } + all.filter { $0.severity == .note }
     }
 
@@ -88,6 +88,15 @@ extension StoryboardFrame {
                 text: "\(whose) lacks room: \(clipped)."
             )
         }
+    }
+
+    private var larger: [StoryboardProblem] {
+        guard let asked = WindowSize(size),
+            window.width > Double(asked.width) || window.height > Double(asked.height)
+        else { return [] }
+        let actual = "\(window.width.short) × \(window.height.short)"
+        let text = "The window is \(actual): the app cannot do with less."
+        return [StoryboardProblem(severity: .note, text: text)]
     }
 
     private static func pixels(_ count: Int) -> String { count == 1 ? "1 pixel" : "\(count) pixels" }

@@ -34,6 +34,18 @@ class Storyboard(LabTest):
         places = {(one["size"], one["direction"]): one["targets"][0]["x"] for one in frames if one["step"] == "open"}
         self.assertGreater(places["900x700", "rtl"], places["900x700", "ltr"] + 400)
 
+    def test_windows_shrink_too_and_to_what_the_app_can_do_with(self):
+        self.write(OPEN)
+        folder = self.home / "board"
+        result = self.run_tool("storyboard", self.file, folder, "--sizes", "1280x800,640x700,300x640", *APP)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertNotIn("_size: assertion", result.stderr)
+        windows = [frame["window"] for frame in json.loads((folder / "storyboard.json").read_text())]
+        self.assertEqual(windows[:2], [{"width": 1280, "height": 800}, {"width": 640, "height": 700}])
+        self.assertEqual(windows[2]["height"], 640)
+        self.assertTrue(300 < windows[2]["width"] < 500, windows[2])
+        self.assertIn("the app cannot do with less", (folder / "index.html").read_text())
+
     def test_the_page_and_what_is_told(self):
         self.write(OPEN, MENU, END)
         folder = self.home / "board"

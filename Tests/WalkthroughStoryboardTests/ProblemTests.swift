@@ -40,6 +40,11 @@ struct ProblemTests {
         )
     }
 
+    @Test func anAppThatNeedsMoreRoomIsNoted() {
+        let told = texts { $0.size = "360x640" }
+        #expect(told == ["note: The window is 480 × 800: the app cannot do with less."])
+    }
+
     @Test func waysOnWhichTheTargetIsHiddenAreToldOnce() {
         let told = texts { frame in
             frame.arrivals += [(.back, 7), (.back, 7), (.amid, 3), (.go, 0)].map { way, hidden in
