@@ -174,6 +174,7 @@ class Selectors(AppsTest):
                     again = self.again(APPS[app], options[0], options[1])
                     found, total = found + again[0], total + again[1]
                     self.assertEqual(again[1], len(controls))
+            print(f"{name}: {found} of {total} controls found again")
             self.assertGreaterEqual(found, 0.95 * total, f"{name}: {found} of {total}")
 
     def again(self, command: list[str], options: list[str], environment: dict[str, str]) -> tuple[int, int]:
