@@ -145,7 +145,9 @@ let package = Package(
         .target(name: "WalkthroughModule", dependencies: ["CWalkthroughGio"]),
         .target(
             name: "WalkthroughLink",
-            dependencies: ["WalkthroughEngine", "WalkthroughStoryboard", "WalkthroughGtkSupport", "CWalkthroughGtk"],
+            dependencies: [
+                "WalkthroughEngine", "WalkthroughStoryboard", "WalkthroughGtkSupport", "CWalkthroughGtk",
+            ],
             swiftSettings: onMainActor
         ),
         // What a storyboard tells, as values; its page, and what differs from an earlier one.

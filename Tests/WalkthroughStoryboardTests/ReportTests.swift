@@ -130,7 +130,7 @@ struct ReportTests {
         #expect(html.contains(Boards.embedded(old[2], isOld: true)))
         // What did not change is there once.
         #expect(!html.contains(Boards.embedded(old[0], isOld: true)))
-        #expect(html.contains("style=\"left: 10%; top: 10%; width: 10%; height: 10%\""))
+        #expect(html.contains("style=\"--x: 48; --y: 80; --w: 48; --h: 80\""))
         #expect(html.contains("<option value=\"different\" selected>changed, new or gone (3)</option>"))
         #expect(html.contains("3 pictures, none with problems"))
     }

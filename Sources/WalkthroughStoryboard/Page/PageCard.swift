@@ -58,29 +58,31 @@ struct PageCard {
             ("scale", frame.textScale.short), ("language", frame.language ?? ""), ("change", change),
             ("problems", "\(problems.count)"), ("title", "\(frame.index) · \(frame.step)"),
             ("setting", "\(frame.tour), \(frame.settingText)"),
-            ("old", pictures.contains { $0.id.hasSuffix("-old") } ? "1" : ""),
+            ("old", oldSize),
         ]
         return values.map { "data-\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: " ")
     }
 
+    /// The size of the old picture beside a new one; empty when there is none.
+    private var oldSize: String {
+        guard case .changed = entry?.change, let old = entry?.old else { return "" }
+        let (width, height) = Self.size(of: old)
+        return "\(width) \(height)"
+    }
+
     private var image: String {
-        let (width, height) = (Self.extent(frame.window.width), Self.extent(frame.window.height))
+        let (width, height) = Self.size(of: frame)
         let said = [frame.title, frame.body].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ". ")
         let alternative = "Step \(frame.index), \(frame.step)" + (said.isEmpty ? "" : ": \(said)")
         return
-            "<span class=\"picture\" style=\"--ratio: \(width) / \(height)\"><img data-picture=\"\(id)\" width=\"\(width)\" height=\"\(height)\" alt=\"\(escaped(alternative))\">\(box)</span>"
+            "<span class=\"picture\" style=\"--width: \(width); --height: \(height)\"><img data-picture=\"\(id)\" alt=\"\(escaped(alternative))\">\(box)</span>"
     }
 
-    /// The box around what changed, in percent of the picture.
+    /// The box around what changed, in pixels of the picture.
     private var box: String {
-        guard case .changed(let difference) = entry?.change, frame.window.width > 0, frame.window.height > 0
-        else { return "" }
-        func percent(_ pixels: Int, of whole: Double) -> String {
-            "\(((Double(pixels) / whole * 10_000).rounded() / 100).short)%"
-        }
-        let (width, height) = (frame.window.width, frame.window.height)
+        guard case .changed(let difference) = entry?.change else { return "" }
         return
-            "<span class=\"box\" style=\"left: \(percent(difference.x, of: width)); top: \(percent(difference.y, of: height)); width: \(percent(difference.width, of: width)); height: \(percent(difference.height, of: height))\"></span>"
+            "<span class=\"box\" style=\"--x: \(difference.x); --y: \(difference.y); --w: \(difference.width); --h: \(difference.height)\"></span>"
     }
 
     private var markers: String {
@@ -125,6 +127,9 @@ struct PageCard {
         return ["<h3>\(heading)</h3><ul class=\"\(name)s\">\(lines.joined())</ul>"]
     }
 
-    /// A window's extent as whole pixels; an extent from a damaged list may be anything.
-    private static func extent(_ value: Double) -> Int { Int(min(max(1, value.rounded()), 100_000)) }
+    /// A picture's size in whole pixels; in a damaged list it may be anything.
+    private static func size(of frame: StoryboardFrame) -> (width: Int, height: Int) {
+        func whole(_ extent: Double) -> Int { Int(min(max(1, extent.rounded()), 100_000)) }
+        return (whole(frame.window.width), whole(frame.window.height))
+    }
 }

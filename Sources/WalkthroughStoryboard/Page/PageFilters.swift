@@ -31,7 +31,7 @@ struct PageFilters {
             \(lists.compactMap(\.self).joined(separator: "\n"))
             <label class="check"><input type="checkbox" name="problems"\(problems == 0 ? " disabled" : "")> Only with problems (\(problems))</label>
             <label class="zoom">Zoom <input type="range" name="zoom" min="120" max="640" step="20" value="240"></label>
-            <span class="result"><output id="count" aria-live="polite"></output> <button type="button" id="reset" data-reset hidden>Show all</button></span>
+            <span class="result"><output id="count" aria-live="polite"></output> <button type="button" id="show-all" data-reset hidden>Show all</button></span>
             </form>
             """
     }

@@ -56,8 +56,8 @@ let storyboardScript = #"""
         find('count').textContent = visible.length === cards.length
           ? (cards.length === 1 ? '1 picture' : 'all ' + cards.length + ' pictures')
           : visible.length + ' of ' + cards.length + (cards.length === 1 ? ' picture' : ' pictures');
-        find('reset').hidden = visible.length === cards.length;
-        document.documentElement.style.setProperty('--height', form.zoom.value + 'px');
+        find('show-all').hidden = visible.length === cards.length;
+        document.documentElement.style.setProperty('--zoom', form.zoom.value + 'px');
       };
       // The address keeps what was chosen, so that it can be passed on.
       const remember = () => {
@@ -93,7 +93,7 @@ let storyboardScript = #"""
       const viewer = find('viewer');
       const pictures = find('viewer-pictures');
       let shown = null;
-      const figure = (card, key, caption, alternative) => {
+      const figure = (card, key, caption, alternative, size) => {
         const figure = document.createElement('figure');
         const title = document.createElement('figcaption');
         title.textContent = caption;
@@ -105,7 +105,10 @@ let storyboardScript = #"""
         image.dataset.picture = key;
         image.removeAttribute('src');
         image.alt = alternative;
-        picture.style.setProperty('--natural', image.getAttribute('width') + 'px');
+        if (size) {
+          picture.style.setProperty('--width', size[0]);
+          picture.style.setProperty('--height', size[1]);
+        }
         load(image);
         frame.append(picture);
         figure.append(title, frame);
@@ -115,10 +118,13 @@ let storyboardScript = #"""
         shown = card;
         const id = card.id.slice('card-'.length);
         const alternative = card.querySelector('img').alt;
-        const isPair = card.dataset.old === '1';
+        const oldSize = card.dataset.old && card.dataset.old.split(' ');
         const caption = { gone: 'Earlier', new: 'Now' }[card.dataset.change] || '';
-        pictures.replaceChildren(...(isPair
-          ? [figure(card, id + '-old', 'Earlier', 'Earlier. ' + alternative), figure(card, id, 'Now', 'Now. ' + alternative)]
+        pictures.replaceChildren(...(oldSize
+          ? [
+            figure(card, id + '-old', 'Earlier', 'Earlier. ' + alternative, oldSize),
+            figure(card, id, 'Now', 'Now. ' + alternative),
+          ]
           : [figure(card, id, caption, alternative)]));
         pictures.scrollTo(0, 0);
         find('viewer-title').textContent = card.dataset.title;

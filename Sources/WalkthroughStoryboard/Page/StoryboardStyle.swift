@@ -3,7 +3,7 @@ internal import WalkthroughPage
 /// The style of the page, for light and dark.
 let storyboardStyle = """
     \(pageColors)
-    :root { --problem: #c01c28; --changed: #1a5fb4; --on-marker: #ffffff; --height: 240px; }
+    :root { --problem: #c01c28; --changed: #1a5fb4; --on-marker: #ffffff; --zoom: 240px; }
     @media (prefers-color-scheme: dark) {
       :root { --problem: #ff938c; --changed: #99c1f1; --on-marker: #1e1e20; }
     }
@@ -36,19 +36,24 @@ let storyboardStyle = """
     .filters .check { color: var(--text); min-height: 2.25rem; }
     .result { margin-left: auto; display: flex; align-items: center; gap: .75rem; min-height: 2.25rem; }
     #count { font-variant-numeric: tabular-nums; }
-    main { padding-bottom: 4rem; }
+    main { padding-bottom: 4rem; display: flex; flex-wrap: wrap; column-gap: 2.5rem; align-items: flex-start; }
+    main > .notice { width: 100%; }
+    .group { min-width: min(18rem, 100%); max-width: 100%; }
+    .group h2 { width: 0; min-width: 100%; }
     .pictures { display: flex; flex-wrap: wrap; gap: 1.25rem 1rem; list-style: none; margin: 0; padding: 0; }
     .card { max-width: 100%; }
     .open { display: flex; flex-direction: column; gap: .4rem; width: 100%; padding: 0; border: 0; background: none; border-radius: 8px; text-align: start; }
-    .picture { position: relative; display: block; aspect-ratio: var(--ratio); height: var(--height); max-width: 100%;
-      background: var(--panel); border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
-    .card .picture { height: auto; width: calc(var(--height) * var(--ratio)); }
-    .open:hover .picture { border-color: var(--quiet); }
-    .card:not([data-problems="0"]) .picture { border: 2px solid var(--problem); }
+    .picture { position: relative; display: block; aspect-ratio: var(--width) / var(--height); max-width: 100%;
+      background: var(--panel); box-shadow: 0 0 0 1px var(--line); border-radius: 8px; overflow: hidden; }
+    .card .picture { width: calc(var(--zoom) * var(--width) / var(--height)); }
+    .open:hover .picture { box-shadow: 0 0 0 2px var(--quiet); }
+    .card:not([data-problems="0"]) .picture { box-shadow: 0 0 0 2px var(--problem); }
     .picture img { display: block; width: 100%; height: 100%; object-fit: contain; }
     .picture img:not([src]) { visibility: hidden; }
     .missing::after { content: "no picture"; position: absolute; inset: 0; display: grid; place-items: center; color: var(--quiet); }
-    .box { position: absolute; min-width: 6px; min-height: 6px; border: 2px solid var(--changed); outline: 1px solid var(--on-marker); border-radius: 3px; pointer-events: none; }
+    .box { position: absolute; left: calc(100% * var(--x) / var(--width)); top: calc(100% * var(--y) / var(--height));
+      width: calc(100% * var(--w) / var(--width)); height: calc(100% * var(--h) / var(--height)); box-sizing: content-box;
+      margin: -5px; padding: 3px; border: 2px solid var(--changed); outline: 1px solid var(--on-marker); border-radius: 4px; pointer-events: none; }
     .caption { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1rem .4rem; width: 0; min-width: 100%; font-size: .9rem; }
     .step { overflow-wrap: anywhere; }
     .markers { display: inline-flex; flex-wrap: wrap; gap: .25rem; }
@@ -67,17 +72,18 @@ let storyboardStyle = """
     #viewer-pictures:focus-visible { outline-offset: -3px; }
     #viewer-pictures figure { display: grid; grid-template-rows: auto minmax(0, 1fr); gap: .25rem; min-height: 0; margin: 0; }
     #viewer-pictures figcaption { color: var(--quiet); text-align: center; }
-    .frame { grid-row: 2; container-type: size; display: grid; place-items: center; }
-    .frame .picture { height: auto; width: min(100cqw, calc(100cqh * var(--ratio)), var(--natural)); }
+    .frame { grid-row: 2; container-type: size; display: grid; place-items: start center; padding: 2px; }
+    .frame .picture { width: min(100cqw, calc(100cqh * var(--width) / var(--height)), calc(1px * var(--width))); }
     .actual { justify-content: start; }
     #viewer-pictures.actual, #viewer-pictures.actual figure { display: flex; align-items: flex-start; }
     #viewer-pictures.actual figure { flex-direction: column; flex: none; }
-    .actual .frame { container-type: normal; } .actual .frame .picture { width: var(--natural); max-width: none; }
+    .actual .frame { container-type: normal; } .actual .frame .picture { width: calc(1px * var(--width)); max-width: none; }
     #viewer-details { overflow: auto; overflow-wrap: anywhere; } #viewer-details ul { margin: 0; padding-left: 1.2rem; }
     #viewer-details .problems { color: var(--problem); } .file { font-size: .85rem; margin-top: 1rem; }
     @media (max-width: 52rem) {
       .top, main { padding-left: 1rem; padding-right: 1rem; }
       .filters { position: static; padding: .75rem 1rem; }
+      .group { width: 100%; }
       .result { margin-left: 0; width: 100%; }
       dialog { width: 100vw; height: 100vh; border-radius: 0; border: 0; padding: .75rem 1rem; }
       dialog[open] { grid-template: auto minmax(0, 1fr) minmax(0, auto) / minmax(0, 1fr); }
