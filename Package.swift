@@ -146,7 +146,8 @@ let package = Package(
         .target(
             name: "WalkthroughLink",
             dependencies: [
-                "WalkthroughEngine", "WalkthroughStoryboard", "WalkthroughGtkSupport", "CWalkthroughGtk",
+                "WalkthroughEngine", "WalkthroughStoryboard", "WalkthroughTrial", "WalkthroughGtkSupport",
+                "CWalkthroughGtk",
             ],
             swiftSettings: onMainActor
         ),
@@ -156,6 +157,8 @@ let package = Package(
             dependencies: ["WalkthroughEngine", "WalkthroughPage"],
             swiftSettings: strict
         ),
+        // Trying and writing tours, as values.
+        .target(name: "WalkthroughTrial", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
         // What the command lines of Odyssey and the tool share.
         .target(
             name: "WalkthroughOptions",
@@ -167,7 +170,8 @@ let package = Package(
         .target(
             name: "WalkthroughLab",
             dependencies: [
-                "WalkthroughStoryboard", "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport",
+                "WalkthroughStoryboard", "WalkthroughTrial", "WalkthroughGtk", "WalkthroughEngine",
+                "WalkthroughGtkSupport",
                 "CWalkthroughGtk", "CWalkthroughShims",
             ],
             swiftSettings: onMainActor
@@ -182,7 +186,8 @@ let package = Package(
             name: "WalkthroughPayload",
             dependencies: [
                 "WalkthroughLab", "WalkthroughLink", "WalkthroughStoryboard", "WalkthroughStudy",
-                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk",
+                "WalkthroughTrial", "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport",
+                "CWalkthroughGtk",
                 "CWalkthroughShims",
             ],
             swiftSettings: onMainActor
@@ -191,7 +196,8 @@ let package = Package(
             name: "WalkthroughTool",
             dependencies: [
                 "WalkthroughLab", "WalkthroughLint", "WalkthroughLink", "WalkthroughOptions",
-                "WalkthroughStoryboard", "WalkthroughStudy", "WalkthroughEngine", "WalkthroughNames",
+                "WalkthroughStoryboard", "WalkthroughStudy", "WalkthroughTrial", "WalkthroughEngine",
+                "WalkthroughNames",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -232,6 +238,11 @@ let package = Package(
         .testTarget(
             name: "WalkthroughEngineTests",
             dependencies: ["WalkthroughEngine", "WalkthroughSeededRandom"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WalkthroughTrialTests",
+            dependencies: ["WalkthroughTrial", "WalkthroughEngine", "WalkthroughSeededRandom"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -23,6 +23,17 @@ package enum LibraryCopy {
         g_object_get_qdata(widget.cast(to: GObject.self), layerQuark) != nil
     }
 
+    /// Marks a window as one of the lab's: no tour shows anything there, looks for anything there, or records it.
+    package static func markAsLab(_ window: WidgetPointer) {
+        g_object_set_qdata(window.cast(to: GObject.self), labQuark, UnsafeMutableRawPointer(window))
+    }
+
+    /// Whether the widget is in a window of the lab, whichever copy's.
+    package static func isInLab(_ widget: WidgetPointer) -> Bool {
+        let window = widget.root ?? widget
+        return g_object_get_qdata(window.cast(to: GObject.self), labQuark) != nil
+    }
+
     /// Ends what another copy presents in `window`; `closing` is how it, or another copy later, ends what this one does.
     package static func claim(_ window: WidgetPointer, closing: @escaping Closing) {
         let object = window.cast(to: GObject.self)
@@ -41,6 +52,7 @@ package enum LibraryCopy {
 
     // What all copies agree on; the number tells what the data is.
     private static let layerQuark = g_quark_from_string("walkthrough-1-layer")
+    private static let labQuark = g_quark_from_string("walkthrough-1-lab")
     private static let claimQuark = g_quark_from_string("walkthrough-1-claim")
 
     /// Different in each copy: the address of a variable of its own.

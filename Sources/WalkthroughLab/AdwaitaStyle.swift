@@ -3,6 +3,9 @@ internal import Glibc
 
 /// The style manager of libadwaita, in apps that have that; they must not set GTK's own preference.
 package enum AdwaitaStyle {
+    /// Whether the app has libadwaita.
+    package static var isUsed: Bool { g_type_from_name("AdwStyleManager") != 0 }
+
     /// Forces the dark or the light style; false in an app without libadwaita.
     package static func setDark(_ isDark: Bool) -> Bool { set(isDark ? forceDark : forceLight) }
 
@@ -13,7 +16,7 @@ package enum AdwaitaStyle {
     private static let (byDefault, forceLight, forceDark): (CInt, CInt, CInt) = (0, 1, 4)
 
     private static func set(_ scheme: CInt) -> Bool {
-        guard g_type_from_name("AdwStyleManager") != 0,
+        guard isUsed,
             let library = dlopen("libadwaita-1.so.0", RTLD_LAZY | RTLD_NOLOAD),
             let getDefault = dlsym(library, "adw_style_manager_get_default"),
             let setScheme = dlsym(library, "adw_style_manager_set_color_scheme")

@@ -22,8 +22,12 @@ package nonisolated enum LabRequest: Codable, Hashable, Sendable {
     case reload(TourText)
     /// Shows a problem with the tour file, until the next reload.
     case show(problem: String)
-    /// Tells every press from now on; with `onlyPicks` the app does not see them.
-    case record(onlyPicks: Bool)
+    /// Opens the lab for the tour that plays; its file is where notes are kept beside.
+    case openLab(file: String)
+    /// Records a tour of that id from now on; with `onlyPicks` the app does not see the presses.
+    case record(tour: String, onlyPicks: Bool)
+    /// Undoes the last change to the tour that is recorded.
+    case undo
     /// Tells the controls of the window once it is at rest in a size, or in its own, and finds what selectors mean.
     case survey(find: [String], size: WindowSize?)
     /// Draws every step of the tours in every setting.
@@ -40,8 +44,8 @@ package nonisolated enum LabEvent: Codable, Sendable {
     case missing(element: String, step: String, nearest: [String])
     /// A tour is over: "finished", "skipped" or "interrupted".
     case over(tour: String, ending: String, step: String?)
-    /// A control was pressed while recording.
-    case pressed(PressedControl)
+    /// The tour that is recorded has changed.
+    case recorded(RecordedTour)
     /// The controls of the window.
     case surveyed(ControlSurvey)
     /// A tour has been drawn in a setting.

@@ -1,21 +1,30 @@
-/// A control that was pressed while recording.
-package nonisolated struct PressedControl: Codable, Hashable, Sendable {
-    /// The most lasting selector that means it.
-    package var selector: String
-    /// What a user calls it; empty when it says nothing.
-    package var title: String
-    /// How many widgets the selector matches.
-    package var matches: Int
-    /// Whether the selector means nothing in another language.
-    package var dependsOnLanguage: Bool
-    /// The selector of the button whose menu or popover holds it; nil when it is in none.
-    package var opener: String?
+package import WalkthroughTrial
 
-    package init(selector: String, title: String, matches: Int, dependsOnLanguage: Bool, opener: String?) {
-        self.selector = selector
+/// A tour as far as it is recorded.
+package nonisolated struct RecordedTour: Codable, Hashable, Sendable {
+    /// The tour file.
+    package var json: String
+    /// How many steps it has.
+    package var count: Int
+    /// What was pressed; nil when something else has changed it.
+    package var press: RecordedPress?
+
+    package init(json: String, count: Int, press: RecordedPress? = nil) {
+        self.json = json
+        self.count = count
+        self.press = press
+    }
+}
+
+/// A press, and the step that it became or was folded into.
+package nonisolated struct RecordedPress: Codable, Hashable, Sendable {
+    /// The control.
+    package var control: PressedControl
+    /// The title of the step.
+    package var title: String
+
+    package init(_ control: PressedControl, title: String) {
+        self.control = control
         self.title = title
-        self.matches = matches
-        self.dependsOnLanguage = dependsOnLanguage
-        self.opener = opener
     }
 }

@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
+internal import WalkthroughLab
 internal import WalkthroughLink
 
 /// Plays one tour at a time in the app's windows.
@@ -14,6 +15,7 @@ final class TourPlayer {
     private var drawing: ScheduledCall?
     private var recorder: Recorder?
     private var survey: WindowSurvey?
+    private var lab: (subject: PlayedTour, window: TourLab?)?
 
     /// Does what the tool asks for.
     func perform(_ request: LabRequest) {
@@ -22,10 +24,13 @@ final class TourPlayer {
             play(text) { $0.presentWalkthrough($1, startingAt: step, onReport: $2) }
         case .reload(let text): reload(text)
         case .show(let problem): banner.show(problem, in: window)
-        case .record(let onlyPicks):
-            recorder = Recorder(onlyPicks: onlyPicks) { [tell] in tell(.pressed($0)) }
         case .survey(let selectors, let size):
             survey = WindowSurvey(find: selectors, size, tell: tell)
+        case .openLab(let file): openLab(file)
+        case .record(let tour, let onlyPicks):
+            recorder?.stop()
+            recorder = Recorder(tour: tour, onlyPicks: onlyPicks) { [tell] in tell(.recorded($0)) }
+        case .undo: recorder?.undo()
         case .storyboard(let texts, let settings, let options):
             // Drawing runs the main loop, which must not happen inside of a message. An app that always draws is never
             // idle.
@@ -36,8 +41,11 @@ final class TourPlayer {
     /// Ends the tour.
     func stop() {
         banner.hide()
+        recorder?.stop()
         recorder = nil
         survey = nil
+        lab?.window?.close()
+        lab = nil
         presentation?.onReport = { _ in }
         presentation?.close()
         presentation = nil
@@ -52,12 +60,29 @@ final class TourPlayer {
         do {
             let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
             banner.hide()
-            // What the old run has left to say is of no interest any more.
-            presentation?.onReport = { _ in }
-            presentation = present(window, tour) { [weak self] in self?.take($0, of: tour) }
+            begin(tour, in: window, present)
         } catch {
             tell(.failed("\(error)"))
         }
+    }
+
+    private func begin(_ tour: Walkthrough, in window: WidgetPointer, _ present: Presenting) {
+        // What the old run has left to say is of no interest any more.
+        presentation?.onReport = { _ in }
+        presentation = present(window, tour) { [weak self] in self?.take($0, of: tour) }
+    }
+
+    private func openLab(_ file: String) {
+        let subject = PlayedTour(
+            file: file,
+            window: { [weak self] in self?.window },
+            tour: { [weak self] in self?.presentation?.walkthrough },
+            start: { [weak self] tour, step in
+                guard let self, let window else { return }
+                begin(tour, in: window) { $0.presentWalkthrough($1, startingAt: step, onReport: $2) }
+            }
+        )
+        lab = (subject, TourLab.open(for: subject))
     }
 
     /// Plays the tour anew from the step that is shown, with the steps before it as they were seen.

@@ -7,7 +7,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from support import PATIENCE, Accessible, App, desktop, wait_for_rest, wait_until
+from support import PATIENCE, Accessible, App, desktop, looked_at, wait_for_rest, wait_until
 
 TOOL = Path(os.environ.get("ODYSSEY", "odyssey")).with_name("walkthrough")
 
@@ -74,6 +74,29 @@ class Toured(App):
         """Presses keys in the app's window."""
         self.wait(lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window, "the focus")
         desktop().run("xdotool", "key", "--clearmodifiers", *keys)
+
+    def surfaces(self) -> set[str]:
+        """The X windows of the app, popovers too."""
+        return set(desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid)).split())
+
+    def click_in_menu(self, surface: str, item: Accessible):
+        """Clicks an item of a menu, which has a surface of its own.
+
+        The bus tells places in it relative to something else. The content lies in the middle of the surface, but for
+        the few pixels of the arrow.
+        """
+        content = item
+        while (parent := content.parent).role == "panel" and looked_at(lambda: parent.box):
+            content = parent
+        wait_for_rest(lambda: item.box, f"{item}")
+        shell = desktop().run("xdotool", "getwindowgeometry", "--shell", surface).split()
+        values = {name: int(value) for name, value in (line.split("=") for line in shell)}
+        x = values["X"] + values["WIDTH"] / 2 + item.box.center[0] - content.box.center[0]
+        y = values["Y"] + values["HEIGHT"] / 2 + item.box.center[1] - content.box.center[1]
+        # As a hand moves it: GTK takes a pointer that comes from nowhere for one that is not there yet.
+        for distance in (12, 8, 4, 0):
+            desktop().run("xdotool", "mousemove", str(round(x - distance)), str(round(y)))
+        desktop().run("xdotool", "click", "1")
 
     def ended(self) -> int:
         """Waits until the tool has ended, and returns its exit code."""

@@ -137,7 +137,7 @@ class KeyboardOnly(TipTest):
 
     def test_dialogs_open_and_close_by_keys(self):
         app = self.launch_without_tour()
-        for keys in (["ctrl+question"], ["F10", "k"], ["F10", "a"], ["ctrl+comma"], ["F10", "p"], ["ctrl+shift+l"], ["F10", "b"]):
+        for keys in (["ctrl+question"], ["F10", "k"], ["F10", "a"], ["ctrl+comma"], ["F10", "p"], ["ctrl+shift+t"], ["ctrl+shift+l"], ["F10", "b"]):
             with self.subTest(keys):
                 for key in keys:
                     app.press(key)

@@ -5,8 +5,6 @@ import shutil
 import unittest
 
 from lab import LabTest
-from support import desktop
-
 EDITOR = "gnome-text-editor"
 
 
@@ -43,11 +41,46 @@ class Record(LabTest):
 
     def test_the_app_works_on(self):
         app = self.record()
-        surfaces = lambda: desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(app.pid)).split()
-        before = len(surfaces())
+        self.open_menu(app)
+
+    def open_menu(self, app) -> str:
+        """Clicks the menu's button, and returns the surface of the menu."""
+        before = app.surfaces()
         self.click(app, "Menu")
         self.wait_until(lambda: len(self.steps()) == 1, "a step")
-        self.wait_until(lambda: len(surfaces()) > before, "the menu, which has a surface of its own")
+        return self.wait_until(lambda: app.surfaces() - before, "the menu").pop()
+
+    def test_an_item_of_a_menu_is_folded_into_its_opener(self):
+        app = self.record()
+        app.click_in_menu(self.open_menu(app), app.frame.get("menu item", "Find/Replace…"))
+        self.wait_until(lambda: "triggers" in self.steps()[0], "the item")
+        (step,) = self.steps()
+        self.assertEqual(step["title"], "Menu")
+        self.assertEqual(step["triggers"], [step["target"]])
+        self.assertEqual([arrow["element"]["label"] for arrow in step["supplementalArrows"]], ["Find/Replace…"])
+        self.end(app)
+        before = (played := self.launch("run", self.file, "--", EDITOR, "--standalone")).surfaces()
+        played.step_titled("Menu")
+        self.wait_until(lambda: played.surfaces() - before, "the menu, which the step opens")
+
+    def test_what_the_pointer_is_on_is_outlined(self):
+        app = self.record("--pick")
+        for label in ("Open", "Menu"):
+            app.move_to(*app.frame.get(label=label).box.center)
+            tag = app.wait(lambda: self.tag(app), f"the selector of {label}")
+            self.click(app, label)
+            self.wait_until(lambda: self.steps() and self.steps()[-1]["title"] == label, "its step")
+            self.assertEqual(self.tag(app).name, self.steps()[-1]["target"])
+            self.assertTrue(app.area.contains(tag.box), tag.box)
+        app.move_to(*app.area.center)
+
+    def tag(self, app):
+        """The text beside the outline."""
+        for layer in reversed(app.frame.children):
+            for child in layer.children:
+                if child.role == "label" and child.name:
+                    return child
+        return None
 
     def test_a_press_on_nothing_is_no_step(self):
         app = self.record()

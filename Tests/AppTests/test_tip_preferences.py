@@ -94,7 +94,7 @@ class Lab(TipTest):
         app = self.launch_with_tips()
         self.lab(app)
         count = len(list(app.windows()))
-        lab = self.window_named(app, "Lab")
+        lab = self.window_named(app, "Tips")
         lab.press("Escape")
         app.wait(lambda: len(list(app.windows())) == count - 1, "the lab is closed")
         desktop().run("xdotool", "windowactivate", app.window)

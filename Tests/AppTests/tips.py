@@ -205,8 +205,8 @@ class TipTest(AppTest):
         return self.opened(app, "ctrl+comma", "Preferences")
 
     def lab(self, app: App) -> "AnotherWindow":
-        """Opens the lab, which says where tips stand."""
-        return self.opened(app, "ctrl+shift+l", "Lab")
+        """Opens the window that says where all tips stand."""
+        return self.opened(app, "ctrl+shift+t", "Tips")
 
     def opened(self, app: App, keys: str, name: str) -> "AnotherWindow":
         """Opens a window by keys, beside the app's, which is to be used as well."""

@@ -60,7 +60,7 @@ nonisolated final class PerceptionTests: GtkTestCase {
             let titles = windows.map { gtk_window_get_title($0).map { String(cString: $0) } ?? "" }
             XCTAssertEqual(
                 Set(titles),
-                ["Odyssey", "Preferences", "Lab", "Keyboard Shortcuts", "About Odyssey"]
+                ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"]
             )
             for other in windows where other != window.cast(to: GtkWindow.self) { gtk_window_destroy(other) }
         }

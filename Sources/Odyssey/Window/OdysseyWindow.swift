@@ -111,6 +111,9 @@ final class OdysseyWindow {
         Self.attachment.attach(self, to: widget)
     }
 
+    /// What the lab knows of the window.
+    lazy var labSubject = OdysseyLab(self)
+
     private static let attachment = Attachment<OdysseyWindow>("odyssey-window")
 
     /// The Odyssey window that a GTK window belongs to; nil for other windows.
@@ -221,6 +224,7 @@ final class OdysseyWindow {
         addAction("show-help-overlay", to: widget) { [weak self] in self?.showShortcuts() }
         addAction("preferences", to: widget) { [weak self] in self?.showPreferences() }
         addAction("lab", to: widget) { [weak self] in self?.showLab() }
+        addAction("tour-lab", to: widget) { [weak self] in self?.showTourLab() }
         addAction("search", to: widget) { [weak self] in self?.search.isOpen = true }
         let undo = addAction("undo", to: widget, isEnabled: false) { [weak self] in self?.outings.undo() }
         outings.undoableChanged = { [weak self] outing in

@@ -7,6 +7,8 @@ internal import WalkthroughEngine
 final class Motion {
     private let layer: WeakWidget
     private var tick: guint = 0
+    /// The time of the last tick; nil before the first.
+    private var lastTime: Seconds?
     private let onTick: (Seconds) -> Bool
 
     /// - Parameter onTick: called before each layout while running, with the frame time in seconds, or infinity
@@ -25,9 +27,9 @@ final class Motion {
     var now: Seconds {
         guard isWanted else { return .infinity }
         guard let layer = layer.pointer, let clock = gtk_widget_get_frame_clock(layer) else {
-            return Double(g_get_monotonic_time()) / 1_000_000
+            return AnimationTime.at(Double(g_get_monotonic_time()) / 1_000_000)
         }
-        return Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+        return AnimationTime.at(Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000)
     }
 
     /// Whether animations are on in GTK's settings.
@@ -39,6 +41,7 @@ final class Motion {
     /// Installs the tick callback until `onTick` returns false.
     func run() {
         guard tick == 0, let layer = layer.pointer else { return }
+        lastTime = nil
         let data = Unmanaged.passRetained(self).toOpaque()
         tick = gtk_widget_add_tick_callback(
             layer,
@@ -46,16 +49,23 @@ final class Motion {
                 guard let data else { return 0 }
                 let motion = Unmanaged<Motion>.fromOpaque(data).takeUnretainedValue()
                 let frameTime = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
-                let time = motion.isWanted ? frameTime : .infinity
-                guard motion.tick != 0, motion.onTick(time) else {
-                    motion.tick = 0
-                    return 0
-                }
-                return 1
+                return motion.take(motion.isWanted ? AnimationTime.at(frameTime) : .infinity)
             },
             data,
             { data in if let data { Unmanaged<Motion>.fromOpaque(data).release() } }
         )
+    }
+
+    /// Shows a frame; returns 0 to remove the tick callback.
+    private func take(_ time: Seconds) -> gboolean {
+        // While the time stands still, nothing has to be laid out.
+        if time == lastTime, time.isFinite { return 1 }
+        lastTime = time
+        guard tick != 0, onTick(time) else {
+            tick = 0
+            return 0
+        }
+        return 1
     }
 
     /// Removes the tick callback.

@@ -62,10 +62,12 @@ public final class WalkthroughPresentation {
     public var onReport: (Report) -> Void = { _ in }
     /// Called once, when the walkthrough is over.
     public var onFinish: (Outcome) -> Void = { _ in }
+    /// Called with every event and what the session makes of it, before that is done.
+    package var onEvent: (SessionEvent, [SessionEffect]) -> Void = { _, _ in }
 
     private let look: any OverlayLook
     /// The stage; nil until the walkthrough is presented in a window.
-    private var stage: Stage?
+    private(set) var stage: Stage?
     fileprivate var condition: (String) -> Bool = { _ in true }
     fileprivate var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
     /// The custom content of the current step, created once.
@@ -168,6 +170,7 @@ public final class WalkthroughPresentation {
         Self.allRunning.append(Running(presentation: self))
         firstStep = step
         stage = Stage(in: window, look: look, over: backdrop, director: self)
+        Self.onBegin(self)
     }
 
     private struct Running {
@@ -192,7 +195,9 @@ public final class WalkthroughPresentation {
     }
 
     func sendAtOnce(_ event: SessionEvent) {
-        for effect in session.send(event, at: Self.now) { perform(effect) }
+        let effects = session.send(event, at: Self.now)
+        onEvent(event, effects)
+        for effect in effects { perform(effect) }
     }
 
     private func perform(_ effect: SessionEffect) {
@@ -253,6 +258,7 @@ public final class WalkthroughPresentation {
         content = { _, _ in nil }
         onReport = { _ in }
         onFinish = { _ in }
+        onEvent = { _, _ in }
     }
 
     private func calloutContent(_ index: Int) -> CalloutContent {

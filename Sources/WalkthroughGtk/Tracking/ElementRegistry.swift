@@ -89,13 +89,15 @@ enum ElementRegistry {
         allToplevels.filter { $0 != window && $0.isMapped }
     }
 
+    /// The app's windows; those of the lab are none of it.
     private static var allToplevels: [WidgetPointer] {
         guard let toplevels = gtk_window_get_toplevels() else { return [] }
         return (0..<g_list_model_get_n_items(toplevels)).compactMap { index in
             guard let item = g_list_model_get_item(toplevels, index) else { return nil }
             // The list keeps the widget alive for as long as it is needed here.
             defer { g_object_unref(item) }
-            return item.assumingMemoryBound(to: GtkWidget.self)
+            let window = item.assumingMemoryBound(to: GtkWidget.self)
+            return LibraryCopy.isInLab(window) ? nil : window
         }
     }
 
@@ -155,6 +157,14 @@ enum ElementRegistry {
         return registered
             + window.selfAndDescendants.map(WidgetNode.init).flatMap { [$0.builderID, $0.name] }
             .compactMap(\.self)
+    }
+
+    /// The elements that are registered for widgets on screen in `window`, by their ids, with their bounds.
+    static func registered(in window: WidgetPointer) -> [(element: Element, bounds: Rect)] {
+        widgets.compactMap { element, widgets in
+            let widget = widgets.lazy.compactMap(\.pointer).last { $0.native == window && $0.isOnScreen }
+            return widget?.frame(in: window).map { (element, $0) }
+        }.sorted { $0.element.id < $1.element.id }
     }
 
     /// The mapped widgets of `window` that the app declared as covers.

@@ -69,7 +69,7 @@ class PressOpening: Opening {
             // The list keeps it alive for as long as it is needed here.
             defer { g_object_unref(item) }
             let window = item.assumingMemoryBound(to: GtkWidget.self)
-            return gtk_widget_get_visible(window) != 0 ? window : nil
+            return gtk_widget_get_visible(window) != 0 && !LibraryCopy.isInLab(window) ? window : nil
         }
     }
 }

@@ -1,19 +1,23 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Sees every press in the app: in its windows, and in popovers, which have surfaces of their own.
+/// Sees the pointer in the app: in its windows, and in popovers, which have surfaces of their own.
 final class NativeWatch {
     private let onPress: (WidgetPointer) -> Bool
+    private let onMove: (WidgetPointer?) -> Void
     private var watched: [WeakWidget] = []
     private var hook: gulong = 0
     private var toplevels: SignalConnection?
 
     /// Watches what there is, and what comes.
     ///
-    /// - Parameter onPress: called with the widget under the pointer when the first button is pressed; returns whether
-    ///   the press is kept from the app.
-    init(onPress: @escaping (WidgetPointer) -> Bool) {
+    /// - Parameters:
+    ///   - onPress: called with the widget under the pointer when the first button is pressed; returns whether the
+    ///     press is kept from the app.
+    ///   - onMove: called with the widget under the pointer when that moves; nil when it leaves.
+    init(onPress: @escaping (WidgetPointer) -> Bool, onMove: @escaping (WidgetPointer?) -> Void) {
         self.onPress = onPress
+        self.onMove = onMove
         Toplevels.mapped.forEach { watch($0) }
         // Popovers are in no list; each is mapped when it opens, and so is each window.
         g_type_class_unref(g_type_class_ref(gtk_popover_get_type()))
@@ -36,7 +40,7 @@ final class NativeWatch {
     }
 
     private func watch(_ native: WidgetPointer) {
-        guard native.isA(gtk_native_get_type()) else { return }
+        guard native.isA(gtk_native_get_type()), !LibraryCopy.isInLab(native) else { return }
         watched.removeAll { $0.pointer == nil }
         guard !watched.contains(where: { $0.pointer == native }) else { return }
         watched.append(WeakWidget(native))
@@ -57,19 +61,33 @@ final class NativeWatch {
         gtk_widget_add_controller(native, controller)
     }
 
+    /// Takes an event; returns whether it is kept from the app.
     private func take(_ event: OpaquePointer, in native: WidgetPointer) -> Bool {
-        let kind = gdk_event_get_event_type(event)
-        guard kind == GDK_BUTTON_PRESS || kind == GDK_BUTTON_RELEASE, gdk_button_event_get_button(event) == 1,
-            // A press in a popover passes through its window, too.
-            gdk_event_get_surface(event) == gtk_native_get_surface(native.opaque)
-        else { return false }
+        // An event in a popover passes through its window, too.
+        guard gdk_event_get_surface(event) == gtk_native_get_surface(native.opaque) else { return false }
+        switch gdk_event_get_event_type(event) {
+        case GDK_MOTION_NOTIFY:
+            onMove(widget(under: event, in: native))
+            return false
+        case GDK_LEAVE_NOTIFY:
+            onMove(nil)
+            return false
+        case GDK_BUTTON_PRESS where gdk_button_event_get_button(event) == 1:
+            keepsRelease = widget(under: event, in: native).map(onPress) ?? false
+            return keepsRelease
+        case GDK_BUTTON_RELEASE where gdk_button_event_get_button(event) == 1:
+            // What saw no press must see no release.
+            return keepsRelease
+        default:
+            return false
+        }
+    }
+
+    private func widget(under event: OpaquePointer, in native: WidgetPointer) -> WidgetPointer? {
         var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
-        guard gdk_event_get_position(event, &x, &y) != 0 else { return false }
+        guard gdk_event_get_position(event, &x, &y) != 0 else { return nil }
         gtk_native_get_surface_transform(native.opaque, &left, &top)
-        guard let widget = gtk_widget_pick(native, x - left, y - top, GTK_PICK_DEFAULT) else { return false }
-        if kind == GDK_BUTTON_PRESS { keepsRelease = onPress(widget) }
-        // What saw no press must see no release.
-        return keepsRelease
+        return gtk_widget_pick(native, x - left, y - top, GTK_PICK_DEFAULT)
     }
 
     private var keepsRelease = false

@@ -1,48 +1,50 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
-internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLink
+internal import WalkthroughTrial
 
-/// Tells the tool which control each press was meant for, and by which selector a tour would name it.
+/// Records a tour: each press in the app becomes a step.
 final class Recorder {
+    private var history: RecordingHistory
     private var watch: NativeWatch?
+    private let outline = PickOutline()
+    private let tell: (RecordedTour) -> Void
 
     /// Begins to record.
     ///
     /// - Parameters:
-    ///   - onlyPicks: whether presses are kept from the app.
-    ///   - tell: called with each press.
-    init(onlyPicks: Bool, tell: @escaping (PressedControl) -> Void) {
-        watch = NativeWatch { widget in
-            if let pressed = Self.control(at: widget) { tell(pressed) }
-            return onlyPicks
-        }
-    }
-
-    private static func control(at picked: WidgetPointer) -> PressedControl? {
-        let control = WidgetNaming.control(at: picked)
-        // A press between controls means nothing that a tour could point at.
-        guard let root = control.root, WidgetNaming.controls(in: root).contains(control),
-            let name = WidgetNaming(in: root).names(of: control).first
-        else {
-            return nil
-        }
-        return PressedControl(
-            selector: name.selector.description,
-            title: ControlTitle.of(control),
-            matches: name.matchCount,
-            dependsOnLanguage: name.dependsOnLanguage,
-            opener: opener(of: control)
+    ///   - tour: the id of the tour.
+    ///   - onlyPicks: whether presses are kept from the app; then what the pointer is on is outlined.
+    ///   - tell: called whenever the tour has changed.
+    init(tour: String, onlyPicks: Bool, tell: @escaping (RecordedTour) -> Void) {
+        history = RecordingHistory(TourRecording(id: tour, title: tour))
+        self.tell = tell
+        watch = NativeWatch(
+            onPress: { [weak self] widget in
+                if let pressed = ControlNaming.pressed(at: widget) { self?.add(pressed) }
+                return onlyPicks
+            },
+            onMove: { [outline] widget in if onlyPicks { outline.point(at: widget) } }
         )
     }
 
-    /// The selector of the button whose menu or popover holds the control; nil when it is in none.
-    private static func opener(of control: WidgetPointer) -> String? {
-        guard let native = gtk_widget_get_native(control).map({ WidgetPointer($0) }),
-            native.isA(gtk_popover_get_type()), let parent = native.parent, let root = parent.root
-        else { return nil }
-        let opener = WidgetNaming.control(at: parent)
-        return WidgetNaming(in: root).names(of: opener).first?.selector.description
+    /// Undoes the last change.
+    func undo() { if history.undo() { report(nil) } }
+
+    /// Stops recording.
+    func stop() {
+        watch = nil
+        outline.remove()
+    }
+
+    private func add(_ pressed: PressedControl) {
+        guard history.perform(.press(pressed)), let step = history.recording.tour.steps.last else { return }
+        report(RecordedPress(pressed, title: step.title))
+    }
+
+    private func report(_ press: RecordedPress?) {
+        let recording = history.recording
+        tell(RecordedTour(json: recording.json, count: recording.tour.steps.count, press: press))
     }
 }

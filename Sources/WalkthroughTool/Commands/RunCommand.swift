@@ -7,11 +7,13 @@ struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Play a tour in an app.",
-        usage: "walkthrough run <file> [--step <id>] [--private-bus] -- <app> …",
+        usage: "walkthrough run <file> [--step <id>] [--lab] [--private-bus] -- <app> …",
         discussion: """
             Starts the app as it was installed, and plays the tour in its first window. Saving the file reloads the tour at \
             the same step; if the file is not a tour then, the app says why, and the last good tour goes on. Ends \
-            with the app, and with its exit code.
+            with the app, and with its exit code. With --lab, a window beside the app's goes through the tour, slows it \
+            down, changes theme, direction, text size and window, outlines what is measured, lists what happens, and \
+            keeps notes in <file>.notes.json.
             """
     )
 
@@ -20,6 +22,9 @@ struct RunCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The id of the step to begin at. (default: the first)", valueName: "id"))
     var step: String?
+
+    @Flag(help: "Open the lab, a window for testing beside the app's.")
+    var lab = false
 
     @OptionGroup var app: AppOptions
 
@@ -31,7 +36,9 @@ struct RunCommand: ParsableCommand {
             )
         }
         throw ExitCode(
-            try MainActor.assumeIsolated { try LiveTour(file, tour, step, in: app.command, app.launch).run() }
+            try MainActor.assumeIsolated {
+                try LiveTour(file, tour, step, isInLab: lab, in: app.command, app.launch).run()
+            }
         )
     }
 }

@@ -6,14 +6,24 @@ final class LiveTour {
     private let file: String
     private let first: TourFile
     private let step: String?
+    private let isInLab: Bool
     private let command: [String]
     private let options: LaunchOptions
     private var watch: TourFileWatch?
 
-    init(_ file: String, _ tour: TourFile, _ step: String?, in command: [String], _ options: LaunchOptions) {
+    /// - Parameter isInLab: whether the lab opens beside the app.
+    init(
+        _ file: String,
+        _ tour: TourFile,
+        _ step: String?,
+        isInLab: Bool,
+        in command: [String],
+        _ options: LaunchOptions
+    ) {
         self.file = file
         first = tour
         self.step = step
+        self.isInLab = isInLab
         self.command = command
         self.options = options
     }
@@ -25,9 +35,11 @@ final class LiveTour {
     func run() throws -> Int32 {
         var isPlaying = false
         let launch = try AppLaunch(command, options) {
-            [first, step] event, link in
+            [file, first, step, isInLab] event, link in
             switch event {
-            case .ready: link.send(LabRequest.play(first.text, step: step))
+            case .ready:
+                link.send(LabRequest.play(first.text, step: step))
+                if isInLab { link.send(LabRequest.openLab(file: FilePath.absolute(file))) }
             case .step: isPlaying = true
             case .over: isPlaying = false
             default: break
@@ -60,7 +72,7 @@ final class LiveTour {
             // Who reads along through a pipe sees it when it happens.
             fflush(nil)
         case .failed(let reason): printError(reason)
-        case .pressed, .surveyed, .drawn, .notDrawn, .storyboardIsDone: break
+        case .recorded, .surveyed, .drawn, .notDrawn, .storyboardIsDone: break
         }
     }
 }

@@ -61,7 +61,7 @@ final class StoryboardRun {
         case .storyboardIsDone:
             isDone = true
             quit()
-        case .step, .missing, .over, .pressed, .surveyed: break
+        case .step, .missing, .over, .recorded, .surveyed: break
         }
     }
 }

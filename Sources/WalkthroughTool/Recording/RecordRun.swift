@@ -1,21 +1,22 @@
 internal import CWalkthroughGtk
 internal import Glibc
-internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughLink
+internal import WalkthroughTrial
 
-/// Records a tour while somebody clicks through an app; every press is saved at once.
+/// Records a tour while somebody clicks through an app; every change is saved at once.
 final class RecordRun {
-    private var recording: Recording
+    private let tour: String
     private let file: String
+    private var count = 0
+    private var undo: () -> Void = {}
     private let onlyPicks: Bool
     private var problem: (any Error)?
     private var input: guint = 0
 
     init(to file: String, onlyPicks: Bool) {
         let name = file.split(separator: "/").last.map(String.init) ?? file
-        let id = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
-        recording = Recording(id: id, title: id)
+        tour = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
         self.file = file
         self.onlyPicks = onlyPicks
     }
@@ -25,49 +26,57 @@ final class RecordRun {
     /// - Returns: the app's exit code.
     /// - Throws: ``LaunchProblem``, ``FileProblem`` when the file cannot be written.
     func run(_ command: [String], _ options: LaunchOptions) throws -> Int32 {
-        let launch = try AppLaunch(command, options) { [weak self, onlyPicks] event, link in
+        let launch = try AppLaunch(command, options) { [weak self, tour, onlyPicks] event, link in
             switch event {
-            case .ready: link.send(LabRequest.record(onlyPicks: onlyPicks))
-            case .pressed(let control): self?.take(control)
+            case .ready: link.send(LabRequest.record(tour: tour, onlyPicks: onlyPicks))
+            case .recorded(let recorded): self?.take(recorded)
             case .failed(let reason): printError(reason)
             default: break
             }
         }
+        undo = { [weak launch] in launch?.send(.undo) }
         listen()
         defer { if input != 0 { g_source_remove(input) } }
         let status = try launch.run()
         if let problem { throw problem }
-        let count = recording.tour.steps.count
         print(count == 0 ? "nothing was clicked" : "\(file): \(count) step\(count == 1 ? "" : "s")")
         return status
     }
 
-    private func take(_ control: PressedControl) {
-        recording.add(control)
-        save()
-        guard let step = recording.tour.steps.last else { return }
-        let what =
-            step.triggers.isEmpty
-            ? control.selector : "\(control.selector), in what \(step.target?.id ?? "") opens"
-        print("\(recording.tour.steps.count). \(step.title): \(what)")
+    private func take(_ recorded: RecordedTour) {
+        let before = count
+        count = recorded.count
+        save(recorded.json)
+        if let press = recorded.press {
+            tell(press)
+        } else if count < before {
+            print(count == 1 ? "1 step is left" : "\(count) steps are left")
+        }
+        fflush(nil)
+    }
+
+    private func tell(_ press: RecordedPress) {
+        let control = press.control
+        let place = control.opener.map { ", in what \($0) opens" } ?? ""
+        print("\(count). \(press.title): \(control.selector)\(place)")
         if control.matches > 1 {
             printError("   \(control.matches) widgets are called that: the first that is visible is meant")
         } else if control.dependsOnLanguage {
             printError("   this is found by its text: not in another language")
         }
-        fflush(nil)
     }
 
-    private func save() {
+    private func save(_ json: String) {
         do {
-            try FilePath.write(recording.json, to: file)
+            try FilePath.write(json, to: file)
+            problem = nil
         } catch {
             problem = error
             printError("\(error)")
         }
     }
 
-    /// Reads what is typed: "u" takes the last click back.
+    /// Reads what is typed: "u" undoes the last change.
     private func listen() {
         guard isatty(STDIN_FILENO) != 0 else { return }
         print(
@@ -91,14 +100,7 @@ final class RecordRun {
             input = 0
             return 0
         }
-        if line == "u" {
-            print(
-                recording.undo()
-                    ? "\(recording.tour.steps.count) steps are left" : "there is nothing to take back"
-            )
-            save()
-            fflush(nil)
-        }
+        if line == "u" { undo() }
         return 1
     }
 }

@@ -1,0 +1,54 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughStoryboard
+
+/// The page of the lab with the settings of the desktop and the size of the window.
+final class DesktopPage {
+    /// Its parent owns it.
+    let widget = LabWidgets.page()
+    private var choices: [LabChoice] = []
+    private let size = LabWidgets.label()
+
+    /// - Parameters:
+    ///   - settings: what the page changes.
+    ///   - resize: gives the app's window a size; nil is the one it had.
+    init(_ settings: DesktopSettings, resize: @escaping (WindowSize?) -> Void) {
+        let was = "As it was"
+        add("_Theme", [was, "Light", "Dark"]) { settings.setTheme([nil, .light, .dark][$0]) }
+        add("_Contrast", [was, "High"]) { settings.setHighContrast($0 == 1) }
+        add("_Direction", [was, "Left to right", "Right to left"]) {
+            settings.setDirection([nil, .ltr, .rtl][$0])
+        }
+        add("Text si_ze", [was] + Self.scales.map { "×\($0)" }) {
+            settings.setTextScale($0 == 0 ? nil : Self.scales[$0 - 1])
+        }
+        add("_Animations", [was, "On", "Off"]) { settings.setAnimations([nil, true, false][$0]) }
+        add("_Window", [was] + Self.sizes.map { "\($0.width)×\($0.height)" }) {
+            resize($0 == 0 ? nil : Self.sizes[$0 - 1])
+        }
+        gtk_box_append(widget.cast(), size)
+        let reset = LabWidgets.button("_Everything as it was") { [weak self] in
+            self?.choices.forEach { $0.choose(0) }
+            settings.restore()
+            resize(nil)
+        }
+        gtk_widget_set_halign(reset, GTK_ALIGN_START)
+        gtk_box_append(widget.cast(), reset)
+    }
+
+    /// Says how large the app's window is; it may not become as small as it is asked to be.
+    func show(_ actual: WindowSize?) {
+        gtk_label_set_text(size.opaque, actual.map { "The window is \($0.width)×\($0.height)." } ?? "")
+    }
+
+    private func add(_ name: String, _ names: [String], _ set: @escaping (Int) -> Void) {
+        let choice = LabChoice(name, names, onChange: set)
+        choices.append(choice)
+        gtk_box_append(widget.cast(), choice.widget)
+    }
+
+    private static let scales = ["1", "1.25", "1.5", "2"].compactMap { TextScale($0) }
+    private static let sizes = ["360x640", "480x800", "800x600", "1280x800", "1920x1080"].compactMap {
+        WindowSize($0)
+    }
+}

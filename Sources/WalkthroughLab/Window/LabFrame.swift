@@ -1,0 +1,97 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+package import WalkthroughGtkSupport
+
+/// A window of the lab with pages, and a bar for what is wrong. Tours and recorders take no notice of it.
+package final class LabFrame {
+    /// The `GtkWindow`, as long as it is there.
+    package var widget: WidgetPointer? { reference.pointer }
+    /// Called before it closes; returns whether it may.
+    var onCloseRequest: () -> Bool = { true }
+    /// Called when it is destroyed.
+    var onDestroy: () -> Void = {}
+
+    private let reference: WeakWidget
+    private let notebook = gtk_notebook_new()!
+    private let bar = gtk_info_bar_new()!
+    private let problem = LabWidgets.label()
+    private var actions: [WidgetPointer] = []
+
+    private static let attachment = Attachment<AnyObject>("walkthrough-lab-frame")
+
+    /// - Parameter title: of the window.
+    init(_ title: String) {
+        let window = gtk_window_new()!
+        reference = WeakWidget(window)
+        LibraryCopy.markAsLab(window)
+        let toplevel = window.cast(to: GtkWindow.self)
+        gtk_window_set_title(toplevel, title)
+        gtk_window_set_default_size(toplevel, 420, 680)
+        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        gtk_info_bar_set_message_type(bar.opaque, GTK_MESSAGE_WARNING)
+        gtk_info_bar_set_revealed(bar.opaque, 0)
+        gtk_widget_set_visible(bar, 0)
+        gtk_info_bar_add_child(bar.opaque, problem)
+        gtk_box_append(box.cast(), bar)
+        gtk_notebook_set_scrollable(notebook.opaque, 1)
+        gtk_widget_set_vexpand(notebook, 1)
+        gtk_box_append(box.cast(), notebook)
+        gtk_window_set_child(toplevel, box)
+        connect(window, "close-request", answering: { [weak self] _ in self?.onCloseRequest() == false })
+        connect(window, "destroy") { [weak self] _ in
+            let end = self?.onDestroy
+            self?.onDestroy = {}
+            end?()
+        }
+        onKeyPress(in: window, GTK_PHASE_CAPTURE) { [weak self] in self?.take($0, $1) ?? false }
+    }
+
+    /// Keeps an object for as long as the window is there.
+    func keep(_ owner: AnyObject) {
+        if let widget { Self.attachment.attach(owner, to: widget) }
+    }
+
+    /// Adds a page.
+    func add(_ title: String, _ page: WidgetPointer) {
+        let label = gtk_label_new(title)!
+        gtk_notebook_append_page(notebook.opaque, page, label)
+        // GTK names every tab "Tab".
+        if let tab = label.parent { walkthrough_accessible_set_label(tab, title) }
+    }
+
+    /// Shows the window, or brings it to the front.
+    func present() { if let widget { gtk_window_present(widget.cast()) } }
+
+    /// Closes the window, whatever ``onCloseRequest`` says.
+    func destroy() {
+        if let widget, gtk_widget_in_destruction(widget) == 0 { gtk_window_destroy(widget.cast()) }
+    }
+
+    /// Says what is wrong, and offers what can be done about it; nil when nothing is wrong any more.
+    func show(problem text: String?, actions: [(name: String, action: () -> Void)]) {
+        guard let widget, gtk_widget_in_destruction(widget) == 0 else { return }
+        for action in self.actions { gtk_widget_unparent(action) }
+        self.actions = []
+        gtk_label_set_text(problem.opaque, text ?? "")
+        if text != nil {
+            self.actions = actions.map { LabWidgets.button($0.name, $0.action) }
+            for action in self.actions { gtk_info_bar_add_child(bar.opaque, action) }
+        }
+        gtk_widget_set_visible(bar, text == nil ? 0 : 1)
+        gtk_info_bar_set_revealed(bar.opaque, text == nil ? 0 : 1)
+    }
+
+    /// Ctrl+W and Escape close; Alt and a digit turns to a page.
+    private func take(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        let held = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
+        let closes =
+            held == GDK_CONTROL_MASK.rawValue && key == GDK_KEY_w || held == 0 && key == GDK_KEY_Escape
+        if closes, let widget {
+            gtk_window_close(widget.cast())
+            return true
+        }
+        guard held == GDK_ALT_MASK.rawValue, (GDK_KEY_1...GDK_KEY_9).contains(gint(key)) else { return false }
+        gtk_notebook_set_current_page(notebook.opaque, gint(key) - GDK_KEY_1)
+        return true
+    }
+}

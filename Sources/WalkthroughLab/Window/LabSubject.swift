@@ -1,0 +1,46 @@
+package import WalkthroughEngine
+package import WalkthroughGtkSupport
+
+/// The app whose tours are tried in the lab.
+package protocol LabSubject: AnyObject {
+    /// The window that tours are played in; nil once it is gone.
+    var window: WidgetPointer? { get }
+    /// The tours that can be started.
+    var tours: [Walkthrough] { get }
+    /// Starts a tour at a step, in place of one that is running.
+    func start(_ tour: Walkthrough, at step: Step.ID)
+    /// Where notes on a tour are kept.
+    func notesPath(for tour: Walkthrough) -> String
+    /// What the app's tips wait for; nil in an app without tips.
+    var explanations: LabExplanations? { get }
+}
+
+extension LabSubject {
+    package var explanations: LabExplanations? { nil }
+}
+
+/// Why things show or do not, such as an app's tips.
+package struct LabExplanations {
+    /// One of them.
+    package struct Entry: Hashable, Sendable {
+        package var title: String
+        package var status: String
+        package var reasons: [String]
+
+        package init(title: String, status: String, reasons: [String]) {
+            self.title = title
+            self.status = status
+            self.reasons = reasons
+        }
+    }
+
+    /// The name of the page.
+    package var title: String
+    /// Calls its argument now and whenever an explanation has changed, until what it returns is called.
+    package var follow: (@escaping ([Entry]) -> Void) -> () -> Void
+
+    package init(title: String, follow: @escaping (@escaping ([Entry]) -> Void) -> () -> Void) {
+        self.title = title
+        self.follow = follow
+    }
+}

@@ -1,0 +1,57 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughStoryboard
+
+/// The window of the app that the lab is for: its size, and its end.
+final class TouredWindow {
+    /// Called when it is laid out with another size.
+    var onResize: (WindowSize) -> Void = { _ in }
+    /// Called when it is destroyed.
+    var onDestroy: () -> Void = {}
+    private let window: WeakWidget
+    /// The size that it had, as the window was asked for it: with what GTK draws around the content.
+    private let former: (width: gint, height: gint)
+    private let surplus: (width: gint, height: gint)
+    private var connections: [SignalConnection] = []
+    private var isChanged = false
+
+    init(_ window: WidgetPointer) {
+        self.window = WeakWidget(window)
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_default_size(window.cast(), &width, &height)
+        let content = Self.size(of: window)
+        former = (max(width, gint(content.width)), max(height, gint(content.height)))
+        surplus = (former.width - gint(content.width), former.height - gint(content.height))
+        connections = [connect(window, "destroy") { [weak self] _ in self?.onDestroy() }]
+        for property in ["default-width", "default-height"] {
+            connections.append(
+                connect(window, "notify::\(property)") { [weak self] _ in
+                    _ = ScheduledCall.after(0) { [weak self] in if let self, let size { onResize(size) } }
+                }
+            )
+        }
+    }
+
+    /// The size of its content; nil once it is gone.
+    var size: WindowSize? { window.pointer.map { Self.size(of: $0) } }
+
+    /// Asks for a size of its content; nil is the one that it had.
+    func resize(to size: WindowSize?) {
+        guard let window = window.pointer, gtk_widget_in_destruction(window) == 0 else { return }
+        isChanged = size != nil
+        let asked = size.map { (gint($0.width) + surplus.width, gint($0.height) + surplus.height) } ?? former
+        gtk_window_unmaximize(window.cast())
+        gtk_window_set_default_size(window.cast(), asked.0, asked.1)
+    }
+
+    /// Gives it back the size that it had, and lets go of it.
+    func restore() {
+        if isChanged { resize(to: nil) }
+        connections.forEach { $0.disconnect() }
+        connections = []
+    }
+
+    private static func size(of window: WidgetPointer) -> WindowSize {
+        WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))
+    }
+}

@@ -1,0 +1,40 @@
+internal import CWalkthroughGtk
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughTrial
+
+/// Which control was meant by a place in the app, and what a tour calls it.
+enum ControlNaming {
+    /// The control that a widget under the pointer is or belongs to, and its most lasting name; nil where there is
+    /// nothing that a tour could point at.
+    static func name(at picked: WidgetPointer) -> (control: WidgetPointer, name: SelectorName)? {
+        let control = WidgetNaming.control(at: picked)
+        // A press between controls means nothing that a tour could point at.
+        guard let root = control.root, WidgetNaming.controls(in: root).contains(control),
+            let name = WidgetNaming(in: root).names(of: control).first
+        else { return nil }
+        return (control, name)
+    }
+
+    /// The same, as it is recorded.
+    static func pressed(at picked: WidgetPointer) -> PressedControl? {
+        guard let (control, name) = name(at: picked) else { return nil }
+        return PressedControl(
+            selector: name.selector.description,
+            title: ControlTitle.of(control),
+            matches: name.matchCount,
+            dependsOnLanguage: name.dependsOnLanguage,
+            opener: opener(of: control)
+        )
+    }
+
+    /// The selector of the button whose menu or popover holds the control; nil when it is in none.
+    private static func opener(of control: WidgetPointer) -> String? {
+        guard let native = gtk_widget_get_native(control).map({ WidgetPointer($0) }),
+            native.isA(gtk_popover_get_type()), let parent = native.parent, let root = parent.root
+        else { return nil }
+        let opener = WidgetNaming.control(at: parent)
+        return WidgetNaming(in: root).names(of: opener).first?.selector.description
+    }
+}

@@ -1,0 +1,117 @@
+internal import FoundationEssentials
+package import WalkthroughEngine
+
+/// The notes of a tester on the steps of a tour, kept beside its file.
+///
+/// Notes on steps that the tour no longer has stay. What another program has written meanwhile stays, too, except the
+/// note that is written.
+package struct NotesFile: Hashable, Sendable {
+    /// Where it is.
+    package let path: String
+
+    /// The notes at a path.
+    package init(path: String) { self.path = path }
+
+    /// The notes beside a tour file.
+    package init(besides tour: String) { path = tour + ".notes.json" }
+
+    /// Reads all notes; none where there is no file.
+    ///
+    /// - Throws: ``NotesFileError``.
+    package func read() throws(NotesFileError) -> [Step.ID: String] {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(filePath: path))
+        } catch {
+            if (error as? CocoaError)?.code == .fileReadNoSuchFile { return [:] }
+            throw .unreadable(path, Self.reason(error))
+        }
+        do {
+            let content = try JSONDecoder().decode(Content.self, from: data)
+            guard content.version == Content.latest else {
+                throw NotesFileError.damaged(path, "version \(content.version) is not known")
+            }
+            return content.notes
+        } catch let error as NotesFileError {
+            throw error
+        } catch let error as DecodingError {
+            throw .damaged(path, error.words)
+        } catch {
+            throw .damaged(path, "\(error)")
+        }
+    }
+
+    /// Writes the note on a step; an empty one is removed.
+    ///
+    /// - Throws: ``NotesFileError``; then the file is as it was.
+    package func write(_ note: String, on step: Step.ID) throws(NotesFileError) {
+        var notes = try read()
+        let before = notes
+        notes[step] = note.isEmpty ? nil : note
+        guard notes != before else { return }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            let folder = URL(filePath: path).deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let data = try encoder.encode(Content(notes: notes)) + Data("\n".utf8)
+            try data.write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw .unwritable(path, Self.reason(error))
+        }
+    }
+
+    private struct Content: Codable {
+        static let latest = 1
+        var version = latest
+        var notes: [Step.ID: String]
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? CocoaError else { return "\(error)" }
+        return switch error.code {
+        case .fileNoSuchFile: "there is no such folder"
+        case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
+        case .fileWriteOutOfSpace: "the disk is full"
+        case .fileWriteVolumeReadOnly: "the disk is read-only"
+        default: "error \(error.code.rawValue)"
+        }
+    }
+}
+
+/// A file of notes that cannot be read or written.
+package enum NotesFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It is there and cannot be read, for that reason.
+    case unreadable(String, String)
+    /// It is no file of notes, for that reason; it is left as it is.
+    case damaged(String, String)
+    /// It cannot be written, for that reason; it is left as it is.
+    case unwritable(String, String)
+
+    package var description: String {
+        switch self {
+        case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+        case .damaged(let path, let reason):
+            "\(path) is no file of notes: \(reason). Mend it, or move it away; until then nothing is written to it."
+        case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+        }
+    }
+}
+
+extension DecodingError {
+    fileprivate var words: String {
+        switch self {
+        case .keyNotFound(let key, _): "\"\(key.stringValue)\" is missing"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context): context.place
+        case .dataCorrupted(let context): context.codingPath.isEmpty ? "not valid JSON" : context.place
+        @unknown default: "not valid JSON"
+        }
+    }
+}
+
+extension DecodingError.Context {
+    fileprivate var place: String {
+        let path = codingPath.map(\.stringValue).joined(separator: ".")
+        return path.isEmpty ? "expected an object" : "\(path) has another type than expected"
+    }
+}

@@ -1,0 +1,97 @@
+package import WalkthroughEngine
+
+/// A change to a tour that is being recorded.
+package enum RecordingEdit: Codable, Hashable, Sendable {
+    /// A control was pressed.
+    case press(PressedControl)
+    /// Removes a step.
+    case remove(Step.ID)
+    /// Moves a step to a place, counted from 0 with the step taken out.
+    case move(Step.ID, to: Int)
+    /// Sets the title of a step.
+    case title(Step.ID, String)
+    /// Sets the text of a step.
+    case body(Step.ID, String)
+}
+
+/// A tour that is being recorded, with everything that was done to it, so that it can be undone and done again.
+package struct RecordingHistory: Hashable, Sendable {
+    /// The tour as it is now.
+    package private(set) var recording: TourRecording
+    private var undone: [TourRecording] = []
+    private var earlier: [TourRecording] = []
+    /// The text that the last edit changed; what is typed into one text counts as one edit.
+    private var typing: RecordingEdit.Text?
+
+    /// Begins with nothing done.
+    package init(_ recording: TourRecording) { self.recording = recording }
+
+    /// Whether there is something to undo.
+    package var canUndo: Bool { !earlier.isEmpty }
+    /// Whether there is something to do again.
+    package var canRedo: Bool { !undone.isEmpty }
+
+    /// Does an edit.
+    ///
+    /// - Returns: whether that changed anything.
+    @discardableResult
+    package mutating func perform(_ edit: RecordingEdit) -> Bool {
+        var changed = recording
+        changed.perform(edit)
+        guard changed != recording else { return false }
+        if typing == nil || edit.text != typing { earlier.append(recording) }
+        typing = edit.text
+        recording = changed
+        undone = []
+        return true
+    }
+
+    /// Undoes the last edit; false when there is none.
+    package mutating func undo() -> Bool {
+        guard let before = earlier.popLast() else { return false }
+        undone.append(recording)
+        recording = before
+        typing = nil
+        return true
+    }
+
+    /// Does again what was undone last; false when there is nothing.
+    package mutating func redo() -> Bool {
+        guard let next = undone.popLast() else { return false }
+        earlier.append(recording)
+        recording = next
+        typing = nil
+        return true
+    }
+
+    /// Makes the next edit of a text one of its own, as when its field was left.
+    package mutating func endTyping() { typing = nil }
+}
+
+extension RecordingEdit {
+    /// The text of a step that is edited.
+    fileprivate enum Text: Hashable {
+        case title(Step.ID)
+        case body(Step.ID)
+    }
+
+    fileprivate var text: Text? {
+        switch self {
+        case .title(let step, _): .title(step)
+        case .body(let step, _): .body(step)
+        case .press, .remove, .move: nil
+        }
+    }
+}
+
+extension TourRecording {
+    fileprivate mutating func perform(_ edit: RecordingEdit) {
+        switch edit {
+        case .press(let control): add(control)
+        case .remove(let step): remove(step)
+        case .move(let step, let place): move(step, to: place)
+        case .title(let step, let text): write(step, title: text)
+        case .body(let step, let text): write(step, body: text)
+        }
+    }
+}

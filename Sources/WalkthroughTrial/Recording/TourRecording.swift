@@ -1,0 +1,76 @@
+package import WalkthroughEngine
+
+/// A tour that is written by pressing controls, and by editing the steps.
+package struct TourRecording: Hashable, Sendable {
+    /// The steps so far.
+    package private(set) var tour: Walkthrough
+
+    /// Begins a tour.
+    package init(id: String, title: String) { tour = Walkthrough(id: id, title: title, steps: []) }
+
+    /// Adds a step for a press, or folds an item of a menu into the step that points at its button.
+    ///
+    /// A menu lies above the tour, so no step can point into it; a step that opens it can. Pressing a control twice
+    /// adds one step.
+    package mutating func add(_ pressed: PressedControl) {
+        guard let opener = pressed.opener else {
+            guard tour.steps.last.map({ $0.target?.id != pressed.selector || $0.opensMenu }) ?? true else {
+                return
+            }
+            return append(target: pressed.selector, title: pressed.title)
+        }
+        if let last = tour.steps.last, last.target?.id == opener {
+            if last.item == pressed.selector { return }
+            if !last.opensMenu { return fold(pressed, from: opener) }
+        }
+        append(target: opener, title: pressed.title)
+        fold(pressed, from: opener)
+    }
+
+    /// Removes a step; nothing where there is none.
+    package mutating func remove(_ step: Step.ID) { tour.steps.removeAll { $0.id == step } }
+
+    /// Moves a step to a place, counted from 0 with the step taken out; a place beyond the ends is the end.
+    package mutating func move(_ step: Step.ID, to place: Int) {
+        guard let index = tour.index(of: step) else { return }
+        let moved = tour.steps.remove(at: index)
+        tour.steps.insert(moved, at: min(max(0, place), tour.steps.count))
+    }
+
+    /// Sets what a step says.
+    package mutating func write(_ step: Step.ID, title: String? = nil, body: String? = nil) {
+        guard let index = tour.index(of: step) else { return }
+        if let title { tour.steps[index].title = title }
+        if let body { tour.steps[index].body = body }
+    }
+
+    private mutating func append(target: String, title: String) {
+        // Steps that were removed may leave a number out.
+        var number = tour.steps.count + 1
+        while tour.index(of: "step-\(number)") != nil { number += 1 }
+        tour.steps.append(
+            Step(
+                id: "step-\(number)",
+                title: title.isEmpty ? "Step \(number)" : title,
+                body: "",
+                target: Element(target)
+            )
+        )
+    }
+
+    private mutating func fold(_ item: PressedControl, from opener: String) {
+        guard let last = tour.steps.indices.last else { return }
+        tour.steps[last].triggers = [Trigger(opener)]
+        tour.steps[last].advance = .button
+        let element = Element(item.selector, label: item.title.isEmpty ? item.selector : item.title)
+        tour.steps[last].supplementalArrows = [Arrow(element, anchor: .leading, length: 24)]
+    }
+}
+
+extension Step {
+    /// Whether it opens a menu and points at an item in it.
+    fileprivate var opensMenu: Bool { !triggers.isEmpty }
+
+    /// The selector of that item.
+    fileprivate var item: String? { supplementalArrows.first?.element.id }
+}

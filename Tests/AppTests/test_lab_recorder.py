@@ -1,0 +1,111 @@
+"""The window of `walkthrough record`, in which the steps are edited."""
+
+import json
+import shutil
+import unittest
+
+from lab import LabTest, LabWindow
+
+EDITOR = "gnome-text-editor"
+
+
+@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+class Recorder(LabTest):
+    def record(self, *labels: str):
+        """Records a step for each of these buttons, with the app's own reaction kept out."""
+        app = self.launch("record", self.file, "--pick", "--", EDITOR, "--standalone")
+        recorder = LabWindow(app, "Recorder", app.frames)
+        for count, label in enumerate(labels, 1):
+            app.click_on(app.frame.get(label=label))
+            recorder.has(f"{count}. {label}")
+        return app, recorder
+
+    def steps(self) -> list[dict]:
+        try:
+            return json.loads(self.file.read_text())["steps"]
+        except (FileNotFoundError, ValueError):
+            return []
+
+    def titles(self) -> list[str]:
+        return [step["title"] for step in self.steps()]
+
+    def await_titles(self, *titles: str):
+        self.wait_until(lambda: self.titles() == list(titles), f"{titles} in the file, which has {self.titles()}")
+
+    def test_steps_are_moved_by_keys_and_by_buttons(self):
+        app, recorder = self.record("Open", "Menu")
+        recorder.use("Move up")
+        self.await_titles("Menu", "Open")
+        recorder.use("Undo")
+        self.await_titles("Open", "Menu")
+        recorder.use("Redo")
+        self.await_titles("Menu", "Open")
+        # Into the list, where the step that was moved is selected.
+        recorder.press("alt+t")
+        recorder.press("alt+Down")
+        self.await_titles("Open", "Menu")
+        recorder.press("alt+Up")
+        self.await_titles("Menu", "Open")
+
+    def test_steps_are_deleted_and_brought_back(self):
+        app, recorder = self.record("Open", "Menu")
+        recorder.use("Delete")
+        self.await_titles("Open")
+        recorder.press("ctrl+z")
+        self.await_titles("Open", "Menu")
+        recorder.press("ctrl+shift+z")
+        self.await_titles("Open")
+
+    def test_title_and_text_are_edited_in_place(self):
+        app, recorder = self.record("Open")
+        recorder.press("alt+i", "ctrl+a")
+        recorder.write("Find a file")
+        self.await_titles("Find a file")
+        recorder.press("alt+x")
+        recorder.write("Or a folder")
+        self.wait_until(lambda: self.steps()[0]["body"] == "Or a folder", "the text")
+        recorder.has("1. Find a file")
+        # What was typed into one field is one change.
+        recorder.press("ctrl+z", "ctrl+z")
+        self.await_titles("Open")
+        self.assertEqual(self.steps()[0]["body"], "")
+
+    def test_a_step_is_tried_and_recording_goes_on(self):
+        app, recorder = self.record("Open", "Menu")
+        recorder.use("Try from here")
+        app.step_titled("Menu")
+        app.click_on(app.dialog().get("push button", "Done"))
+        app.no_tour()
+        self.assertEqual(self.titles(), ["Open", "Menu"])
+        app.click_on(app.frame.get(label="Open"))
+        recorder.has("3. Open")
+        self.await_titles("Open", "Menu", "Open")
+
+    def test_steps_are_dragged(self):
+        app, recorder = self.record("Open", "Menu")
+        recorder.drag(recorder.has("2. Menu"), recorder.has("1. Open"))
+        self.await_titles("Menu", "Open")
+
+    def test_what_cannot_be_saved_is_told_and_saved_later(self):
+        app, recorder = self.record("Open")
+        self.file.unlink()
+        self.file.mkdir()
+        recorder.use("Save")
+        self.wait_until(lambda: [one for one in recorder.frame.look() if "cannot write" in one.name], "why")
+        self.file.rmdir()
+        recorder.use("Save again")
+        self.await_titles("Open")
+        self.wait_until(
+            lambda: not [one for one in recorder.frame.look() if "cannot write" in one.name], "nothing to be wrong"
+        )
+
+    def test_it_may_be_closed_while_recording_goes_on(self):
+        app, recorder = self.record("Open")
+        recorder.press("Escape")
+        recorder.is_gone()
+        app.click_on(app.frame.get(label="Menu"))
+        self.await_titles("Open", "Menu")
+
+
+if __name__ == "__main__":
+    unittest.main()

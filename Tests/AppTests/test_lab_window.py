@@ -1,0 +1,212 @@
+"""`walkthrough run --lab`, and Ctrl+Shift+L in Odyssey: a window beside the app's, in which a tour is looked into."""
+
+import json
+import shutil
+import unittest
+
+from lab import LabTest
+from support import AppTest, desktop, wait_for_rest, wait_until
+
+EDITOR = "gnome-text-editor"
+OPEN = {"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}
+MENU = {"id": "menu", "title": "Menu", "body": "The rest.", "target": "primary_menu"}
+END = {"id": "end", "title": "The end", "body": "Of it."}
+
+
+class LabWindow:
+    """The lab of an app."""
+
+    def __init__(self, app, frames):
+        self.app, self.frames = app, frames
+        self.frame = app.wait(self.find, "the lab")
+
+    def find(self):
+        return next((one for one in self.frames() if one.name == "Lab"), None)
+
+    @property
+    def window(self) -> str:
+        title = lambda one: desktop().run("xdotool", "getwindowname", one).strip()
+        return self.app.wait(lambda: next((one for one in self.app.windows() if title(one) == "Lab"), None), "it")
+
+    def has(self, name: str):
+        """Waits for something of that name."""
+        return self.app.wait(lambda: self.frame.find(label=name), f"{name!r} in the lab")
+
+    def use(self, name: str):
+        """Presses a button of that name."""
+        self.has(name).use()
+
+    def text(self, name: str) -> str:
+        """What is written in a text view."""
+        view = self.app.wait(lambda: self.frame.find("text", name), f"the text {name!r}")
+        return view.ask("GetText", "Text", "(ii)", 0, -1)
+
+    def press(self, *keys: str):
+        """Presses keys in the lab."""
+        self.press_in(self.window, *keys)
+
+    def press_in_app(self, *keys: str):
+        """Presses keys in the app's own window."""
+        self.press_in(self.app.window, *keys)
+
+    def press_in(self, window: str, *keys: str):
+        desktop().run("xdotool", "windowactivate", window)
+        wait_until(lambda: desktop().run("xdotool", "getactivewindow").strip() == window, "the keyboard")
+        desktop().run("xdotool", "key", "--clearmodifiers", *keys)
+
+    def write(self, text: str):
+        desktop().run("xdotool", "type", text)
+
+    def is_gone(self):
+        self.app.wait(lambda: not self.find(), "the end of the lab")
+
+
+@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+class Lab(LabTest):
+    def open(self, *more: str):
+        self.write(OPEN, MENU, END)
+        app = self.launch("run", self.file, "--lab", *more, "--", EDITOR, "--standalone")
+        app.frame = app.wait(lambda: next((one for one in app.frames() if one.name != "Lab"), None), "its window")
+        app.window = app.wait(lambda: self.own_window(app), "its window")
+        return app, LabWindow(app, app.frames)
+
+    def own_window(self, app):
+        title = lambda one: desktop().run("xdotool", "getwindowname", one).strip()
+        return next((one for one in app.windows() if title(one) not in ("", "Lab")), None)
+
+    def test_it_jumps_and_shows_which_step_is_shown(self):
+        app, lab = self.open()
+        lab.has("1. Open, shown")
+        lab.has("3. The end")
+        lab.use("Next")
+        lab.has("2. Menu, shown")
+        # From the page's first control into the list, and down to the last step.
+        lab.press("alt+1", "Tab", "End", "Return")
+        lab.has("3. The end, shown")
+        app.step_titled("The end")
+        lab.use("Back")
+        lab.has("2. Menu, shown")
+
+    def test_a_tour_that_is_over_is_started_again(self):
+        app, lab = self.open()
+        app.step_titled("Open")
+        lab.press_in_app("Escape")
+        lab.has("No tour is running.")
+        lab.use("Play")
+        app.step_titled("Open")
+        lab.has("Step 2 of 3")
+        lab.has("Step 3 of 3")
+        app.wait(lambda: "pressed" not in lab.has("Play").states, "the end of playing")
+
+    def test_slow_motion_goes_frame_by_frame(self):
+        app, lab = self.open()
+        app.step_titled("Open")
+        lab.use("Speed: Frame by frame")
+        lab.use("Next")
+        lab.has("2. Menu, shown")
+        still = wait_for_rest(lambda: app.callout().box, "time to stand still", still_for=1)
+        for _ in range(10):
+            lab.use("Next frame")
+        moved = app.wait(lambda: (box := app.callout().box) != still and box, "ten frames")
+        self.assertEqual(wait_for_rest(lambda: app.callout().box, "time to stand still"), app.callout().box)
+        self.assertNotEqual(moved, still)
+        lab.use("Speed: 1")
+        app.step_titled("Menu")
+
+    def test_outlines_are_drawn_and_told_in_numbers(self):
+        app, lab = self.open()
+        app.step_titled("Open")
+        before = app.look_at_rest()
+        numbers = "Rectangles: x, y, width×height in pixels"
+        self.wait_until(lambda: "target open_menu_button: " in lab.text(numbers), "the target")
+        self.assertIn("callout: ", lab.text(numbers))
+        # Target, callout and cut-outs, by their mnemonics.
+        lab.press("alt+3", "alt+t", "alt+l", "alt+u")
+        self.wait_until(lambda: app.look() != before, "outlines")
+        lab.press("alt+t", "alt+l", "alt+u")
+        self.wait_until(lambda: app.look() == before, "no outlines")
+
+    def test_the_log_tells_what_happens(self):
+        app, lab = self.open()
+        app.step_titled("Open")
+        lab.press_in_app("Return")
+        events = lambda: lab.text("Events, with seconds since the first")
+        self.wait_until(lambda: 'left "open" for "menu": next' in events(), "the step")
+        self.assertIn("start\n", events())
+
+    def test_notes_are_kept_beside_the_file(self):
+        app, lab = self.open()
+        lab.has("1. Open, shown")
+        notes = self.file.with_name("tour.json.notes.json")
+        lab.press("alt+o")
+        lab.write("Too fast")
+        read = lambda: json.loads(notes.read_text())["notes"] if notes.exists() else {}
+        self.wait_until(lambda: read() == {"open": "Too fast"}, "the note")
+        lab.use("Next")
+        self.wait_until(lambda: lab.text("Notes on this step") == "", "no note on the next step")
+        lab.press("ctrl+w")
+        lab.is_gone()
+        self.end(app)
+        app, lab = self.open()
+        self.wait_until(lambda: lab.text("Notes on this step") == "Too fast", "the note again")
+
+    def test_damaged_notes_are_told_and_left_alone(self):
+        notes = self.file.with_name("tour.json.notes.json")
+        notes.write_text("{ broken")
+        app, lab = self.open()
+        message = lambda: [one.name for one in lab.frame.look() if "is no file of notes" in one.name]
+        self.wait_until(message, "what is wrong")
+        lab.press("alt+o")
+        lab.write("Mine")
+        self.wait_until(lambda: lab.text("Notes on this step") == "Mine", "the note")
+        lab.press("ctrl+w")
+        self.assertIsNotNone(lab.find())
+        self.assertEqual(notes.read_text(), "{ broken")
+        notes.unlink()
+        lab.use("Save notes again")
+        self.wait_until(lambda: notes.exists() and "Mine" in notes.read_text(), "the note")
+        lab.press("ctrl+w")
+        lab.is_gone()
+
+    def test_settings_are_tried_and_put_back(self):
+        app, lab = self.open()
+        app.step_titled("Open")
+        before = app.look_at_rest()
+        size = app.geometry()
+        lab.press("alt+2")
+        for choice in ("Theme: Dark", "Direction: Right to left", "Text size: ×2", "Window: 800×600"):
+            lab.use(choice)
+        self.wait_until(lambda: app.geometry().height > size.height, "another size")
+        self.assertNotEqual(app.look_at_rest(), before)
+        lab.press("ctrl+w")
+        lab.is_gone()
+        self.wait_until(lambda: app.look() == before, "the app as it was")
+        self.assertEqual(app.callout().title, "Open")
+
+    def test_it_closes_with_the_app(self):
+        app, lab = self.open()
+        app.step_titled("Open")
+        lab.press_in_app("Escape")
+        lab.has("No tour is running.")
+        lab.press_in_app("alt+F4")
+        self.assertEqual(app.ended(), 0)
+
+
+class OdysseyLab(AppTest):
+    def test_it_opens_by_keys_with_every_tour_and_the_tips(self):
+        app = self.launch_without_tour()
+        app.press("ctrl+shift+l")
+        lab = LabWindow(app, lambda: app.frame.app.children)
+        for tour in ("Tour: Welcome", "Tour: Plan a trip"):
+            self.assertTrue(any(one.name.startswith("Tour: ") for one in lab.frame.look()), tour)
+        lab.has("Tips")
+        lab.press("alt+1")
+        lab.use("Play")
+        app.step(1)
+        lab.press("Escape")
+        lab.is_gone()
+        self.finish(app)
+
+
+if __name__ == "__main__":
+    unittest.main()
