@@ -28,6 +28,8 @@ package nonisolated enum LabRequest: Codable, Hashable, Sendable {
     case record(tour: String, onlyPicks: Bool)
     /// Undoes the last change to the tour that is recorded.
     case undo
+    /// The tour that is recorded was saved, or could not be, for that reason.
+    case saved(problem: String?)
     /// Tells the controls of the window once it is at rest in a size, or in its own, and finds what selectors mean.
     case survey(find: [String], size: WindowSize?)
     /// Draws every step of the tours in every setting.

@@ -14,6 +14,8 @@ final class TourPlayer {
     private let banner = ProblemBanner()
     private var drawing: ScheduledCall?
     private var recorder: Recorder?
+    /// Called once the tour is over that a recorder plays.
+    private var onOver: (() -> Void)?
     private var survey: WindowSurvey?
     private var lab: (subject: PlayedTour, window: TourLab?)?
 
@@ -29,8 +31,14 @@ final class TourPlayer {
         case .openLab(let file): openLab(file)
         case .record(let tour, let onlyPicks):
             recorder?.stop()
-            recorder = Recorder(tour: tour, onlyPicks: onlyPicks) { [tell] in tell(.recorded($0)) }
+            recorder = Recorder(
+                tour: tour,
+                onlyPicks: onlyPicks,
+                play: { [weak self] in self?.tryOut($0, from: $1, over: $2) },
+                tell: { [tell] in tell(.recorded($0)) }
+            )
         case .undo: recorder?.undo()
+        case .saved(let problem): recorder?.saved(problem: problem)
         case .storyboard(let texts, let settings, let options):
             // Drawing runs the main loop, which must not happen inside of a message. An app that always draws is never
             // idle.
@@ -72,6 +80,13 @@ final class TourPlayer {
         presentation = present(window, tour) { [weak self] in self?.take($0, of: tour) }
     }
 
+    /// Plays a tour that is being recorded.
+    private func tryOut(_ tour: Walkthrough, from step: Step.ID, over: @escaping () -> Void) {
+        guard let window else { return over() }
+        onOver = over
+        begin(tour, in: window) { $0.presentWalkthrough($1, startingAt: step, onReport: $2) }
+    }
+
     private func openLab(_ file: String) {
         let subject = PlayedTour(
             file: file,
@@ -110,6 +125,8 @@ final class TourPlayer {
             tell(.missing(element: element.id, step: step, nearest: []))
         case .finished(let outcome):
             tell(.over(tour: tour.id, ending: outcome.ending.word, step: outcome.lastStep))
+            onOver?()
+            onOver = nil
         case .advanced: break
         }
     }

@@ -107,6 +107,76 @@ class Toured(App):
         return self.output.read_text(errors="replace")
 
 
+class LabWindow:
+    """A window that the lab has opened beside an app's."""
+
+    def __init__(self, app, title: str, frames):
+        self.app, self.title, self.frames = app, title, frames
+        self.frame = app.wait(self.find, f"the window {title!r}")
+        self.window = app.wait(lambda: self.window_titled(lambda one: one == title), f"the window {title!r}")
+        if isinstance(app, Toured):
+            # Which of both is told first is chance.
+            app.frame = app.wait(lambda: next((one for one in frames() if one.name != title), None), "the app's window")
+            app.window = app.wait(lambda: self.window_titled(lambda one: one not in ("", title)), "the app's window")
+
+    def window_titled(self, is_meant) -> str | None:
+        title = lambda one: desktop().run("xdotool", "getwindowname", one).strip()
+        return next((one for one in self.app.windows() if is_meant(title(one))), None)
+
+    def find(self):
+        return next((one for one in self.frames() if one.name == self.title), None)
+
+    def has(self, name: str):
+        """Waits for something of that name."""
+        return self.app.wait(lambda: self.frame.find(label=name), f"{name!r} in the lab")
+
+    def use(self, name: str):
+        """Presses a button of that name."""
+        self.has(name).use()
+
+    def text(self, name: str) -> str:
+        """What is written in a text view."""
+        view = self.app.wait(lambda: self.frame.find("text", name), f"the text {name!r}")
+        return view.ask("GetText", "Text", "(ii)", 0, -1)
+
+    def press(self, *keys: str):
+        """Presses keys in the lab."""
+        self.press_in(self.window, *keys)
+
+    def press_in_app(self, *keys: str):
+        """Presses keys in the app's own window."""
+        self.press_in(self.app.window, *keys)
+
+    def press_in(self, window: str, *keys: str):
+        desktop().run("xdotool", "windowactivate", window)
+        wait_until(lambda: desktop().run("xdotool", "getactivewindow").strip() == window, "the keyboard")
+        desktop().run("xdotool", "key", "--clearmodifiers", *keys)
+
+    def write(self, text: str):
+        desktop().run("xdotool", "type", text)
+
+    def drag(self, start: Accessible, end: Accessible):
+        """Drags one widget onto the upper part of another, as a hand does."""
+        (x, y), up = start.box.center, end.box.y + 4
+        mouse = ("xdotool", "mousemove", "--window", self.window, str(round(x)))
+        move = lambda at: desktop().run(*mouse, str(round(at)))
+        desktop().run("xdotool", "windowactivate", self.window)
+        move(y)
+        desktop().run("xdotool", "mousedown", "1")
+        before = self.app.surfaces()
+        for part in range(6):
+            move(y + (up - y) * part / 10)
+        self.app.wait(lambda: self.app.surfaces() - before, "what is dragged under the pointer")
+        for part in range(6, 11):
+            move(y + (up - y) * part / 10)
+        # The drag goes by messages between windows; the list is told where the pointer is before it is let go.
+        wait_for_rest(lambda: self.app.surfaces(), "the drag", still_for=0.5)
+        desktop().run("xdotool", "mouseup", "1")
+
+    def is_gone(self):
+        self.app.wait(lambda: not self.find(), "the end of the lab")
+
+
 class LabTest(unittest.TestCase):
     """A test with a tour file of its own, and a home of its own for the app."""
 

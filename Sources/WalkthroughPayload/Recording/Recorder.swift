@@ -1,14 +1,21 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
+internal import WalkthroughLab
 internal import WalkthroughLink
 internal import WalkthroughTrial
 
-/// Records a tour: each press in the app becomes a step.
+/// Records a tour: each press in the app becomes a step, which a window beside the app's lists and edits.
 final class Recorder {
+    /// Plays a tour from a step, and calls the closure once it is over.
+    typealias Playing = (Walkthrough, Step.ID, @escaping () -> Void) -> Void
+
     private var history: RecordingHistory
     private var watch: NativeWatch?
+    private weak var window: RecorderWindow?
     private let outline = PickOutline()
+    private let onlyPicks: Bool
+    private let play: Playing
     private let tell: (RecordedTour) -> Void
 
     /// Begins to record.
@@ -16,34 +23,88 @@ final class Recorder {
     /// - Parameters:
     ///   - tour: the id of the tour.
     ///   - onlyPicks: whether presses are kept from the app; then what the pointer is on is outlined.
-    ///   - tell: called whenever the tour has changed.
-    init(tour: String, onlyPicks: Bool, tell: @escaping (RecordedTour) -> Void) {
+    ///   - play: plays what is recorded.
+    ///   - tell: called whenever the tour has changed, or is to be saved again.
+    init(
+        tour: String,
+        onlyPicks: Bool,
+        play: @escaping Playing,
+        tell: @escaping (RecordedTour) -> Void
+    ) {
         history = RecordingHistory(TourRecording(id: tour, title: tour))
+        self.onlyPicks = onlyPicks
+        self.play = play
         self.tell = tell
-        watch = NativeWatch(
-            onPress: { [weak self] widget in
-                if let pressed = ControlNaming.pressed(at: widget) { self?.add(pressed) }
-                return onlyPicks
-            },
-            onMove: { [outline] widget in if onlyPicks { outline.point(at: widget) } }
-        )
+        listen()
+        openWindow()
     }
 
     /// Undoes the last change.
-    func undo() { if history.undo() { report(nil) } }
+    func undo() { if history.undo() { changed() } }
+
+    /// Shows whether the tour could be saved.
+    func saved(problem: String?) { window?.show(problem: problem) }
 
     /// Stops recording.
     func stop() {
+        pause()
+        window?.close()
+    }
+
+    // MARK: Recording
+
+    private func listen() {
+        watch = NativeWatch(
+            onPress: { [weak self] widget in
+                if let pressed = ControlNaming.pressed(at: widget) { self?.add(pressed) }
+                return self?.onlyPicks ?? false
+            },
+            onMove: { [weak self] widget in
+                if let self, onlyPicks { outline.point(at: widget) }
+            }
+        )
+    }
+
+    private func pause() {
         watch = nil
         outline.remove()
     }
 
     private func add(_ pressed: PressedControl) {
         guard history.perform(.press(pressed)), let step = history.recording.tour.steps.last else { return }
-        report(RecordedPress(pressed, title: step.title))
+        changed(RecordedPress(pressed, title: step.title), selecting: step.id)
     }
 
-    private func report(_ press: RecordedPress?) {
+    // MARK: Editing
+
+    private func openWindow() {
+        let window = RecorderWindow(
+            RecorderWindow.Actions(
+                edit: { [weak self] edit in if self?.history.perform(edit) == true { self?.changed() } },
+                undo: { [weak self] in self?.undo() },
+                redo: { [weak self] in if self?.history.redo() == true { self?.changed() } },
+                tryStep: { [weak self] in self?.tryOut(from: $0) },
+                save: { [weak self] in self?.save() }
+            )
+        )
+        self.window = window
+        window.show(history)
+        window.present()
+    }
+
+    /// Plays the tour from a step, and goes on recording when it is over.
+    private func tryOut(from step: Step.ID) {
+        pause()
+        play(history.recording.tour, step) { [weak self] in self?.listen() }
+    }
+
+    private func save() {
+        history.endTyping()
+        tell(RecordedTour(json: history.recording.json, count: history.recording.tour.steps.count))
+    }
+
+    private func changed(_ press: RecordedPress? = nil, selecting step: Step.ID? = nil) {
+        window?.show(history, selecting: step)
         let recording = history.recording
         tell(RecordedTour(json: recording.json, count: recording.tour.steps.count, press: press))
     }

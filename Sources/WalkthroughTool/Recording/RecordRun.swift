@@ -9,7 +9,7 @@ final class RecordRun {
     private let tour: String
     private let file: String
     private var count = 0
-    private var undo: () -> Void = {}
+    private weak var launch: AppLaunch?
     private let onlyPicks: Bool
     private var problem: (any Error)?
     private var input: guint = 0
@@ -34,7 +34,7 @@ final class RecordRun {
             default: break
             }
         }
-        undo = { [weak launch] in launch?.send(.undo) }
+        self.launch = launch
         listen()
         defer { if input != 0 { g_source_remove(input) } }
         let status = try launch.run()
@@ -69,10 +69,12 @@ final class RecordRun {
     private func save(_ json: String) {
         do {
             try FilePath.write(json, to: file)
+            if problem != nil { launch?.send(.saved(problem: nil)) }
             problem = nil
         } catch {
             problem = error
             printError("\(error)")
+            launch?.send(.saved(problem: "\(error)"))
         }
     }
 
@@ -100,7 +102,7 @@ final class RecordRun {
             input = 0
             return 0
         }
-        if line == "u" { undo() }
+        if line == "u" { launch?.send(.undo) }
         return 1
     }
 }

@@ -11,31 +11,33 @@ package final class LabFrame {
     /// Called when it is destroyed.
     var onDestroy: () -> Void = {}
 
+    /// Called with keys before anything else; returns whether it has handled one.
+    var onKey: (guint, GdkModifierType) -> Bool = { _, _ in false }
+
     private let reference: WeakWidget
-    private let notebook = gtk_notebook_new()!
+    private let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+    private var notebook: WidgetPointer?
     private let bar = gtk_info_bar_new()!
     private let problem = LabWidgets.label()
     private var actions: [WidgetPointer] = []
 
     private static let attachment = Attachment<AnyObject>("walkthrough-lab-frame")
 
-    /// - Parameter title: of the window.
-    init(_ title: String) {
+    /// - Parameters:
+    ///   - title: of the window.
+    ///   - width: of the window, in logical pixels, as `height`.
+    init(_ title: String, width: Int = 420, height: Int = 680) {
         let window = gtk_window_new()!
         reference = WeakWidget(window)
         LibraryCopy.markAsLab(window)
         let toplevel = window.cast(to: GtkWindow.self)
         gtk_window_set_title(toplevel, title)
-        gtk_window_set_default_size(toplevel, 420, 680)
-        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        gtk_window_set_default_size(toplevel, gint(width), gint(height))
         gtk_info_bar_set_message_type(bar.opaque, GTK_MESSAGE_WARNING)
         gtk_info_bar_set_revealed(bar.opaque, 0)
         gtk_widget_set_visible(bar, 0)
         gtk_info_bar_add_child(bar.opaque, problem)
         gtk_box_append(box.cast(), bar)
-        gtk_notebook_set_scrollable(notebook.opaque, 1)
-        gtk_widget_set_vexpand(notebook, 1)
-        gtk_box_append(box.cast(), notebook)
         gtk_window_set_child(toplevel, box)
         connect(window, "close-request", answering: { [weak self] _ in self?.onCloseRequest() == false })
         connect(window, "destroy") { [weak self] _ in
@@ -51,12 +53,28 @@ package final class LabFrame {
         if let widget { Self.attachment.attach(owner, to: widget) }
     }
 
+    /// Shows a widget in place of pages.
+    func setContent(_ content: WidgetPointer) {
+        gtk_widget_set_vexpand(content, 1)
+        gtk_box_append(box.cast(), LabWidgets.scrolled(content, leastHeight: 120))
+    }
+
     /// Adds a page.
     func add(_ title: String, _ page: WidgetPointer) {
+        let notebook = notebook ?? makeNotebook()
         let label = gtk_label_new(title)!
         gtk_notebook_append_page(notebook.opaque, page, label)
         // GTK names every tab "Tab".
         if let tab = label.parent { walkthrough_accessible_set_label(tab, title) }
+    }
+
+    private func makeNotebook() -> WidgetPointer {
+        let notebook = gtk_notebook_new()!
+        gtk_notebook_set_scrollable(notebook.opaque, 1)
+        gtk_widget_set_vexpand(notebook, 1)
+        gtk_box_append(box.cast(), notebook)
+        self.notebook = notebook
+        return notebook
     }
 
     /// Shows the window, or brings it to the front.
@@ -83,6 +101,7 @@ package final class LabFrame {
 
     /// Ctrl+W and Escape close; Alt and a digit turns to a page.
     private func take(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        if onKey(key, modifiers) { return true }
         let held = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
         let closes =
             held == GDK_CONTROL_MASK.rawValue && key == GDK_KEY_w || held == 0 && key == GDK_KEY_Escape
@@ -90,7 +109,9 @@ package final class LabFrame {
             gtk_window_close(widget.cast())
             return true
         }
-        guard held == GDK_ALT_MASK.rawValue, (GDK_KEY_1...GDK_KEY_9).contains(gint(key)) else { return false }
+        guard held == GDK_ALT_MASK.rawValue, (GDK_KEY_1...GDK_KEY_9).contains(gint(key)), let notebook else {
+            return false
+        }
         gtk_notebook_set_current_page(notebook.opaque, gint(key) - GDK_KEY_1)
         return true
     }

@@ -1,0 +1,122 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+package import WalkthroughEngine
+internal import WalkthroughGtkSupport
+package import WalkthroughTrial
+
+/// A window beside an app's with the steps of the tour that is recorded there, to be edited.
+///
+/// The GTK window owns this object.
+package final class RecorderWindow {
+    /// What the window asks for.
+    package struct Actions {
+        let edit: (RecordingEdit) -> Void
+        let undo: () -> Void
+        let redo: () -> Void
+        let tryStep: (Step.ID) -> Void
+        let save: () -> Void
+
+        package init(
+            edit: @escaping (RecordingEdit) -> Void,
+            undo: @escaping () -> Void,
+            redo: @escaping () -> Void,
+            tryStep: @escaping (Step.ID) -> Void,
+            save: @escaping () -> Void
+        ) {
+            self.edit = edit
+            self.undo = undo
+            self.redo = redo
+            self.tryStep = tryStep
+            self.save = save
+        }
+    }
+
+    /// The window itself.
+    package let frame = LabFrame("Recorder", width: 380, height: 560)
+    private let actions: Actions
+    private let steps: RecordedSteps
+    private let editor: StepEditor
+    private let state: WidgetPointer
+    private var buttons: [(button: WidgetPointer, isUsable: (RecorderWindow) -> Bool)] = []
+    private var history: RecordingHistory?
+
+    package init(_ actions: Actions) {
+        self.actions = actions
+        steps = RecordedSteps(edit: actions.edit)
+        editor = StepEditor(edit: actions.edit)
+        state = LabWidgets.label(mnemonicFor: steps.list)
+        let page = LabWidgets.page()
+        for part in [state, steps.widget, makeButtons(), editor.widget] { gtk_box_append(page.cast(), part) }
+        frame.setContent(page)
+        steps.onSelect = { [weak self] in self?.update() }
+        frame.onKey = { [weak self] in self?.take($0, $1) ?? false }
+        frame.keep(self)
+    }
+
+    /// Shows the window.
+    package func present() { frame.present() }
+
+    /// Closes it.
+    package func close() { frame.destroy() }
+
+    /// Shows what is recorded.
+    ///
+    /// - Parameter step: the step to select; nil keeps the one that is selected.
+    package func show(_ history: RecordingHistory, selecting step: Step.ID? = nil) {
+        self.history = history
+        let tour = history.recording.tour
+        steps.show(tour, selecting: step)
+        let count = tour.steps.count
+        let text =
+            count == 0
+            ? "Click in the app; each click becomes a s_tep." : "\(count) s_tep\(count == 1 ? "" : "s")"
+        gtk_label_set_text_with_mnemonic(state.opaque, text)
+        update()
+    }
+
+    /// Says what is wrong; nil when nothing is any more.
+    package func show(problem: String?) {
+        frame.show(problem: problem, actions: [("Save a_gain", actions.save)])
+    }
+
+    private func update() {
+        let tour = history?.recording.tour
+        editor.show(steps.selected.flatMap { id in tour?.steps.first { $0.id == id } })
+        for entry in buttons { gtk_widget_set_sensitive(entry.button, entry.isUsable(self) ? 1 : 0) }
+    }
+
+    private func makeButtons() -> WidgetPointer {
+        let hasSelection: (RecorderWindow) -> Bool = { $0.steps.selected != nil }
+        add("_Undo", { $0.history?.canUndo == true }) { $0.actions.undo() }
+        add("_Redo", { $0.history?.canRedo == true }) { $0.actions.redo() }
+        add("Move u_p", { $0.steps.canMove(by: -1) }) { $0.steps.move(by: -1) }
+        add("Move do_wn", { $0.steps.canMove(by: 1) }) { $0.steps.move(by: 1) }
+        add("_Delete", hasSelection) { $0.steps.remove() }
+        add("Try _from here", hasSelection) { recorder in
+            if let step = recorder.steps.selected { recorder.actions.tryStep(step) }
+        }
+        add("_Save", { _ in true }) { $0.actions.save() }
+        return LabWidgets.row(buttons.map(\.button))
+    }
+
+    private func add(
+        _ name: String,
+        _ isUsable: @escaping (RecorderWindow) -> Bool,
+        _ action: @escaping (RecorderWindow) -> Void
+    ) {
+        let button = LabWidgets.button(name) { [weak self] in if let self { action(self) } }
+        buttons.append((button, isUsable))
+    }
+
+    /// Ctrl+Z, Ctrl+Shift+Z and Ctrl+S, wherever the focus is.
+    private func take(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        guard modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return false }
+        switch gint(key) {
+        case GDK_KEY_z: actions.undo()
+        case GDK_KEY_Z, GDK_KEY_y: actions.redo()
+        case GDK_KEY_s: actions.save()
+        default: return false
+        }
+        return true
+    }
+}
