@@ -21,11 +21,9 @@ package nonisolated final class EarlierStoryboard {
         self.name = name
         let folder = StoryboardFolder(name)
         frames = try folder.frames()
-        if let missing = frames.first(where: { access("\(name)/\($0.image)", R_OK) != 0 }) {
-            throw StoryboardListError(
-                folder: name,
-                reason: .damaged("the picture \(missing.image) is missing")
-            )
+        // Better now than after everything was drawn.
+        if let fault = frames.lazy.compactMap(folder.fault).first {
+            throw StoryboardListError(folder: name, reason: .damaged(fault))
         }
         aside = Self.isSame(name, directory) ? try Self.copy(frames, from: name) : nil
         self.folder = aside.map { StoryboardFolder($0) } ?? folder

@@ -27,6 +27,24 @@ package nonisolated struct StoryboardFolder: Sendable {
         try? Data(contentsOf: URL(filePath: "\(path)/\(frame.image)"))
     }
 
+    /// What is wrong with the file of a picture, as far as its beginning and its end tell; nil when that is nothing.
+    func fault(of frame: StoryboardFrame) -> String? {
+        guard let file = fopen("\(path)/\(frame.image)", "re") else {
+            return "the picture \(frame.image) is missing"
+        }
+        defer { fclose(file) }
+        func bytes(at offset: Int, from place: CInt, count: Int) -> [UInt8] {
+            guard fseek(file, offset, place) == 0 else { return [] }
+            return [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
+                read = fread(buffer.baseAddress, 1, count, file)
+            }
+        }
+        // The signature, and the chunk that ends every file (PNG, third edition, 5.2 and 11.2.4).
+        let begins = bytes(at: 0, from: SEEK_SET, count: 4) == [0x89, 0x50, 0x4E, 0x47]
+        let ends = bytes(at: -8, from: SEEK_END, count: 4) == Array("IEND".utf8)
+        return begins && ends ? nil : "\(frame.image) is no picture, or only a part of one"
+    }
+
     /// The pixels of a picture.
     ///
     /// - Throws: `StoryboardListError` when there is none, or it is no picture.

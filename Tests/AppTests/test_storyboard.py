@@ -305,8 +305,20 @@ class Storyboard(AppTest):
             self.assertIn(words, told())
         _, frames = self.draw("--tours", "welcome")
         board.write_text(json.dumps(frames))
-        shutil.rmtree(self.home / "storyboard")
+        for frame in frames[1:]:
+            (folder / frame["image"]).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(self.home / "storyboard" / frame["image"], folder / frame["image"])
         self.assertIn(f"is damaged: the picture {frames[0]['image']} is missing", told())
+        picture = (self.home / "storyboard" / frames[0]["image"]).read_bytes()
+        for damaged in (b"", b"no picture", picture[: len(picture) // 2]):
+            (folder / frames[0]["image"]).write_bytes(damaged)
+            self.assertIn(f"is damaged: {frames[0]['image']} is no picture, or only a part of one", told())
+        # Only whoever decodes it can tell; then the new storyboard is there, without a page.
+        (folder / frames[0]["image"]).write_bytes(picture[:60] + b"?" * 60 + picture[120:])
+        command = [os.environ["ODYSSEY"], "storyboard", str(self.home / "new"), "--tours", "welcome", "--compare", str(folder)]
+        result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn(f"{folder} is damaged: {frames[0]['image']} is missing or no picture", result.stderr)
 
     def test_the_dimming_has_no_seams(self):
         folder, frames = self.draw("--tours", "welcome")
