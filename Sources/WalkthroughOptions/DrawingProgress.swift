@@ -102,13 +102,14 @@ package struct DrawingProgress {
         }
     }
 
-    /// Never as wide as the terminal, where it would wrap.
+    /// As wide as the text leaves room for; the line is never as wide as the terminal, where it would wrap.
     private func bar(_ left: String, columns: Int) -> String {
         let all = max(1, parts.reduce(0) { $0 + $1.count })
         let drawn = parts.prefix(done).reduce(0) { $0 + $1.count }
-        let width = 24
+        let text = " \(left): \(parts[done].name)"
+        let width = min(24, max(8, columns - 1 - text.count))
         let filled = drawn * width / all
         let blocks = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-        return String("\(blocks) \(left): \(parts[done].name)".prefix(max(0, columns - 1)))
+        return String((blocks + text).prefix(max(0, columns - 1)))
     }
 }

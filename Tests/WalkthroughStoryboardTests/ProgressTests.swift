@@ -46,6 +46,11 @@ struct ProgressTests {
         for line in text.split(separator: "\r") { #expect(line.count - "\u{1B}[K".count <= 29) }
     }
 
+    @Test func theBarLeavesRoomForTheText() {
+        let text = told(in: .terminal(columns: 40)) { _ in }
+        #expect(text == "\r░░░░░░░░░░░░ 6 pictures left: welcome a\u{1B}[K")
+    }
+
     @Test func theBarIsRemoved() {
         #expect(told(in: .terminal(columns: 80)) { $0.clear() }.hasSuffix("\r\u{1B}[K"))
     }
