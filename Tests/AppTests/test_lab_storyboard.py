@@ -34,6 +34,22 @@ class Storyboard(LabTest):
         places = {(one["size"], one["direction"]): one["targets"][0]["x"] for one in frames if one["step"] == "open"}
         self.assertGreater(places["900x700", "rtl"], places["900x700", "ltr"] + 400)
 
+    def test_a_step_without_its_target_is_pictured_as_users_see_it(self):
+        gone = MENU | {"target": "no_such_menu"}
+        self.write(OPEN, gone, MENU | {"id": "skipped", "target": "neither", "missingTarget": {"wait": 0.1, "then": "skip"}}, END)
+        folder = self.home / "board"
+        result = self.run_tool("storyboard", self.file, folder, *APP)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn('step "skipped": passed over, as its target is missing', result.stderr)
+        frames = json.loads((folder / "storyboard.json").read_text())
+        self.assertEqual([(frame["step"], frame.get("missing")) for frame in frames][:2], [("open", None), ("menu", ["no_such_menu"])])
+        # In the middle, with nothing lit.
+        self.assertIsNone(frames[1]["callout"]["side"])
+        self.assertEqual(frames[1]["highlights"], [])
+        page = (folder / "index.html").read_text()
+        self.assertIn("“no_such_menu” is not in the window.", page)
+        self.assertIn("passed over, as its target is missing", page)
+
     def test_windows_shrink_too_and_to_what_the_app_can_do_with(self):
         self.write(OPEN)
         folder = self.home / "board"
