@@ -34,7 +34,7 @@ enum StyleSheet {
     /// Buttons and counter of an app's own content look like those of every callout.
     ///
     /// The main button is the theme's accent, darkened until its white label reaches 4.5:1 on every accent that
-    /// GTK and libadwaita have.
+    /// GTK, libadwaita and the palette of GNOME have, up to its brightest orange.
     private static let css = """
         walkthrough { background: none; }
         walkthrough > callout, walkthrough > caret {
@@ -53,13 +53,13 @@ enum StyleSheet {
         walkthrough > callout button.suggested-action {
           color: white;
           border-color: @walkthrough_surface_border_color;
-          background: mix(@theme_selected_bg_color, black, 0.22);
+          background: mix(@theme_selected_bg_color, black, 0.26);
         }
         walkthrough > callout button.suggested-action:hover {
-          background: mix(@theme_selected_bg_color, black, 0.32);
+          background: mix(@theme_selected_bg_color, black, 0.36);
         }
         walkthrough > callout button.suggested-action:active {
-          background: mix(@theme_selected_bg_color, black, 0.42);
+          background: mix(@theme_selected_bg_color, black, 0.46);
         }
         walkthrough > callout label.progress { font-size: 0.9em; opacity: 0.85; }
         walkthrough > callout.callout-card { border-radius: 18px; padding: 16px; }
