@@ -61,6 +61,11 @@ public nonisolated enum Translations {
             ?? first(of: languages, domain) { $0.message(text, context: context) } ?? text
     }
 
+    /// What a catalogue that was added says of a text, whatever the user's language; nil when it says nothing.
+    package static func translation(of text: String, into language: String, domain: String) -> String? {
+        state.withLock { $0.catalogues[domain]?[language] }?.message(text, context: nil)
+    }
+
     /// The translation of a text about a number of things.
     ///
     /// - Parameters:

@@ -27,6 +27,8 @@ struct WidgetNode: SelectableNode {
     }
 
     var name: String? {
+        // The name that the app has registered it by, whichever copy of the library it told.
+        if let element = SharedMarks.texts(.element, of: widget).first { return element }
         guard let text = gtk_widget_get_name(widget) else { return nil }
         let name = String(cString: text)
         return name.isEmpty || name == widget.typeName ? nil : name

@@ -47,6 +47,7 @@ enum ElementRegistry {
         var known = widgets[element, default: []].filter { $0.pointer != nil && $0.pointer != widget }
         known.append(WeakWidget(widget))
         widgets[element] = known
+        SharedMarks.add(element.id, as: .element, to: widget)
         notify()
     }
 
@@ -54,12 +55,19 @@ enum ElementRegistry {
         widgets = widgets.mapValues { $0.filter { $0.pointer != nil && $0.pointer != widget } }
             .filter { !$0.value.isEmpty }
         covers.removeAll { $0.pointer == nil || $0.pointer == widget }
+        SharedMarks.remove(.element, from: widget)
+        SharedMarks.remove(.cover, from: widget)
         notify()
     }
 
     static func declareCover(_ widget: WidgetPointer) {
         covers = covers.filter { $0.pointer != nil } + [WeakWidget(widget)]
+        declaredCount += 1
+        SharedMarks.addCover(widget)
     }
+
+    /// How many covers this copy of the library has declared.
+    private static var declaredCount = 0
 
     static func setShape(_ shape: Highlight.Shape, of widget: WidgetPointer) {
         shapes.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
@@ -86,19 +94,7 @@ enum ElementRegistry {
     }
 
     private static func otherToplevels(than window: WidgetPointer) -> [WidgetPointer] {
-        allToplevels.filter { $0 != window && $0.isMapped }
-    }
-
-    /// The app's windows; those of the lab are none of it.
-    private static var allToplevels: [WidgetPointer] {
-        guard let toplevels = gtk_window_get_toplevels() else { return [] }
-        return (0..<g_list_model_get_n_items(toplevels)).compactMap { index in
-            guard let item = g_list_model_get_item(toplevels, index) else { return nil }
-            // The list keeps the widget alive for as long as it is needed here.
-            defer { g_object_unref(item) }
-            let window = item.assumingMemoryBound(to: GtkWidget.self)
-            return LibraryCopy.isInLab(window) ? nil : window
-        }
+        WindowList.all.filter { $0 != window && $0.isMapped }
     }
 
     /// The widget of an element that is on screen, popovers included; nil when there is none.
@@ -136,6 +132,8 @@ enum ElementRegistry {
         }
         if !registered.isEmpty { return registered }
         let nodes = window.selfAndDescendants
+        let marked = nodes.filter { SharedMarks.texts(.element, of: $0).contains(element.id) }
+        if !marked.isEmpty { return marked }
         for id in [\WidgetNode.builderID, \WidgetNode.name] {
             let found = nodes.filter { WidgetNode(widget: $0)[keyPath: id] == element.id }
             if !found.isEmpty { return found }
@@ -147,7 +145,7 @@ enum ElementRegistry {
     /// The widget that an element means in `home` or else in any window of the app, popovers and hidden widgets
     /// included; one on screen if possible.
     static func widgetAnywhere(for element: Element, from home: WidgetPointer) -> WidgetPointer? {
-        let found = ([home] + allToplevels.filter { $0 != home }).flatMap { widgets(for: element, in: $0) }
+        let found = ([home] + WindowList.all.filter { $0 != home }).flatMap { widgets(for: element, in: $0) }
         return found.first(where: \.isOnScreen) ?? found.first
     }
 
@@ -155,8 +153,11 @@ enum ElementRegistry {
     static func names(in window: WidgetPointer) -> [String] {
         let registered = widgets.filter { $0.value.contains { $0.pointer?.root == window } }.map(\.key.id)
         return registered
-            + window.selfAndDescendants.map(WidgetNode.init).flatMap { [$0.builderID, $0.name] }
-            .compactMap(\.self)
+            + window.selfAndDescendants.flatMap { widget in
+                let node = WidgetNode(widget: widget)
+                return SharedMarks.texts(.element, of: widget)
+                    + [node.builderID, node.name].compactMap(\.self)
+            }
     }
 
     /// The elements that are registered for widgets on screen in `window`, by their ids, with their bounds.
@@ -169,7 +170,11 @@ enum ElementRegistry {
 
     /// The mapped widgets of `window` that the app declared as covers.
     static func declaredCovers(in window: WidgetPointer) -> [WidgetPointer] {
-        covers.compactMap(\.pointer).filter { $0.root == window && $0.isMapped }
+        // The tree is only searched where another copy of the library has declared covers, too.
+        let all =
+            SharedMarks.coverCount > declaredCount
+            ? SharedMarks.widgets(marked: .cover, inside: window).map(\.widget) : covers.compactMap(\.pointer)
+        return all.filter { $0.root == window && $0.isMapped }
     }
 
     /// Calls `body` whenever a widget is registered or unregistered, until `observer` is removed.
@@ -185,20 +190,24 @@ enum ElementRegistry {
         for observer in observers.values { observer() }
     }
 
-    /// The widget of a window or popover that has this GtkBuilder id, or else this name, or else is what the
-    /// selector says.
+    /// The widget of a window or popover that another copy of the library has registered, or that has this
+    /// GtkBuilder id, or else this name, or else is what the selector says.
     private static func unregistered(_ element: Element, in window: WidgetPointer) -> WidgetPointer? {
         named(element.id, in: window) ?? SelectorResolver.widget(for: element, in: window)
     }
 
-    /// Searches the widget tree, outermost first, for a GtkBuilder id, or else for a widget name.
+    /// Searches the widget tree, outermost first, for a mark, or else for a GtkBuilder id, or else for a name.
     private static func named(_ id: String, in window: WidgetPointer) -> WidgetPointer? {
-        var byName: WidgetPointer?
+        var marked: [WidgetPointer] = []
+        var (byID, byName): (WidgetPointer?, WidgetPointer?)
         var level = [window]
         while !level.isEmpty {
             for widget in level {
-                if let found = gtk_buildable_get_buildable_id(widget.opaque), String(cString: found) == id {
-                    return widget
+                if SharedMarks.texts(.element, of: widget).contains(id) { marked.append(widget) }
+                if byID == nil, let found = gtk_buildable_get_buildable_id(widget.opaque),
+                    String(cString: found) == id
+                {
+                    byID = widget
                 }
                 if byName == nil, let name = gtk_widget_get_name(widget), String(cString: name) == id {
                     byName = widget
@@ -207,7 +216,7 @@ enum ElementRegistry {
             // Popovers and other widgets with their own surface are searched separately.
             level = level.flatMap { $0.children.filter { !$0.isA(gtk_native_get_type()) } }
         }
-        return byName
+        return marked.first(where: \.isOnScreen) ?? marked.first ?? byID ?? byName
     }
 }
 

@@ -17,10 +17,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// The widgets of each region, and those that are blurred or dimmed now.
+/// The widgets of each region, which are marked as such, and those that are blurred or dimmed now.
 enum RegionRegistry {
-    private static var members: [(widget: WeakWidget, region: Region)] = []
-
     /// The blurred and dimmed widgets, each with the window of its walkthrough; the widget may have left that
     /// window since.
     private static var marked: [(widget: WeakWidget, window: WeakWidget)] = []
@@ -29,8 +27,8 @@ enum RegionRegistry {
     static let dimmedClass = "walkthrough-dimmed"
 
     static func register(_ widget: WidgetPointer, in region: Region) {
-        members.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
-        members.append((WeakWidget(widget), region))
+        SharedMarks.remove(.region, from: widget)
+        SharedMarks.add("\(region.rawValue)", as: .region, to: widget)
     }
 
     /// Blurs and dims these regions of a window, and no others in it.
@@ -42,9 +40,11 @@ enum RegionRegistry {
             for name in [blurredClass, dimmedClass] { gtk_widget_remove_css_class(widget, name) }
         }
         marked.removeAll { $0.window.pointer == nil || $0.window.pointer == window }
-        guard let window else { return }
-        for (widget, region) in members where !region.isDisjoint(with: blurred.union(dimmed)) {
-            guard let widget = widget.pointer, widget.root == window else { continue }
+        guard let window, !blurred.union(dimmed).isEmpty else { return }
+        // Those of other copies of the library are among them.
+        for (widget, texts) in SharedMarks.widgets(marked: .region, inside: window) {
+            let region = Region(rawValue: texts.first.flatMap { UInt64($0) } ?? 0)
+            guard !region.isDisjoint(with: blurred.union(dimmed)) else { continue }
             if !region.isDisjoint(with: blurred) { gtk_widget_add_css_class(widget, blurredClass) }
             if !region.isDisjoint(with: dimmed) { gtk_widget_add_css_class(widget, dimmedClass) }
             marked.append((WeakWidget(widget), WeakWidget(window)))

@@ -21,6 +21,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @discardableResult
     public func walkthroughTrigger(_ trigger: Trigger) -> WidgetPointer {
         TriggerRegistry.register(TriggerBinding(trigger, Opening.of(self)))
+        SharedMarks.add(trigger.name, as: .trigger, to: self)
         return self
     }
 
@@ -29,6 +30,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @discardableResult
     public func walkthroughTrigger(_ trigger: Trigger, page: String) -> WidgetPointer {
         TriggerRegistry.register(TriggerBinding(trigger, StackPageOpening(self, page: page)))
+        SharedMarks.add("\(trigger.name)\u{1E}\(page)", as: .page, to: self)
         return self
     }
 
@@ -40,7 +42,16 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @discardableResult
     public func walkthroughAction(_ trigger: Trigger, _ perform: @escaping (Bool) -> Void) -> WidgetPointer {
         TriggerRegistry.register(TriggerBinding(trigger, ActionOpening(self, perform)))
+        TriggerRegistry.shareActions(of: self)
+        SharedMarks.add(trigger.name, as: .action, to: self)
         return self
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether something in the window, or in one that belongs to it, is bound to a trigger.
+    package func hasWalkthroughTrigger(_ trigger: Trigger) -> Bool {
+        !TriggerRegistry.bindings(of: trigger, in: self).isEmpty
     }
 }
 
@@ -58,9 +69,62 @@ enum TriggerRegistry {
         }
     }
 
-    /// The bindings of a trigger in a window, or in windows that belong to it.
+    /// The bindings of a trigger in a window, or in windows that belong to it; those of another copy of the library
+    /// when this one has none.
     static func bindings(of trigger: Trigger, in window: WidgetPointer) -> [TriggerBinding] {
-        (bindings[trigger] ?? []).filter { $0.opening.belongs(to: window) }
+        let own = (bindings[trigger] ?? []).filter { $0.opening.belongs(to: window) }
+        return own.isEmpty ? marked(trigger).filter { $0.opening.belongs(to: window) } : own
+    }
+
+    private static func marked(_ trigger: Trigger) -> [TriggerBinding] {
+        WindowList.all.flatMap { root in
+            openings(.trigger, of: trigger, in: root) { widget, _ in Opening.of(widget) }
+                + openings(.page, of: trigger, in: root) { StackPageOpening($0, page: $1) }
+                + openings(.action, of: trigger, in: root) { widget, _ in
+                    ActionOpening(widget) { [reference = WeakWidget(widget)] isActive in
+                        guard let widget = reference.pointer else { return }
+                        SharedMarks.perform(trigger.name, of: widget, isActive: isActive)
+                    }
+                }
+        }
+    }
+
+    /// The openings of the widgets that are marked with a trigger, and what else their mark says.
+    private static func openings(
+        _ kind: SharedMarks.Kind,
+        of trigger: Trigger,
+        in root: WidgetPointer,
+        _ opening: (WidgetPointer, String) -> Opening
+    ) -> [TriggerBinding] {
+        SharedMarks.widgets(marked: kind, inside: root).flatMap { widget, texts in
+            texts.compactMap { text -> TriggerBinding? in
+                let parts = text.split(separator: "\u{1E}", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts[0] == trigger.name else { return nil }
+                return TriggerBinding(
+                    trigger,
+                    opening(widget, parts.dropFirst().first.map(String.init) ?? "")
+                )
+            }
+        }
+    }
+
+    /// Lets other copies of the library run the actions that are bound for a widget.
+    static func shareActions(of widget: WidgetPointer) {
+        SharedMarks.setPerforming(
+            { widget, trigger, isActive in
+                let trigger = Trigger(String(cString: trigger))
+                MainActor.assumeIsolated {
+                    TriggerRegistry.perform(trigger, of: widget, isActive: isActive != 0)
+                }
+            },
+            of: widget
+        )
+    }
+
+    private static func perform(_ trigger: Trigger, of widget: WidgetPointer, isActive: Bool) {
+        for binding in bindings[trigger] ?? [] where binding.opening.widget == widget {
+            (binding.opening as? ActionOpening)?.perform(isActive)
+        }
     }
 }
 

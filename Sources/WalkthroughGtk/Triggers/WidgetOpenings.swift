@@ -94,7 +94,7 @@ final class StackPageOpening: Opening {
 
 /// Runs an action of the app while a step is shown. Destroying its widget ends it, too.
 final class ActionOpening: Opening {
-    private let perform: (Bool) -> Void
+    let perform: (Bool) -> Void
 
     init(_ widget: WidgetPointer, _ perform: @escaping (Bool) -> Void) {
         self.perform = perform
