@@ -276,6 +276,14 @@ let package = Package(
             dependencies: ["WalkthroughLint", "WalkthroughStoryboard", "WalkthroughEngine"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "WalkthroughLabTests",
+            dependencies: [
+                "WalkthroughLab", "WalkthroughStoryboard", "WalkthroughGtk", "WalkthroughEngine",
+                "WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk",
+            ],
+            swiftSettings: onMainActor
+        ),
         // Random numbers for tests; no product needs it. The benchmarks link to its file.
         .target(
             name: "WalkthroughSeededRandom",

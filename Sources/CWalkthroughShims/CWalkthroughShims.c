@@ -59,6 +59,12 @@ walkthrough_default_text_domain (void)
   return textdomain (NULL);
 }
 
+const char *
+walkthrough_folder_of_text_domain (const char *domain)
+{
+  return g_str_equal (domain, "messages") ? NULL : bindtextdomain (domain, NULL);
+}
+
 gboolean
 walkthrough_app_is_translated (void)
 {

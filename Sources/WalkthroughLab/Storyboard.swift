@@ -36,23 +36,42 @@ package final class Storyboard {
     /// - Throws: ``StoryboardFailure`` when nothing can be written.
     package func render(
         _ tell: ([StoryboardFrame]) -> Void,
-        fail: @escaping (String) -> Void
+        fail: @escaping (UndrawnStep) -> Void
     ) throws {
         defer { desktop.restore() }
         for tour in tours {
             for setting in settings {
                 desktop.apply(setting)
-                tell(try render(tour, setting) { fail("\(tour.id), \(setting), \($0)") })
+                let (frames, failures) = try render(tour, setting)
+                for (step, reason) in failures {
+                    fail(UndrawnStep(tour: tour.id, setting: "\(setting)", step: step, reason: reason))
+                }
+                tell(frames)
             }
         }
         try pictures.finish()
     }
 
-    private func render(
+    private typealias Rendering = (
+        frames: [StoryboardFrame], failures: [(step: Step.ID?, reason: String)]
+    )
+
+    /// An app that greets with a tour of its own may replace this one, which then begins again.
+    private func render(_ tour: Walkthrough, _ setting: StoryboardSetting) throws -> Rendering {
+        for _ in 1..<Self.mostReplacements {
+            if let rendering = try renderOnce(tour, setting, isLast: false) { return rendering }
+        }
+        return try renderOnce(tour, setting, isLast: true) ?? ([], [])
+    }
+
+    private static let mostReplacements = 3
+
+    /// Nil when the app replaced the tour by one of its own, unless this is the last attempt.
+    private func renderOnce(
         _ tour: Walkthrough,
         _ setting: StoryboardSetting,
-        fail: @escaping (String) -> Void
-    ) throws -> [StoryboardFrame] {
+        isLast: Bool
+    ) throws -> Rendering? {
         let folder = "\(tour.id)/\(setting)"
         try makeFolder(options.isLayoutOnly ? options.directory : "\(options.directory)/\(folder)")
         let window = try subject.open(setting.size)
@@ -76,7 +95,7 @@ package final class Storyboard {
             animate: { [desktop] in desktop.setAnimations($0) }
         )
         var frames: [StoryboardFrame] = []
-        var hasFailed = false
+        var failures: [(step: Step.ID?, reason: String)] = []
         // GTK's GL renderer needs the nodes of all pictures until the window closes.
         var kept: [WindowPicture] = []
         for index in tour.steps.indices {
@@ -85,38 +104,62 @@ package final class Storyboard {
                 let arrival = try play.arriveInOrder(at: step)
                 if !options.isLayoutOnly { try appear(presentation, at: step, in: window) }
                 let image = "\(folder)/\(index + 1)-\(step.id).png"
-                frames.append(try frame(of: presentation, in: window, tour, index, setting, image, arrival))
+                var frame = try frame(of: presentation, in: window, tour, index, setting, image, arrival)
+                if options.isExamined {
+                    frame.examination = try examine(step, presentation, in: window, setting)
+                }
+                frames.append(frame)
                 if options.isLayoutOnly { continue }
                 let picture = try picture(of: window, at: step)
                 picture.write(to: "\(options.directory)/\(image)", in: pictures)
                 kept.append(picture)
             } catch let failure as StoryboardFailure {
-                hasFailed = true
-                fail(failure.description)
+                if !isLast, presentation.outcome?.ending == .interrupted(.replaced) { return nil }
+                failures.append((step.id, failure.description))
             }
         }
         // The theme does not affect positions, so once for each size and direction is enough.
-        if !hasFailed, options.takesEveryWay, setting.theme == settings.first?.theme {
+        if failures.isEmpty, options.takesEveryWay, setting.theme == settings.first?.theme {
             do {
                 try play.arriveOnAllWays { step, arrival in
                     guard let index = frames.firstIndex(where: { $0.step == step.id }) else { return }
                     frames[index].arrivals.append(arrival)
                 }
             } catch let failure as StoryboardFailure {
-                fail("on another way: \(failure.description)")
+                failures.append((nil, "on another way: \(failure.description)"))
             }
         }
-        return frames
+        return (frames, failures)
+    }
+
+    /// Texts look the same in every size and direction, so each theme is enough.
+    private func examine(
+        _ step: Step,
+        _ presentation: WalkthroughPresentation,
+        in window: WidgetPointer,
+        _ setting: StoryboardSetting
+    ) throws -> StepExamination? {
+        guard let scene = presentation.scene else { return nil }
+        let place = presentation.window ?? window
+        var drawing: WindowDrawing?
+        try Patience.wait("its picture") {
+            drawing = WindowDrawing(of: place)
+            return drawing != nil
+        }
+        let isFirstOfTheme = settings.first { $0.theme == setting.theme } == setting
+        return drawing.map {
+            StepExaminer(presentation, in: place).examine(step, scene, $0, withTexts: isFirstOfTheme)
+        }
     }
 
     private func picture(of window: WidgetPointer, at step: Step) throws -> WindowPicture {
         var picture: WindowPicture?
-        try Patience.wait("the picture of step \"\(step.id)\"") {
+        try Patience.wait("its picture") {
             picture = WindowPicture(of: window)
             return picture != nil
         }
         guard let picture else {
-            throw StoryboardFailure(description: "step \"\(step.id)\": there is nothing to see")
+            throw StoryboardFailure(description: "there is nothing to see")
         }
         return picture
     }
@@ -138,14 +181,24 @@ package final class Storyboard {
     }
 
     private func settle(_ presentation: WalkthroughPresentation, at step: Step.ID) throws {
-        try Patience.wait("step \"\(step)\"") {
+        try Patience.wait("it") {
             presentation.outcome != nil
-                || presentation.currentStep?.id == step && presentation.isSettled
-                    && subject.isIdle && g_main_context_pending(nil) == 0
+                || isShowing(presentation) && presentation.isSettled && subject.isIdle
+                    && g_main_context_pending(nil) == 0
         }
         guard presentation.outcome == nil else {
-            throw StoryboardFailure(description: "step \"\(step)\": the tour ended before it")
+            throw StoryboardFailure(description: "the tour ended before it")
         }
+        guard presentation.currentStep?.id == step else {
+            throw StoryboardFailure(
+                description: "it was passed over: its target is missing, or its condition does not hold"
+            )
+        }
+    }
+
+    /// Whether a step is shown; while its target is waited for, the one before still is.
+    private func isShowing(_ presentation: WalkthroughPresentation) -> Bool {
+        if case .showing = presentation.session.phase { true } else { false }
     }
 
     private func frame(
@@ -159,7 +212,7 @@ package final class Storyboard {
     ) throws -> StoryboardFrame {
         guard let scene = presentation.scene else {
             throw StoryboardFailure(
-                description: "step \"\(tour.steps[index].id)\": the tour ended before it"
+                description: "the tour ended before it"
             )
         }
         return StoryboardFrame(

@@ -14,7 +14,8 @@ package enum WindowFit {
     /// - Throws: ``StoryboardFailure`` when it cannot have it.
     package static func resize(_ window: WidgetPointer, to size: WindowSize) throws {
         let wanted = leastSize(of: window, from: size)
-        var asked = wanted
+        let frame = frameSize(of: window)
+        var asked = WindowSize(width: wanted.width + frame.width, height: wanted.height + frame.height)
         let deadline = Patience.deadline
         while contentSize(of: window) != wanted {
             let before = contentSize(of: window)
@@ -53,6 +54,23 @@ package enum WindowFit {
             height: max(size.height, least(GTK_ORIENTATION_VERTICAL, for: gint(width)))
         )
     }
+
+    /// What GTK has subtracted from the size that was requested last; nothing where the two differ for another reason.
+    ///
+    /// To request the same size again would change nothing.
+    private static func frameSize(of window: WidgetPointer) -> WindowSize {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_default_size(window.cast(to: GtkWindow.self), &width, &height)
+        let content = contentSize(of: window)
+        func plausible(_ extent: Int) -> Int { (0...widestFrame).contains(extent) ? extent : 0 }
+        return WindowSize(
+            width: plausible(Int(width) - content.width),
+            height: plausible(Int(height) - content.height)
+        )
+    }
+
+    /// With GTK's shadows.
+    private static let widestFrame = 150
 
     private static func contentSize(of window: WidgetPointer) -> WindowSize {
         WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))

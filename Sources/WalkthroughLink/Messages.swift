@@ -53,7 +53,7 @@ package nonisolated enum LabEvent: Codable, Sendable {
     /// A tour has been drawn in a setting.
     case drawn([StoryboardFrame])
     /// A step could not be drawn, with the reason.
-    case notDrawn(String)
+    case notDrawn(UndrawnStep)
     /// The storyboard is complete.
     case storyboardIsDone
     /// A request cannot be carried out, with the reason.
@@ -66,10 +66,26 @@ package nonisolated struct AppFacts: Codable, Hashable, Sendable {
     package var application: String?
     /// The version of GTK that runs.
     package var gtk: String
+    /// The gettext domain of its texts, and the folder of its catalogues; nil when it has none.
+    package var catalogues: AppCatalogues?
 
-    package init(application: String?, gtk: String) {
+    package init(application: String?, gtk: String, catalogues: AppCatalogues? = nil) {
         self.application = application
         self.gtk = gtk
+        self.catalogues = catalogues
+    }
+}
+
+/// Where an app's translations are.
+package nonisolated struct AppCatalogues: Codable, Hashable, Sendable {
+    /// The gettext domain.
+    package var domain: String
+    /// The folder with a folder for each language.
+    package var folder: String
+
+    package init(domain: String, folder: String) {
+        self.domain = domain
+        self.folder = folder
     }
 }
 

@@ -31,7 +31,13 @@ final class AppStoryboard: StoryboardSubject {
         }
     }
 
+    /// How far each scroller was scrolled before the first tour, so that every tour begins with the same page.
+    private lazy var places = scrollers(in: window).map { ($0, gtk_adjustment_get_value($0.pointer)) }
+
     func open(_ size: WindowSize) throws -> WidgetPointer {
+        for (adjustment, value) in places {
+            if let adjustment = adjustment.pointer { gtk_adjustment_set_value(adjustment, value) }
+        }
         // A maximized window has the size of the screen.
         gtk_window_unmaximize(window.cast(to: GtkWindow.self))
         return window
@@ -46,4 +52,15 @@ final class AppStoryboard: StoryboardSubject {
     func page(of window: WidgetPointer) -> StoryboardPage? { nil }
 
     func close(_ window: WidgetPointer) { gtk_widget_set_size_request(window, -1, -1) }
+
+    private func scrollers(in widget: WidgetPointer) -> [WeakReference<GtkAdjustment>] {
+        let own =
+            widget.isA(gtk_scrolled_window_get_type())
+            ? [
+                gtk_scrolled_window_get_vadjustment(widget.opaque),
+                gtk_scrolled_window_get_hadjustment(widget.opaque),
+            ]
+            : []
+        return own.compactMap(\.self).map { WeakReference($0) } + widget.children.flatMap(scrollers)
+    }
 }

@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLink
@@ -52,7 +53,15 @@ final class Payload {
         let application = g_application_get_default().flatMap { g_application_get_application_id($0) }
         return AppFacts(
             application: application.map { String(cString: $0) },
-            gtk: "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
+            gtk: "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())",
+            catalogues: catalogues
         )
+    }
+
+    private static var catalogues: AppCatalogues? {
+        guard let domain = walkthrough_default_text_domain(),
+            let folder = walkthrough_folder_of_text_domain(domain)
+        else { return nil }
+        return AppCatalogues(domain: String(cString: domain), folder: String(cString: folder))
     }
 }

@@ -122,7 +122,8 @@ final class TourPlayer {
         case .seen(let id, _, _):
             tell(.step(id: id, number: (tour.index(of: id) ?? 0) + 1, count: tour.steps.count))
         case .targetMissing(let element, let step, _):
-            tell(.missing(element: element.id, step: step, nearest: []))
+            let nearest = window.map { ElementSearch(for: element, in: $0).nearestNames } ?? []
+            tell(.missing(element: element.id, step: step, nearest: nearest))
         case .finished(let outcome):
             tell(.over(tour: tour.id, ending: outcome.ending.word, step: outcome.lastStep))
             onOver?()

@@ -84,6 +84,8 @@ package struct StoryboardFrame: Codable, Sendable {
     package var hiddenPixels: Int
     /// How the step was reached: first for its picture; then, in the first theme only, in every other way.
     package var arrivals: [StoryboardArrival]
+    /// What the linter wants to know besides; nil, and not in the list, when nobody has asked.
+    package var examination: StepExamination?
 
     package init(
         tour: Walkthrough,

@@ -6,10 +6,18 @@ package struct StoryboardOptions: Codable, Hashable, Sendable {
     package var isLayoutOnly: Bool
     /// Whether to reach each step in every other way, too.
     package var takesEveryWay: Bool
+    /// Whether to examine each step for a linter.
+    package var isExamined: Bool
 
-    package init(directory: String, isLayoutOnly: Bool = false, takesEveryWay: Bool = true) {
+    package init(
+        directory: String,
+        isLayoutOnly: Bool = false,
+        takesEveryWay: Bool = true,
+        isExamined: Bool = false
+    ) {
         self.directory = directory
         self.isLayoutOnly = isLayoutOnly
         self.takesEveryWay = takesEveryWay && !isLayoutOnly
+        self.isExamined = isExamined
     }
 }

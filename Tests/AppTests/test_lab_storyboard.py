@@ -1,4 +1,4 @@
-"""`walkthrough storyboard` and `lint`: every step in an app that knows nothing of tours, drawn and looked at."""
+"""`walkthrough storyboard`: every step in an app that knows nothing of tours."""
 
 import json
 import os
@@ -121,30 +121,3 @@ class Storyboard(LabTest):
         result = self.run_tool("storyboard", self.file, self.home / "taken", *APP)
         self.assertEqual(result.returncode, 1)
         self.assertIn("taken", result.stderr)
-
-
-@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
-class Lint(LabTest):
-    def lint(self, *options: str):
-        return self.run_tool("lint", self.file, *options, *APP)
-
-    def test_a_good_tour_has_no_findings(self):
-        self.write(OPEN, MENU, END)
-        result = self.lint(*MATRIX)
-        self.assertEqual((result.returncode, result.stdout), (0, "no problems found\n"))
-
-    def test_a_target_that_is_not_there(self):
-        self.write(OPEN, MENU | {"target": "primary_menus"}, END)
-        result = self.lint("--json")
-        self.assertEqual(result.returncode, 1)
-        (finding,) = json.loads(result.stdout)
-        self.assertEqual((finding["rule"], finding["step"], finding["severity"]), ("missing-target", "menu", "error"))
-        self.assertEqual(finding["settings"], ["480x800-light-ltr"])
-
-    def test_what_the_script_alone_tells_is_found_too(self):
-        self.write(OPEN | {"body": "word " * 40}, END)
-        result = self.lint("--sarif")
-        self.assertEqual(result.returncode, 0)
-        log = json.loads(result.stdout)
-        self.assertEqual(log["version"], "2.1.0")
-        self.assertEqual([one["ruleId"] for one in log["runs"][0]["results"]], ["long-body"])

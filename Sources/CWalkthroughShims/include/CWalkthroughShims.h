@@ -35,6 +35,9 @@ void walkthrough_bind_text_domain (const char *domain, const char *directory);
 /* Returns the default gettext domain, which is used when a look-up names none. */
 const char *walkthrough_default_text_domain (void);
 
+/* Returns the folder of a gettext domain's catalogues; NULL when the app has named no domain of its own. */
+const char *walkthrough_folder_of_text_domain (const char *domain);
+
 /* Returns whether gettext has translations for the app, or cannot tell because the app named no domain of its own;
  * GTK stays in English where not. */
 gboolean walkthrough_app_is_translated (void);

@@ -28,7 +28,7 @@ final class OdysseyStoryboard: StoryboardSubject {
             frames += group
             tell()
         }
-        try board.render(drawn, fail: { failures.append($0) })
+        try board.render(drawn, fail: { failures.append($0.description) })
         // A target that is not there is a fault of the app here, and no picture to look at.
         failures += frames.compactMap { frame in
             frame.missing?.first.map {

@@ -1,24 +1,37 @@
 internal import FoundationEssentials
-internal import WalkthroughEngine
+package import WalkthroughEngine
 
 /// The findings of a run, and how they are told.
 package struct LintReport: Sendable {
     /// All findings: errors first, then by file and step as they were found, those of several settings as one.
     package let findings: [Finding]
     /// Where in its file a finding is, counted from 1; nil when the file does not say.
-    private let place: @Sendable (Finding) -> (line: Int, column: Int)?
+    let place: @Sendable (Finding) -> (line: Int, column: Int)?
 
     /// Collects findings.
-    package init(
-        _ findings: [Finding],
-        place: @escaping @Sendable (Finding) -> (line: Int, column: Int)? = { _ in nil }
-    ) {
+    ///
+    /// - Parameter places: the places in each file, by its name.
+    package init(_ findings: [Finding], places: [String: TourFilePlaces] = [:]) {
+        self.init(findings) { finding in
+            places[finding.file].map { places in
+                let place = places.place(of: finding.keyPath)
+                return (place.line, place.column)
+            }
+        }
+    }
+
+    init(_ findings: [Finding], place: @escaping @Sendable (Finding) -> (line: Int, column: Int)?) {
         self.findings = Self.merged(findings)
         self.place = place
     }
 
     /// Whether an error is among them.
     package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+    /// Whether there is an error, or, when warnings count as errors, a warning.
+    package func fails(strictly isStrict: Bool) -> Bool {
+        hasErrors || isStrict && findings.contains { $0.severity == .warning }
+    }
 
     /// The same finding in several settings becomes one that lists them.
     private static func merged(_ findings: [Finding]) -> [Finding] {
@@ -57,7 +70,7 @@ package struct LintReport: Sendable {
     /// How many findings there are, in words.
     package var summary: String {
         if findings.isEmpty { return "no problems found" }
-        return Finding.Severity.allCases.compactMap { severity in
+        return Severity.allCases.compactMap { severity in
             let count = findings.filter { $0.severity == severity }.count
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
         }.joined(separator: ", ")
@@ -89,75 +102,9 @@ package struct LintReport: Sendable {
         )
     }
 
-    /// The findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
-    package var sarif: String {
-        let rules = LintRule.allCases.map { rule in
-            SARIF.Rule(id: rule.rawValue, shortDescription: .init(text: rule.summary))
-        }
-        let results = findings.map { finding in
-            let place = place(finding)
-            let region = place.map { SARIF.Region(startLine: $0.line, startColumn: $0.column) }
-            let settings = finding.settings.isEmpty ? "" : " (\(finding.settings.joined(separator: ", ")))"
-            return SARIF.Result(
-                ruleId: finding.rule.rawValue,
-                level: finding.severity.rawValue,
-                message: .init(text: finding.message + settings),
-                locations: [
-                    .init(
-                        physicalLocation: .init(artifactLocation: .init(uri: finding.file), region: region)
-                    )
-                ]
-            )
-        }
-        return Self.encoded(
-            SARIF(runs: [
-                .init(tool: .init(driver: .init(name: "walkthrough", rules: rules)), results: results)
-            ])
-        )
-    }
-
-    private static func encoded(_ value: some Encodable) -> String {
+    static func encoded(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-    }
-}
-
-/// As much of SARIF 2.1.0 as is written here.
-private struct SARIF: Encodable {
-    struct Text: Encodable { var text: String }
-    struct Rule: Encodable {
-        var id: String
-        var shortDescription: Text
-    }
-    struct Driver: Encodable {
-        var name: String
-        var rules: [Rule]
-    }
-    struct Tool: Encodable { var driver: Driver }
-    struct Region: Encodable { var startLine, startColumn: Int }
-    struct Artifact: Encodable { var uri: String }
-    struct Physical: Encodable {
-        var artifactLocation: Artifact
-        var region: Region?
-    }
-    struct Location: Encodable { var physicalLocation: Physical }
-    struct Result: Encodable {
-        var ruleId, level: String
-        var message: Text
-        var locations: [Location]
-    }
-    struct Run: Encodable {
-        var tool: Tool
-        var results: [Result]
-    }
-
-    var schema = "https://json.schemastore.org/sarif-2.1.0.json"
-    var version = "2.1.0"
-    var runs: [Run]
-
-    private enum CodingKeys: String, CodingKey {
-        case schema = "$schema"
-        case version, runs
     }
 }

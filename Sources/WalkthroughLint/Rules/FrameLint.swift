@@ -14,56 +14,169 @@ package struct FrameLint {
 
     /// The findings in what was drawn of this tour.
     package func findings(in frames: [StoryboardFrame]) -> [Finding] {
-        frames.filter { $0.tour == tour.id }.flatMap { frame in
-            findings(in: frame).map { finding in
+        frames.filter { $0.tour == tour.id }.flatMap { frame -> [Finding] in
+            guard let index = tour.index(of: frame.step) else { return [] }
+            let step = StepFrame(tour.steps[index], at: index, frame, file)
+            return step.findings.map { finding in
                 var finding = finding
                 finding.settings = [frame.setting]
                 return finding
             }
         }
     }
+}
 
-    private func findings(in frame: StoryboardFrame) -> [Finding] {
-        guard let index = tour.index(of: frame.step) else { return [] }
-        let step = tour.steps[index]
-        let path = "steps[\(index)]"
-        func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
-            Finding(rule, file, step.id, at: path + key, message)
+/// One step as it looks in one setting.
+private struct StepFrame {
+    private let step: Step
+    private let path: String
+    private let frame: StoryboardFrame
+    private let file: String
+    private let keys: [Element.ID: String]
+
+    init(_ step: Step, at index: Int, _ frame: StoryboardFrame, _ file: String) {
+        self.step = step
+        path = "steps[\(index)]"
+        self.frame = frame
+        self.file = file
+        keys = Dictionary(step.namedElements.map { ($0.element.id, ".\($0.key)") }) { first, _ in first }
+    }
+
+    var findings: [Finding] {
+        missing + hidden + occluded + ambiguous + unknownTriggers + clipped + contrast + small
+    }
+
+    private func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
+        Finding(rule, file, step.id, at: path + key, message)
+    }
+
+    private func facts(of element: String) -> StepExamination.Named? {
+        frame.examination?.elements.first { $0.id == element }
+    }
+
+    private var missing: [Finding] {
+        let pointedAt = (frame.missing ?? []).map { element -> Finding in
+            let key = keys[element] ?? ".target"
+            guard let facts = facts(of: element) else {
+                return found(.missingTarget, key, "\(element.quoted) is not in the window")
+            }
+            if facts.count > 0 {
+                return found(.hiddenTarget, key, "\(element.quoted) is in the window and cannot be seen")
+            }
+            return found(.missingTarget, key, Self.absence(facts))
         }
-        var all = (frame.missing ?? []).map { element in
-            found(.missingTarget, ".target", "\(element.quoted) is not in the window")
+        // What is lit may come and go; what is nowhere does not.
+        let lit = (frame.examination?.elements ?? []).filter {
+            $0.count == 0 && ($0.key.hasPrefix("highlights") || $0.key.hasPrefix("passThrough"))
         }
-        if frame.hiddenPixels > 0 {
-            all.append(
-                found(
-                    .hiddenTarget,
-                    ".target",
-                    "\(frame.hiddenPixels) square pixels of the target are hidden"
-                )
+        let nowhere = lit.map { facts in
+            var finding = found(.missingTarget, ".\(facts.key)", Self.absence(facts))
+            finding.severity = .warning
+            return finding
+        }
+        return pointedAt + nowhere
+    }
+
+    private static func absence(_ facts: StepExamination.Named) -> String {
+        let hint = facts.nearest.isEmpty ? "" : "; did you mean \(facts.nearest.joined(separator: " or "))?"
+        return "there is no \(facts.id.quoted) in the window\(hint)"
+    }
+
+    private var hidden: [Finding] {
+        guard let target = frame.targets.first, frame.hiddenPixels > 0 else { return [] }
+        let key = keys[target.id] ?? ".target"
+        let share = Double(frame.hiddenPixels) / max(1, target.width * target.height)
+        if share > 0.99 {
+            return [found(.hiddenTarget, key, "\(target.id.quoted) is outside of what the window shows")]
+        }
+        // What is larger than its place can never be seen whole.
+        if let room = frame.examination?.room, target.width > room.width || target.height > room.height {
+            return []
+        }
+        guard share > LintLimits.hiddenShare else { return [] }
+        return [found(.hiddenTarget, key, "a part of \(target.id.quoted) is hidden, by a bar or an edge")]
+    }
+
+    private var occluded: [Finding] {
+        // A callout may lie over a sticky bar where there is no other place.
+        frame.occlusions.filter { $0.what != ScenePart.bar.rawValue && $0.area >= 1 }.map { hidden in
+            let what = hidden.element.map { "\(hidden.what.inWords), \($0.quoted)," } ?? hidden.what.inWords
+            let key = hidden.element.flatMap { keys[$0] } ?? ""
+            return found(.occlusion, key, "\(what) lies in part under \(hidden.by.inWords)")
+        }
+    }
+
+    private var ambiguous: [Finding] {
+        (frame.examination?.elements ?? []).filter { $0.count > 1 }.map { facts in
+            let narrower = facts.narrower.filter { $0 != facts.id }
+            let hint = narrower.isEmpty ? "" : "; one of them each: \(narrower.joined(separator: "  "))"
+            return found(
+                .ambiguousSelector,
+                ".\(facts.key)",
+                "\(facts.id.quoted) means \(facts.count) widgets\(hint)"
             )
         }
-        all += frame.occlusions.map { hidden in
-            let what = hidden.element.map { "\(hidden.what) of \($0.quoted)" } ?? hidden.what
-            let area = Int(hidden.area.rounded())
-            return found(.occlusion, "", "the \(hidden.by) covers the \(what), \(area) square pixels of it")
+    }
+
+    private var unknownTriggers: [Finding] {
+        (frame.examination?.unknownTriggers ?? []).map { trigger in
+            let index = step.triggers.firstIndex { $0.name == trigger } ?? 0
+            return found(
+                .unknownTrigger,
+                ".triggers[\(index)]",
+                "\(trigger.quoted) is bound to nothing in the app, and is no selector of a widget"
+            )
         }
-        let own = Set(step.texts)
-        // Texts of the app itself may be cut off by intention.
-        all += frame.clipped.compactMap { clipped in
-            own.contains { !$0.isEmpty && clipped.hasPrefix("“\($0)”") }
-                ? found(.clippedText, "", "a text lacks room: \(clipped)") : nil
+    }
+
+    private var clipped: [Finding] {
+        guard let examination = frame.examination else {
+            let own = Set([step.title, step.body] + step.arrows.map(\.element.label))
+            // Texts of the app itself may be cut off by intention.
+            return frame.clipped.filter { clipped in
+                own.contains { !$0.isEmpty && clipped.hasPrefix("“\($0)”") }
+            }.map { found(.clippedText, "", "a text lacks room: \($0)") }
         }
-        if step.advance == .targetClick {
-            all += frame.targets.filter { min($0.width, $0.height) < 24 }.map { target in
-                let size = "\(Int(target.width))×\(Int(target.height))"
-                return found(
+        return examination.clipped.map { found(.clippedText, "", "a text lacks room: \($0)") }
+    }
+
+    private var contrast: [Finding] {
+        guard let examination = frame.examination else { return [] }
+        let texts = examination.texts.filter { $0.ratio < LintLimits.textContrast }.map {
+            found(
+                .lowContrast,
+                "",
+                "\($0.of.quoted) has a contrast of \($0.ratio.inTenths) to 1; text takes 4.5 to 1"
+            )
+        }
+        let rings = examination.rings.filter { $0.ratio < LintLimits.ringContrast }.map {
+            found(
+                .lowContrast,
+                keys[$0.of] ?? "",
+                "the ring around \($0.of.quoted) has a contrast of \($0.ratio.inTenths) to 1; it takes 3 to 1"
+            )
+        }
+        return texts + rings
+    }
+
+    private var small: [Finding] {
+        func isSmall(_ width: Double, _ height: Double) -> Bool { min(width, height) < LintLimits.targetSize }
+        func size(_ width: Double, _ height: Double) -> String { "\(Int(width))×\(Int(height))" }
+        let targets = step.advance == .targetClick ? frame.targets : []
+        return targets.filter { isSmall($0.width, $0.height) }.map {
+            found(
+                .smallTarget,
+                keys[$0.id] ?? ".target",
+                "\($0.id.quoted) is \(size($0.width, $0.height)); what is clicked takes 24×24"
+            )
+        }
+            + (frame.examination?.controls ?? []).filter { isSmall($0.width, $0.height) }.map {
+                found(
                     .smallTarget,
-                    ".target",
-                    "\(target.id.quoted) is \(size); what is clicked takes 24×24"
+                    "",
+                    "the button \($0.name.quoted) is \(size($0.width, $0.height)); what is clicked takes 24×24"
                 )
             }
-        }
-        return all
     }
 }
 
@@ -74,11 +187,27 @@ extension StoryboardFrame {
     }
 }
 
-extension Step {
-    /// Everything that the step says.
-    fileprivate var texts: [String] { [title, body] + arrows.map(\.element.label) }
+extension Double {
+    /// The number with one decimal, rounded down, so that what fails never looks as if it passed.
+    fileprivate var inTenths: String { "\((self * 10).rounded(.down) / 10)" }
 }
 
 extension String {
-    fileprivate var quoted: String { "\"\(self)\"" }
+    /// What a ``ScenePart`` of that name is called.
+    fileprivate var inWords: String {
+        switch ScenePart(rawValue: self) {
+        case .opened: "what the step opens"
+        case .buttons: "a button of the callout"
+        case .callout: "the callout"
+        case .target: "the target"
+        case .lit: "what is lit"
+        case .pointedAt: "what an arrow points at"
+        case .arrowHead: "the head of an arrow"
+        case .label: "the label of an arrow"
+        case .bar: "a sticky bar"
+        case nil: self
+        }
+    }
+
+    var quoted: String { "\"\(self)\"" }
 }

@@ -4,4 +4,12 @@ package enum LintLimits {
     package static let mostSteps = 5
     /// More words than this are not read beside a dimmed window.
     package static let mostWords = 30
+    /// The least contrast of text (WCAG 2.2, 1.4.3).
+    static let textContrast = 4.5
+    /// The least contrast of what is no text (WCAG 2.2, 1.4.11).
+    static let ringContrast = 3.0
+    /// The least width and height of what is clicked, in logical pixels (WCAG 2.2, 2.5.8).
+    static let targetSize = 24.0
+    /// How much of a target may be hidden before it is told; a border that a bar covers disturbs nobody.
+    static let hiddenShare = 0.05
 }

@@ -18,7 +18,11 @@ struct CheckCommand: ParsableCommand {
         var areGood = true
         for name in files {
             do {
-                let report = LintReport(TourLint(try TourFile(name).tour, file: name).findings)
+                let file = try TourFile(name)
+                let report = LintReport(
+                    TourLint(file.tour, file: name).findings,
+                    places: [name: TourFilePlaces(json: file.data)]
+                )
                 print(report.findings.isEmpty ? "\(name): \(report.text)" : report.text)
                 if report.hasErrors { areGood = false }
             } catch {

@@ -1,7 +1,4 @@
 internal import ArgumentParser
-internal import CWalkthroughGtk
-internal import WalkthroughEngine
-internal import WalkthroughLink
 internal import WalkthroughLint
 internal import WalkthroughOptions
 internal import WalkthroughStoryboard
@@ -13,9 +10,9 @@ struct LintCommand: ParsableCommand {
         abstract: "Say what users of tours would stumble over in an app.",
         usage: "walkthrough lint <file> … [<options>] -- <app> …",
         discussion: """
-            Draws every step in every combination, as "storyboard" does, and looks at what covers what, at texts without \
-            room, at targets that are missing, hidden or too small, and at the tour itself. Ends with 1 if there is \
-            an error.
+            Plays every step in every combination, as "storyboard" does, and looks at what covers what, at texts without \
+            room, at contrast, at targets that are missing, hidden or too small, at selectors that mean several \
+            widgets or depend on the language, and at the tour itself. Ends with 1 if there is an error.
             """
     )
 
@@ -23,6 +20,20 @@ struct LintCommand: ParsableCommand {
     var files: [String]
 
     @OptionGroup var settings: SettingOptions
+
+    @Option(help: ArgumentHelp("Languages to start the app in, too, separated by commas.", valueName: "de,…"))
+    var languages: CommaSeparated<StoryboardLanguage>?
+
+    @Option(
+        help: ArgumentHelp(
+            "A folder with the tours' texts as compiled catalogues, <language>.mo.",
+            valueName: "dir"
+        )
+    )
+    var catalogues: String?
+
+    @Flag(help: "Warnings end with 1, too.")
+    var strict = false
 
     @Flag(help: "How findings are told.")
     var format: LintFormat = .text
@@ -34,25 +45,18 @@ struct LintCommand: ParsableCommand {
     func run() throws {
         let tours = try files.map { try TourFile($0) }
         let report = try MainActor.assumeIsolated {
-            let folder = try TemporaryFolder()
-            let options = StoryboardOptions(directory: folder.path, isLayoutOnly: true)
-            let own = try state.forOneRun()
-            let run = StoryboardRun(tours, settings.all, options)
-            try withExtendedLifetime((own, folder)) { try run.draw(in: app.command, app.launch(with: own)) }
-            run.failures.forEach { printError($0) }
-            return LintReport(
-                tours.flatMap { file in
-                    TourLint(file.tour, file: file.text.file).findings
-                        + FrameLint(file.tour, file: file.text.file).findings(in: run.frames)
-                }
-            )
+            let run = LintRun(tours, { settings.all(in: $0) }, in: app.command) {
+                let own = try state.forOneRun()
+                return (app.launch(with: own), own)
+            }
+            return try run.report(languages: languages?.values ?? [], catalogues: catalogues)
         }
         switch format {
         case .text: print(report.text)
         case .json: print(report.json)
         case .sarif: print(report.sarif)
         }
-        if report.hasErrors { throw ExitCode(1) }
+        if report.fails(strictly: strict) { throw ExitCode(1) }
     }
 }
 

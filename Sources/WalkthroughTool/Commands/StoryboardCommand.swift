@@ -74,9 +74,10 @@ struct StoryboardCommand: ParsableCommand {
             launch.environment.merge(environment?.variables ?? [:]) { $1 }
             try withExtendedLifetime(own) { try run.draw(in: app.command, launch, language: language) }
         }
-        run.failures.forEach { printError($0) }
-        let result = StoryboardResult(run.frames, failures: run.failures)
+        let failures = run.undrawn.map(\.description)
+        failures.forEach { printError($0) }
+        let result = StoryboardResult(run.frames, failures: failures)
         try result.write(options, comparedWith: earlier).forEach { print($0) }
-        return run.failures
+        return failures
     }
 }

@@ -65,8 +65,8 @@ final class LiveTour {
         switch event {
         case .ready, .step: break
         case .missing(let element, let step, let nearest):
-            let hint = nearest.isEmpty ? "" : "; there is \(nearest.joined(separator: ", "))"
-            printError("step \"\(step)\": \(element) is not in the window\(hint)")
+            let hint = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"
+            printError("step \"\(step)\": there is no \(element) in the window\(hint)")
         case .over(let tour, let ending, let step):
             print("\(tour): \(ending)" + (step.map { " at step \"\($0)\"" } ?? ""))
             // Who reads along through a pipe sees it when it happens.

@@ -15,7 +15,11 @@ final class StoryboardRun {
     /// What was drawn, in the order in which it was.
     private(set) var frames: [StoryboardFrame] = []
     /// What could not be drawn, with the reasons.
-    private(set) var failures: [String] = []
+    private(set) var undrawn: [UndrawnStep] = []
+    /// What the app says of itself; nil until it is connected.
+    private(set) var facts: AppFacts?
+    /// Why nothing could be drawn.
+    private var failure: String?
     private var isDone = false
 
     /// Prepares to draw.
@@ -38,7 +42,7 @@ final class StoryboardRun {
         progress.clear()
         if !isDone {
             throw LaunchProblem(
-                description: failures.last ?? "\(command[0]) ended before everything was drawn"
+                description: failure ?? "\(command[0]) ended before everything was drawn"
             )
         }
     }
@@ -47,16 +51,17 @@ final class StoryboardRun {
 
     private func take(_ event: LabEvent, from link: Link) {
         switch event {
-        case .ready:
+        case .ready(let facts):
+            self.facts = facts
             progress.tell()
             let own = settings.filter { $0.language == language }
             link.send(LabRequest.storyboard(tours.map(\.text), own, options))
         case .drawn(let drawn):
             frames += drawn
             progress.advance()
-        case .notDrawn(let reason): failures.append(reason)
+        case .notDrawn(let step): undrawn.append(step)
         case .failed(let reason):
-            failures.append(reason)
+            failure = reason
             quit()
         case .storyboardIsDone:
             isDone = true

@@ -1,0 +1,34 @@
+/// Where the values of a tour file are, for messages about a tour that could be read.
+public struct TourFilePlaces: Sendable {
+    /// A place as editors count it.
+    public struct Place: Hashable, Sendable {
+        /// Counted from 1.
+        public var line: Int
+        /// Counted in Unicode scalars, from 1.
+        public var column: Int
+    }
+
+    private let text: JSONText
+
+    /// Takes the contents of a tour file.
+    public init(json: some Sequence<UInt8>) { text = JSONText(json) }
+
+    /// Where the value at a path of keys such as `steps[2].body` begins, or the nearest value around it that the
+    /// file has.
+    ///
+    /// - Complexity: O(*n*), *n* bytes.
+    public func place(of keyPath: String) -> Place {
+        let location = JSONSyntax.location(of: [AnyKey](written: keyPath), in: text)
+        let place = text.place(of: location.value)
+        return Place(line: place.line, column: place.column)
+    }
+}
+
+extension [AnyKey] {
+    /// Reads a path of words and indices, as errors and findings write it.
+    fileprivate init(written path: String) {
+        self = path.split { ".[]".contains($0) }.map { part in
+            Int(part).map(AnyKey.init(intValue:)) ?? AnyKey(stringValue: String(part))
+        }
+    }
+}

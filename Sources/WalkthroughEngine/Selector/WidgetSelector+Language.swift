@@ -1,0 +1,15 @@
+extension WidgetSelector {
+    /// Whether it goes by a text, with letters, in the language of the user, whichever of its alternatives counts.
+    public var dependsOnLanguage: Bool { alternatives.allSatisfy(\.dependsOnLanguage) }
+}
+
+extension WidgetSelector.Path {
+    /// Whether a part of it goes by a text, with letters, in the language of the user.
+    public var dependsOnLanguage: Bool {
+        parts.contains { part in
+            part.attributes.contains {
+                $0.attribute.isText && $0.value.unicodeScalars.contains(where: \.properties.isAlphabetic)
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+internal import CWalkthroughGtk
+internal import WalkthroughEngine
+internal import WalkthroughGtkSupport
+
+/// What a window and its popovers show, as instructions to draw it at any size.
+final class WindowDrawing {
+    /// The render node, in the coordinates of the window.
+    let node: OpaquePointer
+    private var enlarging: OpaquePointer?
+
+    /// Reads what the window shows; nil while something in it waits to be drawn.
+    init?(of window: WidgetPointer) {
+        let snapshot = gtk_snapshot_new()
+        let popovers = Self.openPopovers(in: window)
+        let isDrawn =
+            Self.draw(window, at: (0, 0), into: snapshot)
+            && popovers.allSatisfy { Self.draw($0, at: Self.origin(of: $0, in: window), into: snapshot) }
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        guard isDrawn else {
+            gsk_render_node_unref(node)
+            return nil
+        }
+        self.node = node
+    }
+
+    isolated deinit {
+        if let enlarging {
+            gsk_renderer_unrealize(enlarging)
+            g_object_unref(UnsafeMutableRawPointer(enlarging))
+        }
+        gsk_render_node_unref(node)
+    }
+
+    /// What is drawn in an area of the window, enlarged, so that strokes are wider than their smooth edges; nil when
+    /// it cannot be drawn.
+    func pixels(in area: Rect) -> Pixels? {
+        guard !area.isEmpty, let renderer = enlargingRenderer else { return nil }
+        let scale = Self.scale
+        let snapshot = gtk_snapshot_new()
+        gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
+        gtk_snapshot_append_node(snapshot, node)
+        guard let enlarged = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(enlarged) }
+        let (width, height) = (
+            Int((area.width * scale).rounded(.up)), Int((area.height * scale).rounded(.up))
+        )
+        var viewport = graphene_rect_t(
+            origin: graphene_point_t(
+                x: Float((area.x * scale).rounded()),
+                y: Float((area.y * scale).rounded())
+            ),
+            size: graphene_size_t(width: Float(width), height: Float(height))
+        )
+        guard let texture = gsk_renderer_render_texture(renderer, enlarged, &viewport) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        var bytes = [UInt8](repeating: 0, count: width * height * 4)
+        gdk_texture_download(texture, &bytes, gsize(width * 4))
+        return Pixels(bytes: bytes)
+    }
+
+    private static let scale = 4.0
+
+    /// A renderer of its own, as that of the window may keep textures of nodes that are gone.
+    private var enlargingRenderer: OpaquePointer? {
+        if let enlarging { return enlarging }
+        guard let renderer = gsk_cairo_renderer_new() else { return nil }
+        guard gsk_renderer_realize(renderer, nil, nil) != 0 else {
+            g_object_unref(UnsafeMutableRawPointer(renderer))
+            return nil
+        }
+        enlarging = renderer
+        return renderer
+    }
+
+    /// Appends what a widget looks like; false when GTK has nothing to show before its next frame.
+    private static func draw(
+        _ widget: WidgetPointer,
+        at origin: (x: Double, y: Double),
+        into snapshot: OpaquePointer?
+    ) -> Bool {
+        let paintable = gtk_widget_paintable_new(widget)
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        // The paintable includes GTK's frame around the content, so draw it at the size of its bounds.
+        let (x, y, width, height) =
+            bounds(of: widget, in: widget)
+            ?? (0, 0, Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
+        let own = gtk_snapshot_new()
+        gdk_paintable_snapshot(paintable, own, width, height)
+        guard let node = gtk_snapshot_free_to_node(own) else { return false }
+        defer { gsk_render_node_unref(node) }
+        var point = graphene_point_t(x: Float(origin.x + x), y: Float(origin.y + y))
+        gtk_snapshot_save(snapshot)
+        gtk_snapshot_translate(snapshot, &point)
+        gtk_snapshot_append_node(snapshot, node)
+        gtk_snapshot_restore(snapshot)
+        return true
+    }
+
+    /// The popovers that are on screen; they have surfaces of their own, and are not in the window's picture.
+    private static func openPopovers(in widget: WidgetPointer) -> [WidgetPointer] {
+        widget.children.flatMap { child in
+            let isOpen = child.isA(gtk_popover_get_type()) && child.isMapped
+            return (isOpen ? [child] : []) + openPopovers(in: child)
+        }
+    }
+
+    /// Where a popover's content lies in the coordinates of its window.
+    private static func origin(of popover: WidgetPointer, in window: WidgetPointer) -> (x: Double, y: Double)
+    {
+        guard let surface = gtk_native_get_surface(popover.opaque) else { return (0, 0) }
+        var inside = (x: 0.0, y: 0.0)
+        var outside = (x: 0.0, y: 0.0)
+        gtk_native_get_surface_transform(popover.opaque, &inside.x, &inside.y)
+        gtk_native_get_surface_transform(window.opaque, &outside.x, &outside.y)
+        return (
+            Double(gdk_popup_get_position_x(surface)) + inside.x - outside.x,
+            Double(gdk_popup_get_position_y(surface)) + inside.y - outside.y
+        )
+    }
+}

@@ -1,0 +1,57 @@
+/// What the linter looks for.
+package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
+    case notShown = "not-shown"
+    case missingTarget = "missing-target"
+    case hiddenTarget = "hidden-target"
+    case occlusion
+    case lowContrast = "low-contrast"
+    case noWayOn = "no-way-on"
+    case unknownTrigger = "unknown-trigger"
+    case ambiguousSelector = "ambiguous-selector"
+    case languageSelector = "language-selector"
+    case clippedText = "clipped-text"
+    case smallTarget = "small-target"
+    case tooManySteps = "too-many-steps"
+    case longBody = "long-body"
+    case emptyStep = "empty-step"
+    case unreachableStep = "unreachable-step"
+    case loop
+    case untranslated
+
+    /// How much it matters.
+    package var severity: Severity {
+        switch self {
+        case .notShown, .missingTarget, .hiddenTarget, .occlusion, .lowContrast, .noWayOn, .unknownTrigger:
+            .error
+        case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .tooManySteps, .longBody,
+            .emptyStep,
+            .unreachableStep, .loop, .untranslated:
+            .warning
+        }
+    }
+
+    /// What the rule asks for, in one sentence.
+    package var summary: String {
+        switch self {
+        case .notShown: "Every step can be shown."
+        case .missingTarget: "What a step points at is in the window."
+        case .hiddenTarget: "What a step points at is visible when the step is shown."
+        case .occlusion: "Nothing lies over a button, a target, what is lit or the head of an arrow."
+        case .lowContrast:
+            "Text has a contrast of at least 4.5 to 1, rings of 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11)."
+        case .noWayOn: "Every step, the last one too, can be left by its user."
+        case .unknownTrigger: "What a step opens is in the app."
+        case .ambiguousSelector: "A selector means one widget."
+        case .languageSelector: "A selector means the same widget in every language."
+        case .clippedText: "Texts have the room that they need."
+        case .smallTarget:
+            "What a user is asked to click is at least 24 pixels wide and high (WCAG 2.2, 2.5.8)."
+        case .tooManySteps: "A tour has at most \(LintLimits.mostSteps) steps."
+        case .longBody: "The text of a step has at most \(LintLimits.mostWords) words."
+        case .emptyStep: "A step says something."
+        case .unreachableStep: "Every step can be reached."
+        case .loop: "A tour comes to an end."
+        case .untranslated: "Texts are translated into the languages that are asked for."
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// How much a finding matters.
+package enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+    /// A user cannot follow the step.
+    case error
+    /// A user can, but less well than she could.
+    case warning
+    /// Worth knowing.
+    case note
+
+    package static func < (one: Self, other: Self) -> Bool { one.order < other.order }
+
+    private var order: Int {
+        switch self {
+        case .error: 0
+        case .warning: 1
+        case .note: 2
+        }
+    }
+}

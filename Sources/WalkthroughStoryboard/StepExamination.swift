@@ -1,0 +1,83 @@
+package import WalkthroughEngine
+
+/// What a linter asks of an app about one step while it is shown, besides where everything is.
+package struct StepExamination: Codable, Hashable, Sendable {
+    /// An element that the step names, and what that means in the app.
+    package struct Named: Codable, Hashable, Sendable {
+        /// The keys that lead to it from the step, such as `highlights[1].element`.
+        package var key: String
+        /// The name or selector.
+        package var id: String
+        /// How many widgets it means: those on screen, or else all. What is part of a control counts as the control.
+        package var count: Int
+        /// Whether one of them is on screen.
+        package var isOnScreen: Bool
+        /// Selectors that mean one of those widgets alone, that of the widget pointed at first; empty when it is one.
+        package var narrower: [String]
+        /// The selector of the widget pointed at that lasts longest, in any language; nil when there is none.
+        package var lasting: String?
+        /// Names and selectors of what is there and may have been meant, when it means nothing.
+        package var nearest: [String]
+
+        package init(
+            key: String,
+            id: String,
+            count: Int,
+            isOnScreen: Bool = true,
+            narrower: [String] = [],
+            lasting: String? = nil,
+            nearest: [String] = []
+        ) {
+            self.key = key
+            self.id = id
+            self.count = count
+            self.isOnScreen = isOnScreen
+            self.narrower = narrower
+            self.lasting = lasting
+            self.nearest = nearest
+        }
+    }
+
+    /// How well something can be told from what is around it.
+    package struct Contrast: Codable, Hashable, Sendable {
+        /// The text, or the element that a ring is around.
+        package var of: String
+        /// As WCAG 2.2 defines it, from 1 to 21.
+        package var ratio: Double
+
+        package init(of: String, ratio: Double) {
+            self.of = of
+            self.ratio = ratio
+        }
+    }
+
+    /// A button of the callout.
+    package struct Control: Codable, Hashable, Sendable {
+        package var name: String
+        /// In logical pixels.
+        package var width, height: Double
+
+        package init(name: String, width: Double, height: Double) {
+            self.name = name
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// What the step names.
+    package var elements: [Named] = []
+    /// The triggers that are bound to nothing and mean no widget.
+    package var unknownTriggers: [String] = []
+    /// How much of the target its scrollers and the window could show at once; nil without a target.
+    package var room: Size?
+    /// The texts of the callout and of labels that lack room, each with why.
+    package var clipped: [String] = []
+    /// The texts of the callout and of labels; empty where the theme is that of an earlier frame.
+    package var texts: [Contrast] = []
+    /// The rings around what is lit.
+    package var rings: [Contrast] = []
+    /// The buttons of the callout.
+    package var controls: [Control] = []
+
+    package init() {}
+}

@@ -1,0 +1,21 @@
+/// A step, or a whole tour in one setting, that a storyboard could not draw.
+package struct UndrawnStep: Codable, Hashable, Sendable, CustomStringConvertible {
+    package var tour: String
+    /// The name of the setting, as that of its folder.
+    package var setting: String
+    /// The id of the step; nil when it is not about one alone.
+    package var step: String?
+    /// Why, in the user's terms.
+    package var reason: String
+
+    package init(tour: String, setting: String, step: String?, reason: String) {
+        self.tour = tour
+        self.setting = setting
+        self.step = step
+        self.reason = reason
+    }
+
+    package var description: String {
+        "\(tour), \(setting), " + (step.map { "step \"\($0)\": " } ?? "") + reason
+    }
+}

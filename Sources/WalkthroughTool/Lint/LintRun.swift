@@ -1,0 +1,110 @@
+internal import WalkthroughEngine
+internal import WalkthroughLink
+internal import WalkthroughLint
+internal import WalkthroughStoryboard
+
+/// Plays tours in an app, in one language after the other, and looks at what it tells.
+final class LintRun {
+    private let tours: [TourFile]
+    private let settings: (StoryboardLanguage?) -> [StoryboardSetting]
+    private let command: [String]
+    private let launch: () throws -> (options: LaunchOptions, state: OwnState?)
+    private var findings: [Finding] = []
+
+    /// Prepares to lint.
+    ///
+    /// - Parameters:
+    ///   - settings: in what tours are played, for a language; nil is the user's own.
+    ///   - launch: how the app is started; called once for each language.
+    init(
+        _ tours: [TourFile],
+        _ settings: @escaping (StoryboardLanguage?) -> [StoryboardSetting],
+        in command: [String],
+        launch: @escaping () throws -> (options: LaunchOptions, state: OwnState?)
+    ) {
+        self.tours = tours
+        self.settings = settings
+        self.command = command
+        self.launch = launch
+    }
+
+    /// Lints the tours.
+    ///
+    /// - Parameters:
+    ///   - languages: further languages to start the app in; the whole matrix is played in each.
+    ///   - folder: the folder with catalogues of the tours' texts; nil when there is none.
+    /// - Throws: ``LaunchProblem`` when the app cannot be started or ends amid it, ``FileProblem`` when a catalogue
+    ///   cannot be read.
+    func report(languages: [StoryboardLanguage], catalogues folder: String?) throws -> LintReport {
+        for tour in tours { findings += TourLint(tour.tour, file: tour.text.file).findings }
+        let own = try draw(settings(nil), in: nil)
+        lookAt(own.frames, own.undrawn)
+        var others: [(language: String, frames: [StoryboardFrame])] = []
+        for language in languages {
+            let run = try draw(settings(language), in: language)
+            lookAt(run.frames, run.undrawn)
+            others.append((language.name, run.frames))
+        }
+        let installed = own.facts?.catalogues
+        let another = installed.flatMap { UserLanguage.another(of: InstalledCatalogues($0).languages) }
+        let isSuspect = tours.contains { LanguageLint($0.tour, file: $0.text.file).isSuspect }
+        if others.isEmpty, isSuspect, let another {
+            others = [(another.name, try draw(Array(settings(another).prefix(1)), in: another).frames)]
+        }
+        for tour in tours {
+            findings += LanguageLint(tour.tour, file: tour.text.file).findings(in: own.frames, others: others)
+        }
+        let known = languages.isEmpty ? [another].compactMap(\.self) : languages
+        try lookAtTranslations(folder, installed, known.map(\.name))
+        return LintReport(
+            findings,
+            places: Dictionary(tours.map { ($0.text.file, TourFilePlaces(json: $0.data)) }) { first, _ in
+                first
+            }
+        )
+    }
+
+    private func draw(_ settings: [StoryboardSetting], in language: StoryboardLanguage?) throws
+        -> StoryboardRun
+    {
+        let folder = try TemporaryFolder()
+        var (options, state) = try launch()
+        if let language {
+            options.environment.merge(LanguageLaunches().environment(language).variables) { $1 }
+        }
+        let run = StoryboardRun(
+            tours,
+            settings,
+            StoryboardOptions(directory: folder.path, isLayoutOnly: true, isExamined: true)
+        )
+        try withExtendedLifetime((folder, state)) { try run.draw(in: command, options, language: language) }
+        return run
+    }
+
+    private func lookAt(_ frames: [StoryboardFrame], _ undrawn: [UndrawnStep]) {
+        for tour in tours {
+            let (script, file) = (tour.tour, tour.text.file)
+            findings += FrameLint(script, file: file).findings(in: frames)
+            for step in undrawn where step.tour == script.id {
+                let index = step.step.flatMap { script.index(of: $0) }
+                let path = index.map { "steps[\($0)]" } ?? ""
+                var finding = Finding(.notShown, file, step.step, at: path, step.reason)
+                finding.settings = [step.setting]
+                findings.append(finding)
+            }
+        }
+    }
+
+    private func lookAtTranslations(
+        _ folder: String?,
+        _ installed: AppCatalogues?,
+        _ languages: [String]
+    ) throws {
+        let meant = try folder.map { try TextCatalogues(in: $0).languages } ?? []
+        let found = meant.isEmpty ? installed.map { InstalledCatalogues($0).read(languages) } ?? [] : meant
+        for tour in tours {
+            findings += TranslationLint(tour.tour, file: tour.text.file)
+                .findings(found, areMeant: !meant.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+internal import FoundationEssentials
+internal import WalkthroughGtkSupport
+internal import WalkthroughLink
+
+/// A language and what translates into it; nil for a text that it has no translation of.
+typealias TranslatedLanguage = (name: String, translate: (String) -> String?)
+
+/// The compiled catalogues of a folder, each named after its language.
+struct TextCatalogues {
+    /// The languages, by name.
+    let languages: [TranslatedLanguage]
+
+    /// Reads `<language>.mo` of a folder.
+    ///
+    /// - Throws: ``FileProblem`` when there is none, or one is no catalogue.
+    init(in folder: String) throws(FileProblem) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let files = names.filter { $0.hasSuffix(".mo") }.sorted()
+        guard !files.isEmpty else {
+            throw FileProblem(description: "\(folder): there is no catalogue (*.mo)")
+        }
+        var languages: [TranslatedLanguage] = []
+        for file in files {
+            guard let language = Self.read("\(folder)/\(file)", as: String(file.dropLast(3))) else {
+                throw FileProblem(description: "\(folder)/\(file): this is no catalogue of gettext")
+            }
+            languages.append(language)
+        }
+        self.languages = languages
+    }
+
+    /// Reads one catalogue; nil when it cannot be read.
+    static func read(_ path: String, as language: String) -> TranslatedLanguage? {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+        // A catalogue stays in memory for as long as the program runs.
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 8)
+        data.copyBytes(to: bytes)
+        guard Translations.add(UnsafeRawBufferPointer(bytes), language: language, domain: path) else {
+            return nil
+        }
+        return (language, { Translations.translation(of: $0, into: language, domain: path) })
+    }
+}
+
+/// The catalogues that are installed for an app.
+struct InstalledCatalogues {
+    private let place: AppCatalogues
+
+    init(_ place: AppCatalogues) { self.place = place }
+
+    /// The languages that the app speaks.
+    var languages: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
+        return names.filter { FileManager.default.fileExists(atPath: path(of: $0)) }.sorted()
+    }
+
+    /// Reads those of some languages, where there are such.
+    func read(_ languages: [String]) -> [TranslatedLanguage] {
+        languages.compactMap { TextCatalogues.read(path(of: $0), as: $0) }
+    }
+
+    private func path(of language: String) -> String {
+        "\(place.folder)/\(language)/LC_MESSAGES/\(place.domain).mo"
+    }
+}

@@ -1,0 +1,110 @@
+"""`walkthrough lint`: what is wrong with tours in an app, and that nothing is wrong with Odyssey's own."""
+
+import json
+import os
+import shutil
+import unittest
+from pathlib import Path
+
+from lab import LabTest
+
+EDITOR = "gnome-text-editor"
+OPEN = {"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}
+MENU = {"id": "menu", "title": "Menu", "body": "The rest.", "target": "primary_menu"}
+END = {"id": "end", "title": "The end", "body": "Of it."}
+APP = ("--", EDITOR, "--standalone")
+MATRIX = ("--sizes", "900x700,640x700", "--themes", "light,dark", "--directions", "ltr,rtl", "--text-scales", "1,2")
+IS_EXTENDED = "WALKTHROUGH_EXTENDED" in os.environ
+PACKAGE = Path(__file__).resolve().parents[2]
+
+
+@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+class Lint(LabTest):
+    def lint(self, *options: str):
+        return self.run_tool("lint", self.file, *options, *APP)
+
+    def findings(self, *options: str) -> dict[str, dict]:
+        result = self.lint("--json", *options)
+        found = json.loads(result.stdout)
+        self.assertEqual(result.returncode, int(any(one["severity"] == "error" for one in found)), result.stderr)
+        return {one["rule"]: one for one in found}
+
+    def place_of(self, text: str) -> tuple[int, int]:
+        """Line and column of a text in the tour file."""
+        contents = self.file.read_text()
+        before = contents[: contents.index(text)]
+        return before.count("\n") + 1, len(before) - before.rfind("\n")
+
+    def test_a_good_tour_has_no_findings(self):
+        self.write(OPEN, MENU, END)
+        result = self.lint(*MATRIX)
+        self.assertEqual((result.returncode, result.stdout), (0, "no problems found\n"))
+
+    def test_a_target_that_is_not_there(self):
+        self.write(OPEN, MENU | {"target": "#primary_menus"}, END)
+        finding = self.findings()["missing-target"]
+        self.assertEqual((finding["step"], finding["severity"]), ("menu", "error"))
+        self.assertEqual(finding["settings"], ["480x800-light-ltr"])
+        self.assertIn("did you mean #primary_menu?", finding["message"])
+        self.assertEqual((finding["line"], finding["column"]), self.place_of('"#primary_menus"'))
+
+    def test_a_selector_of_several_widgets(self):
+        self.write(OPEN | {"target": "Button"}, END)
+        finding = self.findings()["ambiguous-selector"]
+        self.assertEqual(finding["severity"], "warning")
+        self.assertIn("#open_menu_button", finding["message"])
+
+    def test_a_trigger_of_nothing(self):
+        self.write(MENU | {"triggers": ["primary_menu", "nothing"]}, END)
+        self.assertEqual(self.findings()["unknown-trigger"]["keyPath"], "steps[0].triggers[1]")
+
+    @unittest.skipUnless(
+        Path(f"/usr/share/locale/de/LC_MESSAGES/{EDITOR}.mo").exists(), f"{EDITOR} is not installed in German"
+    )
+    def test_a_selector_that_another_language_does_not_know(self):
+        self.write(OPEN | {"target": "[label='Open']"}, END)
+        finding = self.findings()["language-selector"]
+        self.assertIn('means nothing where the app speaks "de"; name it #open_menu_button', finding["message"])
+
+    def test_what_the_script_alone_tells_is_found_too(self):
+        self.write(OPEN | {"body": "word " * 40}, END)
+        result = self.lint("--sarif")
+        self.assertEqual(result.returncode, 0)
+        log = json.loads(result.stdout)
+        self.assertEqual(log["version"], "2.1.0")
+        (found,) = log["runs"][0]["results"]
+        self.assertEqual(found["ruleId"], "long-body")
+        region = found["locations"][0]["physicalLocation"]["region"]
+        self.assertEqual((region["startLine"], region["startColumn"]), self.place_of('"word word'))
+        self.assertEqual(self.lint("--strict").returncode, 1)
+
+    def test_a_step_that_is_passed_over(self):
+        self.write(OPEN, MENU | {"target": "nowhere", "missingTarget": {"wait": 0.1, "then": "skip"}}, END)
+        self.assertEqual(self.findings()["not-shown"]["step"], "menu")
+
+
+@unittest.skipUnless(os.environ.get("ODYSSEY"), "ODYSSEY names no binary")
+class OdysseysOwnTours(LabTest):
+    """The tool's copy of the library plays them in the app, which has a copy of its own."""
+
+    def lint(self, *options: str):
+        tours = sorted((PACKAGE / "Resources/tours").glob("*.json"))
+        self.assertEqual(len(tours), 3)
+        catalogues = PACKAGE / "Resources/mo"
+        return self.run_tool(
+            "lint", *tours, "--catalogues", catalogues, "--strict", *options, "--", os.environ["ODYSSEY"]
+        )
+
+    def test_no_error_and_no_warning(self):
+        sizes, scales, languages = "360x640,800x600", "1,2", ()
+        if IS_EXTENDED:
+            sizes, scales, languages = "360x640,480x800,800x600,1280x800", "1,1.5,2", ("--languages", "de,ar")
+        result = self.lint(
+            *("--sizes", sizes, "--themes", "light,dark", "--directions", "ltr,rtl", "--text-scales", scales),
+            *languages,
+        )
+        self.assertEqual((result.returncode, result.stdout), (0, "no problems found\n"), result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
