@@ -276,14 +276,6 @@ let package = Package(
             dependencies: ["WalkthroughLint", "WalkthroughStoryboard", "WalkthroughEngine"],
             swiftSettings: strict
         ),
-        .testTarget(
-            name: "WalkthroughLabTests",
-            dependencies: [
-                "WalkthroughLab", "WalkthroughStoryboard", "WalkthroughGtk", "WalkthroughEngine",
-                "WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk",
-            ],
-            swiftSettings: onMainActor
-        ),
         // Random numbers for tests; no product needs it. The benchmarks link to its file.
         .target(
             name: "WalkthroughSeededRandom",
@@ -308,6 +300,15 @@ let package = Package(
             name: "WalkthroughGtkTests",
             dependencies: [
                 "WalkthroughGtk", "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
+                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
+            ],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
+            name: "WalkthroughLabTests",
+            dependencies: [
+                "WalkthroughLab", "WalkthroughTrial", "WalkthroughStoryboard", "WalkthroughGtk",
+                "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
             ],
             swiftSettings: onMainActor

@@ -24,8 +24,9 @@ package nonisolated enum LabRequest: Codable, Hashable, Sendable {
     case show(problem: String)
     /// Opens the lab for the tour that plays; its file is where notes are kept beside.
     case openLab(file: String)
-    /// Records a tour of that id from now on; with `onlyPicks` the app does not see the presses.
-    case record(tour: String, onlyPicks: Bool)
+    /// Records a tour of that id from now on; with `onlyPicks` the app does not see the presses, and with `hasWindow` a
+    /// window lists the steps.
+    case record(tour: String, onlyPicks: Bool, hasWindow: Bool)
     /// Undoes the last change to the tour that is recorded.
     case undo
     /// The tour that is recorded was saved, or could not be, for that reason.

@@ -29,11 +29,12 @@ final class TourPlayer {
         case .survey(let selectors, let size):
             survey = WindowSurvey(find: selectors, size, tell: tell)
         case .openLab(let file): openLab(file)
-        case .record(let tour, let onlyPicks):
+        case .record(let tour, let onlyPicks, let hasWindow):
             recorder?.stop()
             recorder = Recorder(
                 tour: tour,
                 onlyPicks: onlyPicks,
+                hasWindow: hasWindow,
                 play: { [weak self] in self?.tryOut($0, from: $1, over: $2) },
                 tell: { [tell] in tell(.recorded($0)) }
             )

@@ -124,7 +124,7 @@ class WholeTours(AppsTest):
         return [good[0], good[len(good) // 2], good[-1]]
 
     def record(self, command: list[str], session, chosen: list[dict]):
-        app = self.launch("record", self.file, "--pick", "--", *command)
+        app = self.launch("record", self.file, "--pick", "--no-window", "--", *command)
         wait_for_rest(lambda: app.frame.look(), "the window")
         for number, control in enumerate(chosen, 1):
             frame = control["frame"]

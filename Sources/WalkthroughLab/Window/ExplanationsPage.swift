@@ -19,7 +19,7 @@ final class ExplanationsPage {
             let title = LabWidgets.label(entry.title)
             gtk_widget_add_css_class(title, "heading")
             gtk_box_append(box.cast(), title)
-            for line in [entry.status] + entry.reasons.map({ "• \($0)" }) {
+            for line in [entry.status] + entry.reasons {
                 gtk_box_append(box.cast(), LabWidgets.label(line))
             }
         }

@@ -33,6 +33,8 @@ final class OutlineLayer: CustomWidget {
             width: Double(gtk_widget_get_width(widget)),
             height: Double(gtk_widget_get_height(widget))
         )
+        // What is scrolled out of the window has no place for its numbers.
+        let outlines = outlines.filter { !$0.rect.intersection(window).isEmpty }
         for outline in outlines { drawRing(around: outline, snapshot) }
         let layouts = outlines.map { makeLayout($0.numbers) }
         defer { for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) } }

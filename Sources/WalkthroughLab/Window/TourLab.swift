@@ -47,6 +47,9 @@ package final class TourLab {
         return lab
     }
 
+    /// Outlines everything that can be, for tests.
+    func outlineEverything() { outlines.kinds = Set(SceneOutline.Kind.allCases) }
+
     /// Closes it.
     package func close() { window.destroy() }
 

@@ -87,7 +87,8 @@ final class NativeWatch {
         var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
         guard gdk_event_get_position(event, &x, &y) != 0 else { return nil }
         gtk_native_get_surface_transform(native.opaque, &left, &top)
-        return gtk_widget_pick(native, x - left, y - top, GTK_PICK_DEFAULT)
+        // A tour can point at what cannot be used now.
+        return gtk_widget_pick(native, x - left, y - top, GTK_PICK_INSENSITIVE)
     }
 
     private var keepsRelease = false

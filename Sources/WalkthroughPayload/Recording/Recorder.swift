@@ -23,11 +23,13 @@ final class Recorder {
     /// - Parameters:
     ///   - tour: the id of the tour.
     ///   - onlyPicks: whether presses are kept from the app; then what the pointer is on is outlined.
+    ///   - hasWindow: whether a window lists the steps.
     ///   - play: plays what is recorded.
     ///   - tell: called whenever the tour has changed, or is to be saved again.
     init(
         tour: String,
         onlyPicks: Bool,
+        hasWindow: Bool,
         play: @escaping Playing,
         tell: @escaping (RecordedTour) -> Void
     ) {
@@ -36,7 +38,7 @@ final class Recorder {
         self.play = play
         self.tell = tell
         listen()
-        openWindow()
+        if hasWindow { openWindow() }
     }
 
     /// Undoes the last change.

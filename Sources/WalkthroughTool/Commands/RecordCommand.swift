@@ -6,10 +6,11 @@ struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Write a tour by clicking through an app.",
-        usage: "walkthrough record [<file>] [--pick] [--private-bus] -- <app> …",
+        usage: "walkthrough record [<file>] [--pick] [--no-window] [--private-bus] -- <app> …",
         discussion: """
             Each click becomes a step with the selector that lasts longest, and is saved at once. A click in a menu is folded \
-            into the step of the menu's button. The app works on; with --pick it does not see the clicks.
+            into the step of the menu's button. The app works on; with --pick it does not see the clicks. A window beside \
+            the app's lists the steps: there they are moved, deleted, written, tried and undone.
             """
     )
 
@@ -21,6 +22,9 @@ struct RecordCommand: ParsableCommand {
     @Flag(help: "Only point: the app does not see the clicks.")
     var pick = false
 
+    @Flag(help: "Open no window with the steps.")
+    var noWindow = false
+
     @OptionGroup var app: AppOptions
 
     func run() throws {
@@ -29,7 +33,7 @@ struct RecordCommand: ParsableCommand {
         }
         throw ExitCode(
             try MainActor.assumeIsolated {
-                try RecordRun(to: file, onlyPicks: pick).run(app.command, app.launch)
+                try RecordRun(to: file, onlyPicks: pick, hasWindow: !noWindow).run(app.command, app.launch)
             }
         )
     }

@@ -11,14 +11,16 @@ final class RecordRun {
     private var count = 0
     private weak var launch: AppLaunch?
     private let onlyPicks: Bool
+    private let hasWindow: Bool
     private var problem: (any Error)?
     private var input: guint = 0
 
-    init(to file: String, onlyPicks: Bool) {
+    init(to file: String, onlyPicks: Bool, hasWindow: Bool) {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         tour = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
         self.file = file
         self.onlyPicks = onlyPicks
+        self.hasWindow = hasWindow
     }
 
     /// Runs the app to its end.
@@ -26,9 +28,10 @@ final class RecordRun {
     /// - Returns: the app's exit code.
     /// - Throws: ``LaunchProblem``, ``FileProblem`` when the file cannot be written.
     func run(_ command: [String], _ options: LaunchOptions) throws -> Int32 {
-        let launch = try AppLaunch(command, options) { [weak self, tour, onlyPicks] event, link in
+        let launch = try AppLaunch(command, options) { [weak self, tour, onlyPicks, hasWindow] event, link in
             switch event {
-            case .ready: link.send(LabRequest.record(tour: tour, onlyPicks: onlyPicks))
+            case .ready:
+                link.send(LabRequest.record(tour: tour, onlyPicks: onlyPicks, hasWindow: hasWindow))
             case .recorded(let recorded): self?.take(recorded)
             case .failed(let reason): printError(reason)
             default: break
