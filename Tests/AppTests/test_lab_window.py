@@ -119,6 +119,7 @@ class Lab(LabTest):
         app.step_titled("Open")
         # A window that is not in use looks different; it will be in use when the lab is closed.
         lab.press_in_app("shift")
+        self.wait_until(lambda: "active" in app.frame.states, "the app to be in use")
         before = app.look_at_rest()
         size = app.geometry()
         lab.press("alt+2")
@@ -128,6 +129,7 @@ class Lab(LabTest):
         self.assertNotEqual(app.look_at_rest(), before)
         lab.press("ctrl+w")
         lab.is_gone()
+        lab.press_in_app("shift")
         self.wait_until(lambda: app.look() == before, "the app as it was")
         self.assertEqual(app.callout().title, "Open")
 

@@ -81,10 +81,8 @@ final class RecordedSteps {
         let title = "\(number). \(step.title)"
         gtk_box_append(box.cast(), LabWidgets.label(title))
         let item = step.supplementalArrows.first.map { " → \($0.element.label)" } ?? ""
-        let selector = LabWidgets.label((step.target?.id ?? "") + item)
-        // Selectors are code, in every language.
-        gtk_widget_set_direction(selector, GTK_TEXT_DIR_LTR)
-        gtk_widget_add_css_class(selector, "dim-label")
+        // Selectors are code: a left-to-right mark has them read so in every language.
+        let selector = LabWidgets.label("\u{200E}" + (step.target?.id ?? "") + item)
         gtk_widget_add_css_class(selector, "caption")
         gtk_box_append(box.cast(), selector)
         let row = gtk_list_box_row_new()!
