@@ -97,6 +97,10 @@ class WholeTours(AppsTest):
         self.file = self.home / "tour.json"
         folders = {f"XDG_{kind}_HOME": str(self.home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
         self.environment |= folders | {"HOME": str(self.home), "GSK_RENDERER": renderer}
+        # A spinner that is drawn without a graphics card leaves the app no time for anything else.
+        settings = self.home / "config/gtk-4.0/settings.ini"
+        settings.parent.mkdir(parents=True)
+        settings.write_text("[Settings]\ngtk-enable-animations=false\n")
         session = OnWayland(self, self.environment) if system == "wayland" else OnX11(self.environment)
         before, self.environment = self.environment, session.environment
         try:
