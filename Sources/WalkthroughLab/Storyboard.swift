@@ -102,7 +102,11 @@ package final class Storyboard {
             let step = tour.steps[index]
             do {
                 let arrival = try play.arriveInOrder(at: step)
-                if !options.isLayoutOnly { try appear(presentation, at: step, in: window) }
+                if !options.isLayoutOnly {
+                    window.hideScrollIndicators()
+                    window.passLayout()
+                    try settle(presentation, at: step.id)
+                }
                 let image = "\(folder)/\(index + 1)-\(step.id).png"
                 var frame = try frame(of: presentation, in: window, tour, index, setting, image, arrival)
                 if options.isExamined {
@@ -162,22 +166,6 @@ package final class Storyboard {
             throw StoryboardFailure(description: "there is nothing to see")
         }
         return picture
-    }
-
-    /// Waits until a step can be pictured: a target that is missing is waited for, with the step before on screen.
-    private func appear(
-        _ presentation: WalkthroughPresentation,
-        at step: Step,
-        in window: WidgetPointer
-    ) throws {
-        try Patience.wait("step \"\(step.id)\"") {
-            presentation.shownStep?.id == step.id || presentation.currentStep?.id != step.id
-        }
-        guard presentation.shownStep?.id == step.id else {
-            throw StoryboardFailure(description: "step \"\(step.id)\": passed over, as its target is missing")
-        }
-        window.passLayout()
-        try settle(presentation, at: step.id)
     }
 
     private func settle(_ presentation: WalkthroughPresentation, at step: Step.ID) throws {

@@ -40,7 +40,7 @@ class Storyboard(LabTest):
         folder = self.home / "board"
         result = self.run_tool("storyboard", self.file, folder, *APP)
         self.assertEqual(result.returncode, 1)
-        self.assertIn('step "skipped": passed over, as its target is missing', result.stderr)
+        self.assertIn('step "skipped": it was passed over: its target is missing', result.stderr)
         frames = json.loads((folder / "storyboard.json").read_text())
         self.assertEqual([(frame["step"], frame.get("missing")) for frame in frames][:2], [("open", None), ("menu", ["no_such_menu"])])
         # In the middle, with nothing lit.
@@ -48,7 +48,7 @@ class Storyboard(LabTest):
         self.assertEqual(frames[1]["highlights"], [])
         page = (folder / "index.html").read_text()
         self.assertIn("“no_such_menu” is not in the window.", page)
-        self.assertIn("passed over, as its target is missing", page)
+        self.assertIn("it was passed over: its target is missing", page)
 
     def test_windows_shrink_too_and_to_what_the_app_can_do_with(self):
         self.write(OPEN)

@@ -74,7 +74,6 @@ final class Stage {
     /// The scenes drawn inside what triggers opened, each in its own coordinates.
     var supplementalScenes: [Scene] { supplements.scenes }
     var covers: [Rect] { venue == nil ? [] : showing?.tracker.covers ?? [] }
-    var shownStep: Step? { showing?.step }
     var frames: Frames { venue == nil ? [:] : showing?.tracker.frames ?? [:] }
     var scrollOffsets: [Point] { venue == nil ? [] : showing?.scrollers.map(\.offset) ?? [] }
 

@@ -131,8 +131,6 @@ public final class WalkthroughPresentation {
     public var outcome: Outcome? { session.outcome }
     /// The current or upcoming step; nil before the start and after the end.
     public var currentStep: Step? { session.currentStep }
-    /// The step on screen, which is not the current one while that waits for its target; nil when there is none.
-    package var shownStep: Step? { stage?.shownStep }
     /// The progress to save for resuming, including the time of the current step; nil before the start and
     /// after the end.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) }

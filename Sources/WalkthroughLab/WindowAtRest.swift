@@ -20,4 +20,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
         passFrames(1)
     }
+
+    /// Hides the scrollbars that GTK shows for a while after something scrolled: a picture shows a window at rest.
+    func hideScrollIndicators() {
+        if isA(gtk_scrollbar_get_type()), gtk_widget_has_css_class(self, "overlay-indicator") != 0 {
+            gtk_widget_set_opacity(self, 0)
+        }
+        for child in children { child.hideScrollIndicators() }
+    }
 }
