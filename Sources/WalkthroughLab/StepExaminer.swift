@@ -85,13 +85,10 @@ struct StepExaminer {
     private func controls(in widget: WidgetPointer) -> [StepExamination.Control] {
         guard widget.isMapped else { return [] }
         if widget.isA(gtk_button_get_type()) || widget.isA(gtk_check_button_get_type()) {
-            return [
-                StepExamination.Control(
-                    name: widget.firstText ?? "a button",
-                    width: Double(gtk_widget_get_width(widget)),
-                    height: Double(gtk_widget_get_height(widget))
-                )
-            ]
+            // The width that GTK tells of a widget is without its padding.
+            guard let box = bounds(of: widget, in: widget) else { return [] }
+            let name = widget.firstText ?? "a button"
+            return [StepExamination.Control(name: name, width: box.width, height: box.height)]
         }
         return widget.children.flatMap(controls)
     }

@@ -55,6 +55,8 @@ nonisolated final class StepExaminerTests: GtkTestCase {
             XCTAssertEqual(found.rings.map(\.of), ["row-2"])
             for ring in found.rings { XCTAssertGreaterThanOrEqual(ring.ratio, 3, ring.of) }
             XCTAssertFalse(found.controls.isEmpty)
+            // With its padding, which the width that GTK tells of a widget is without.
+            XCTAssertGreaterThanOrEqual(found.controls.map(\.height).min() ?? 0, 32)
             for control in found.controls {
                 XCTAssertGreaterThanOrEqual(min(control.width, control.height), 24)
             }
