@@ -9,7 +9,7 @@ from weston import start_weston
 class NestedWeston:
     """Weston, for as long as a test runs; each app fills its screen."""
 
-    SIZE = (1000, 760)
+    SIZE = (1700, 1000)
 
     def __init__(self, test):
         width, height = self.SIZE
