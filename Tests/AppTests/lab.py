@@ -7,7 +7,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from support import PATIENCE, Accessible, App, desktop, looked_at, wait_for_rest, wait_until
+from support import PATIENCE, Accessible, App, Box, desktop, looked_at, wait_for_rest, wait_until
 
 TOOL = Path(os.environ.get("ODYSSEY", "odyssey")).with_name("walkthrough")
 
@@ -79,6 +79,23 @@ class Toured(App):
         """The X windows of the app, popovers too."""
         return set(desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid)).split())
 
+    def geometry_of(self, surface: str) -> Box:
+        """Where an X window is on the screen."""
+        shell = desktop().run("xdotool", "getwindowgeometry", "--shell", surface).split()
+        values = {name: int(value) for name, value in (line.split("=") for line in shell)}
+        return Box(values["X"], values["Y"], values["WIDTH"], values["HEIGHT"])
+
+    def menus(self) -> list[str]:
+        """The surfaces of menus: the window manager knows none of them, and tooltips are lower."""
+        managed = set(self.windows())
+        return [one for one in self.surfaces() - managed if self.height_of(one) > 120]
+
+    def height_of(self, surface: str) -> float:
+        try:
+            return self.geometry_of(surface).height
+        except KeyError:
+            return 0  # It has gone.
+
     def click_in_menu(self, surface: str, item: Accessible):
         """Clicks an item of a menu, which has a surface of its own.
 
@@ -89,10 +106,9 @@ class Toured(App):
         while (parent := content.parent).role == "panel" and looked_at(lambda: parent.box):
             content = parent
         wait_for_rest(lambda: item.box, f"{item}")
-        shell = desktop().run("xdotool", "getwindowgeometry", "--shell", surface).split()
-        values = {name: int(value) for name, value in (line.split("=") for line in shell)}
-        x = values["X"] + values["WIDTH"] / 2 + item.box.center[0] - content.box.center[0]
-        y = values["Y"] + values["HEIGHT"] / 2 + item.box.center[1] - content.box.center[1]
+        middle = self.geometry_of(surface).center
+        x = middle[0] + item.box.center[0] - content.box.center[0]
+        y = middle[1] + item.box.center[1] - content.box.center[1]
         # As a hand moves it: GTK takes a pointer that comes from nowhere for one that is not there yet.
         for distance in (12, 8, 4, 0):
             desktop().run("xdotool", "mousemove", str(round(x - distance)), str(round(y)))

@@ -5,6 +5,8 @@ import shutil
 import unittest
 
 from lab import LabTest
+from support import wait_for_rest
+
 EDITOR = "gnome-text-editor"
 
 
@@ -45,10 +47,11 @@ class Record(LabTest):
 
     def open_menu(self, app) -> str:
         """Clicks the menu's button, and returns the surface of the menu."""
-        before = app.surfaces()
         self.click(app, "Menu")
         self.wait_until(lambda: len(self.steps()) == 1, "a step")
-        return self.wait_until(lambda: app.surfaces() - before, "the menu").pop()
+        menu = self.wait_until(lambda: app.menus(), "the menu")[0]
+        wait_for_rest(lambda: app.geometry_of(menu), "the menu")
+        return menu
 
     def test_an_item_of_a_menu_is_folded_into_its_opener(self):
         app = self.record()
@@ -59,9 +62,9 @@ class Record(LabTest):
         self.assertEqual(step["triggers"], [step["target"]])
         self.assertEqual([arrow["element"]["label"] for arrow in step["supplementalArrows"]], ["Find/Replace…"])
         self.end(app)
-        before = (played := self.launch("run", self.file, "--", EDITOR, "--standalone")).surfaces()
+        played = self.launch("run", self.file, "--", EDITOR, "--standalone")
         played.step_titled("Menu")
-        self.wait_until(lambda: played.surfaces() - before, "the menu, which the step opens")
+        self.wait_until(played.menus, "the menu, which the step opens")
 
     def test_what_the_pointer_is_on_is_outlined(self):
         app = self.record("--pick")
