@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import unittest
+from pathlib import Path
 
 from lab import LabTest
 from nested_weston import NestedWeston
@@ -24,7 +25,11 @@ SESSIONS = [("x11", "cairo"), ("wayland", "gl"), ("x11", "gl"), ("wayland", "cai
 
 def sessions_of(number: int) -> list[tuple[str, str]]:
     """All of them where there is time, or else one, so that all apps together have each."""
-    return SESSIONS if IS_EXTENDED else [SESSIONS[number % len(SESSIONS)]]
+    if not IS_EXTENDED:
+        return [SESSIONS[number % len(SESSIONS)]]
+    # The widget factory pulses all the time: drawn by GL without a graphics card it hardly ever answers on X11.
+    is_too_slow = number == len(APPS) - 1 and not Path("/dev/dri").exists()
+    return [one for one in SESSIONS if not (is_too_slow and one == ("x11", "gl"))]
 
 
 class OnX11:
@@ -130,7 +135,8 @@ class WholeTours(AppsTest):
 
     def record(self, command: list[str], session, chosen: list[dict]):
         app = self.launch("record", self.file, "--pick", "--no-window", "--", *command)
-        wait_for_rest(lambda: app.frame.look(), "the window")
+        # What is there, not what it shows: a bar may pulse for ever.
+        wait_for_rest(lambda: [one.role for one in app.frame.look()], "the window")
         for number, control in enumerate(chosen, 1):
             frame = control["frame"]
             session.click(app, frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2)
