@@ -29,6 +29,11 @@ public final class WidgetNaming {
     /// itself when there is none.
     public static func control(at widget: WidgetPointer) -> WidgetPointer { widget.control }
 
+    /// The role of a widget for screen readers, as a selector names it, such as `menu-button`.
+    package static func role(of widget: WidgetPointer) -> String? {
+        WidgetNode(widget: widget).value(of: .role)
+    }
+
     /// The controls of a window that can be seen, in the order of the tree; a control made of others counts once.
     public static func controls(in window: WidgetPointer) -> [WidgetPointer] {
         var controls: [WidgetPointer] = []

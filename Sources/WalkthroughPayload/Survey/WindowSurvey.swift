@@ -69,7 +69,7 @@ final class WindowSurvey {
         return ControlFacts(
             selector: name.selector.description,
             title: ControlTitle.of(control),
-            role: control.roleName,
+            role: WidgetNaming.role(of: control) ?? "",
             frame: control.frame(in: window),
             matches: name.matchCount,
             dependsOnLanguage: name.dependsOnLanguage,
@@ -94,13 +94,5 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
             let index = same?.firstIndex(of: widget) ?? 0
             return String(cString: type!) + (index == 0 ? "" : ":\(index)")
         }.joined(separator: "/")
-    }
-
-    fileprivate var roleName: String {
-        guard let names = g_type_class_ref(gtk_accessible_role_get_type()) else { return "" }
-        defer { g_type_class_unref(names) }
-        let role = gtk_accessible_get_accessible_role(opaque)
-        let value = g_enum_get_value(names.assumingMemoryBound(to: GEnumClass.self), gint(role.rawValue))
-        return value.map { String(cString: $0.pointee.value_nick) } ?? ""
     }
 }
