@@ -9,6 +9,11 @@ from pathlib import Path
 
 from support import PATIENCE, Accessible, App, Box, desktop, looked_at, wait_for_rest, wait_until
 
+# The app of most tests, and steps in it.
+EDITOR = "gnome-text-editor"
+OPEN = {"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}
+MENU = {"id": "menu", "title": "Menu", "body": "The rest.", "target": "primary_menu"}
+END = {"id": "end", "title": "The end", "body": "Of it."}
 TOOL = Path(os.environ.get("ODYSSEY", "odyssey")).with_name("walkthrough")
 
 
@@ -213,6 +218,13 @@ class LabTest(unittest.TestCase):
         """Saves a tour as careful editors do: another file, renamed."""
         text = json.dumps({"id": "tour", "title": "A tour", "steps": steps} | more, indent=2)
         self.save(text)
+
+    def steps(self) -> list[dict]:
+        """The steps that the file has now; none while it is missing or half written."""
+        try:
+            return json.loads(self.file.read_text())["steps"]
+        except (FileNotFoundError, ValueError):
+            return []
 
     def save(self, text: str):
         other = self.file.with_suffix(".new")

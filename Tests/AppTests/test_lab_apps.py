@@ -144,12 +144,6 @@ class WholeTours(AppsTest):
         self.assertEqual([one["target"] for one in self.steps()], [one["selector"] for one in chosen])
         self.end(app)
 
-    def steps(self) -> list[dict]:
-        try:
-            return json.loads(self.file.read_text())["steps"]
-        except (FileNotFoundError, ValueError):
-            return []
-
     def play(self, command: list[str], session, usual: set[str], count: int):
         app = self.launch("run", self.file, "--", *command)
         for number in range(1, count + 1):

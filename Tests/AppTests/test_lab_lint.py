@@ -6,12 +6,8 @@ import shutil
 import unittest
 from pathlib import Path
 
-from lab import LabTest
+from lab import EDITOR, END, MENU, OPEN, LabTest
 
-EDITOR = "gnome-text-editor"
-OPEN = {"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}
-MENU = {"id": "menu", "title": "Menu", "body": "The rest.", "target": "primary_menu"}
-END = {"id": "end", "title": "The end", "body": "Of it."}
 APP = ("--", EDITOR, "--standalone")
 MATRIX = ("--sizes", "900x700,640x700", "--themes", "light,dark", "--directions", "ltr,rtl", "--text-scales", "1,2")
 IS_EXTENDED = "WALKTHROUGH_EXTENDED" in os.environ

@@ -1,25 +1,16 @@
 """`walkthrough record`: a tour written by clicking through an app, and played back."""
 
-import json
 import shutil
 import unittest
 
-from lab import LabTest
+from lab import EDITOR, LabTest
 from support import wait_for_rest
-
-EDITOR = "gnome-text-editor"
 
 
 @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
 class Record(LabTest):
     def record(self, *options: str):
         return self.launch("record", self.file, *options, "--", EDITOR, "--standalone")
-
-    def steps(self) -> list[dict]:
-        try:
-            return json.loads(self.file.read_text())["steps"]
-        except (FileNotFoundError, ValueError):
-            return []
 
     def click(self, app, label: str):
         widget = app.frame.get(label=label)

@@ -1,12 +1,9 @@
 """The window of `walkthrough record`, in which the steps are edited."""
 
-import json
 import shutil
 import unittest
 
-from lab import LabTest, LabWindow
-
-EDITOR = "gnome-text-editor"
+from lab import EDITOR, LabTest, LabWindow
 
 
 @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
@@ -19,12 +16,6 @@ class Recorder(LabTest):
             app.click_on(app.frame.get(label=label))
             recorder.has(f"{count}. {label}")
         return app, recorder
-
-    def steps(self) -> list[dict]:
-        try:
-            return json.loads(self.file.read_text())["steps"]
-        except (FileNotFoundError, ValueError):
-            return []
 
     def titles(self) -> list[str]:
         return [step["title"] for step in self.steps()]

@@ -6,13 +6,7 @@ import shutil
 import unittest
 from pathlib import Path
 
-from lab import LabTest
-from support import desktop
-
-EDITOR = "gnome-text-editor"
-OPEN = {"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}
-MENU = {"id": "menu", "title": "Menu", "body": "The rest.", "target": "primary_menu"}
-END = {"id": "end", "title": "The end", "body": "Of it."}
+from lab import EDITOR, END, MENU, OPEN, LabTest
 
 
 @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")

@@ -7,13 +7,8 @@ import subprocess
 import unittest
 from html.parser import HTMLParser
 
-from lab import TOOL, LabTest, Toured
+from lab import EDITOR, END, MENU, OPEN, TOOL, LabTest, Toured
 from support import PATIENCE
-
-EDITOR = "gnome-text-editor"
-OPEN = {"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}
-MENU = {"id": "menu", "title": "Menu", "body": "The rest.", "target": "primary_menu"}
-END = {"id": "end", "title": "The end", "body": "Of it."}
 
 
 class Page(HTMLParser):

@@ -4,13 +4,8 @@ import json
 import shutil
 import unittest
 
-from lab import LabTest, LabWindow
+from lab import EDITOR, END, MENU, OPEN, LabTest, LabWindow
 from support import AppTest, wait_for_rest
-
-EDITOR = "gnome-text-editor"
-OPEN = {"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}
-MENU = {"id": "menu", "title": "Menu", "body": "The rest.", "target": "primary_menu"}
-END = {"id": "end", "title": "The end", "body": "Of it."}
 
 
 @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
