@@ -22,6 +22,14 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-syntax", condition: macros)
 }
 
+/// A folder with the packages below, for builders without a network; `scripts/vendor` fills one.
+let vendored = Context.environment["WALKTHROUGH_VENDOR"]
+
+func dependency(_ repository: String, from version: Version) -> Package.Dependency {
+    guard let vendored else { return .package(url: "https://github.com/\(repository)", from: version) }
+    return .package(path: "\(vendored)/\(repository.split(separator: "/")[1])")
+}
+
 let package = Package(
     name: "Walkthrough",
     products: [
@@ -45,11 +53,11 @@ let package = Package(
         .default(enabledTraits: ["Macros"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        dependency("apple/swift-argument-parser", from: "1.8.2"),
         // The tip store is SQLite; only what imports TipEngine builds it.
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        dependency("groue/GRDB.swift", from: "7.10.0"),
         // #Rule and @Parameter are macros; only what imports TipEngine with its trait Macros builds it.
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+        dependency("swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
         .systemLibrary(
@@ -103,7 +111,7 @@ let package = Package(
         .target(
             name: "WalkthroughCatalogues",
             path: "po",
-            exclude: ["LINGUAS", "ar.po", "de.po", "mo", "walkthrough.pot"],
+            exclude: ["LINGUAS", "ar.po", "de.po", "meson.build", "mo", "walkthrough.pot"],
             sources: ["WalkthroughCatalogues.c"]
         ),
         .target(
@@ -207,7 +215,9 @@ let package = Package(
             name: "OdysseyResources",
             path: "Resources",
             exclude: [
-                "css", "data", "icons", "mo", "pictures", "po", "screenshots", "symbols", "tours", "ui",
+                "css", "data", "icons", "meson.build", "mo", "pictures", "po", "screenshots", "symbols",
+                "tours",
+                "ui",
             ],
             sources: ["OdysseyResources.c"]
         ),
