@@ -2,10 +2,10 @@ public import CWalkthroughGtk
 
 /// The caret of a box: a square turned by 45°, of which only the half outside the box is drawn.
 ///
-/// With the box's background and border it looks like a part of the box. Its CSS node is `caret`.
+/// With the box's background and border it looks like a part of the box. Its CSS node is `walkthrough-caret`.
 public final class CaretView: CustomWidget {
     override public class var typeName: String { "WalkthroughCaret" }
-    override public class var cssName: String? { "caret" }
+    override public class var cssName: String? { "walkthrough-caret" }
     override public class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_PRESENTATION }
 
     /// The edge of the box that it stands on, and how far it extends from there; nil while it is parked.

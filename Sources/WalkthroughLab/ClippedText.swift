@@ -37,18 +37,20 @@ package enum ClippedText {
 
     /// What the label reaches out of, sideways: content may be scrolled up and down, but never to the sides.
     private static func outside(_ label: WidgetPointer, width: Double) -> String? {
+        var isOnPage = false
         for ancestor in label.ancestorsAndSelf.dropFirst() {
             let isRoot = gtk_widget_get_native(label).map { OpaquePointer(ancestor) == $0 } ?? false
             guard isRoot || gtk_widget_get_overflow(ancestor) == GTK_OVERFLOW_HIDDEN else { continue }
-            // A page of the carousel lies beside the one in view.
-            if gtk_widget_has_css_class(ancestor, "card") != 0 { return nil }
             guard let place = bounds(of: label, in: ancestor) else { continue }
             let room = Double(gtk_widget_get_width(ancestor))
+            // A page of a carousel lies beside the one in view.
+            if isOnPage, place.x + place.width <= 0 || place.x >= room { return nil }
             if place.x < -1 || place.x + place.width > room + 1 {
                 let name = String(cString: gtk_widget_get_css_name(ancestor))
                 return "from \(place.x) to \(place.x + place.width) in \(name) of \(room)"
             }
             if isRoot { return nil }
+            isOnPage = true
         }
         return nil
     }

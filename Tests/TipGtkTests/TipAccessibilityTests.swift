@@ -28,7 +28,7 @@ nonisolated final class TipAccessibilityTests: TipTestCase {
             window.insertAbove(view.widget)
             window.present()
             eventually("the tip") { view.isLaidOut }
-            let note = view.widget.tree.first { $0.cssName == "bubble" }!
+            let note = view.widget.tree.first { $0.cssName == "tip-bubble" }!
             XCTAssertNotEqual(gtk_test_accessible_has_role(note.opaque, GTK_ACCESSIBLE_ROLE_NOTE), 0)
             expectNamed(note)
             window.destroy()

@@ -17,12 +17,13 @@ nonisolated final class TipPopoverTests: TipTestCase {
             XCTAssertEqual(
                 widget.cssNodes(),
                 [
-                    "popover.background.tip", "  contents", "    tip-alert", "      box.horizontal.tip-body",
+                    "popover.background.tip-popover", "  contents", "    tip-alert",
+                    "      box.horizontal.tip-body",
                     "        image.tip-image", "        box.tip-text.vertical",
                     "          label.heading.tip-title", "          label.tip-message",
                     "          box.horizontal.tip-actions", "            button.text-button.tip-action",
                     "              label", "            button.text-button.tip-action", "              label",
-                    "        button.circular.flat.image-button.tip-close", "          image", "  arrow",
+                    "        button.circular.flat.image-button.tip-close", "          image",
                 ]
             )
             XCTAssertEqual(gtk_popover_get_autohide(widget.cast(to: GtkPopover.self)), 0)
@@ -161,9 +162,9 @@ nonisolated final class TipPopoverTests: TipTestCase {
             let window = TipWindow().presented()
             let popover = window.rows[0].popoverTip(FullTip())
             eventually("the tip") { popover.isShown }
-            XCTAssertNil(window.widget.popoverTips[0].first("mini"))
+            XCTAssertNil(window.widget.popoverTips[0].first("tip-mini"))
             popover.tipViewStyle(.mini).tipBackground("#ffeecc")
-            eventually("the other style") { window.widget.popoverTips.first?.first("mini") != nil }
+            eventually("the other style") { window.widget.popoverTips.first?.first("tip-mini") != nil }
             XCTAssertEqual(FullTip().displayCount, 1)
             window.destroy()
         }

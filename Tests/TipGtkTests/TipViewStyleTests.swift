@@ -1,4 +1,5 @@
 import CWalkthroughGtk
+import CWalkthroughShims
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
 import TipEngine
@@ -41,7 +42,7 @@ nonisolated final class TipViewStyleTests: TipTestCase {
             XCTAssertEqual(
                 outline(of: .mini, FullTip()),
                 [
-                    "box.horizontal.mini.tip-body", "  image.tip-image emote-love-symbolic",
+                    "box.horizontal.tip-body.tip-mini", "  image.tip-image emote-love-symbolic",
                     "  box.horizontal.tip-text", "    label.tip-title A title A message.",
                     "    button.link.text-button.tip-action", "      label Yes",
                     "  button.circular.flat.image-button.tip-close",
@@ -114,9 +115,11 @@ nonisolated final class TipViewStyleTests: TipTestCase {
                 let image = window.widget.first("tip-image")!
                 XCTAssertEqual(gtk_image_get_pixel_size(image.opaque), 48)
                 var color = GdkRGBA()
-                gtk_style_context_get_color(gtk_widget_get_style_context(image), &color)
+                walkthrough_widget_get_color(image, &color)
                 XCTAssertEqual([color.red, color.green, color.blue], [0, 1, 0])
-                let contents = image.ancestorsAndSelf.first { $0.cssName == "contents" }!
+                let contents = image.ancestorsAndSelf.first {
+                    ["contents", "tip-contents"].contains($0.cssName)
+                }!
                 eventually("its colour, popover: \(isPopover)") {
                     let pixel = contents.pixel(x: 3, y: Float(gtk_widget_get_height(contents)) / 2)
                     return pixel.prefix(3) == [255, 0, 0]

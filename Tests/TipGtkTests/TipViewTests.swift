@@ -10,7 +10,7 @@ import XCTest
 nonisolated final class TipViewTests: TipTestCase {
     func testItsNodesAreAsDocumented() {
         onMain {
-            for (edge, caret) in [(nil, []), (.top as Edge?, ["      caret"])] {
+            for (edge, caret) in [(nil, []), (.top as Edge?, ["      walkthrough-caret"])] {
                 let window = TipWindow()
                 let view = TipView(PlainTip("nodes"), arrowEdge: edge)
                 window.insertAbove(view.widget)
@@ -18,8 +18,8 @@ nonisolated final class TipViewTests: TipTestCase {
                 eventually("the tip") { view.isLaidOut }
                 XCTAssertEqual(
                     view.widget.cssNodes(),
-                    ["tip", "  revealer", "    bubble"] + caret + [
-                        "      contents", "        box.horizontal.tip-body",
+                    ["tip-view", "  revealer", "    tip-bubble"] + caret + [
+                        "      tip-contents", "        box.horizontal.tip-body",
                         "          box.tip-text.vertical", "            label.heading.tip-title",
                         "          button.circular.flat.image-button.tip-close", "            image",
                     ]
@@ -37,9 +37,9 @@ nonisolated final class TipViewTests: TipTestCase {
                 window.insertAbove(view.widget)
                 window.present()
                 eventually("the tip") { view.isLaidOut }
-                guard let bubble = view.widget.tree.first(where: { $0.cssName == "bubble" }),
-                    let caret = bubble.children.first(where: { $0.cssName == "caret" }),
-                    let contents = bubble.children.first(where: { $0.cssName == "contents" }),
+                guard let bubble = view.widget.tree.first(where: { $0.cssName == "tip-bubble" }),
+                    let caret = bubble.children.first(where: { $0.cssName == "walkthrough-caret" }),
+                    let contents = bubble.children.first(where: { $0.cssName == "tip-contents" }),
                     let arrow = bounds(of: caret, in: bubble), let box = bounds(of: contents, in: bubble)
                 else { return XCTFail("no arrow") }
                 let tip: (Double, Double) =
@@ -125,8 +125,8 @@ nonisolated final class TipViewTests: TipTestCase {
                 window.insertAbove(view.widget)
                 window.present()
                 eventually("the tip") { view.isLaidOut }
-                let bubble = view.widget.tree.first { $0.cssName == "bubble" }!
-                let contents = bubble.children.first { $0.cssName == "contents" }!
+                let bubble = view.widget.tree.first { $0.cssName == "tip-bubble" }!
+                let contents = bubble.children.first { $0.cssName == "tip-contents" }!
                 var box = graphene_rect_t()
                 XCTAssertNotEqual(gtk_widget_compute_bounds(contents, bubble, &box), 0)
                 let (width, height) = (gtk_widget_get_width(bubble), gtk_widget_get_height(bubble))

@@ -68,10 +68,10 @@ private final class CaretHost: CustomWidget {
     func present() -> UnsafeMutablePointer<GtkWindow> {
         let style = gtk_css_provider_new()!
         defer { g_object_unref(style) }
-        walkthrough_css_provider_load(style, "caret { background-color: black; }", -1)
+        walkthrough_css_provider_load(style, "walkthrough-caret { background-color: black; }", -1)
         // A caret without a style draws nothing.
-        gtk_style_context_add_provider(
-            gtk_widget_get_style_context(caret.widget),
+        gtk_style_context_add_provider_for_display(
+            gtk_widget_get_display(caret.widget),
             OpaquePointer(style),
             guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
         )

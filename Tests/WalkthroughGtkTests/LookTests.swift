@@ -92,7 +92,7 @@ nonisolated final class LookTests: GtkTestCase {
                 eventually("the step") { presentation.isSettled }
                 guard let layer = window.widget.layer?.widget, let tip = presentation.scene?.callout?.caret,
                     let caret = layer.children.first(where: {
-                        gtk_widget_get_css_name($0).map { String(cString: $0) } == "caret"
+                        gtk_widget_get_css_name($0).map { String(cString: $0) } == "walkthrough-caret"
                     }), let frame = caret.frame(in: layer)
                 else { return XCTFail("no caret") }
                 XCTAssertEqual(frame.width, width, accuracy: 0.1)

@@ -116,7 +116,7 @@ nonisolated final class SelectorTests: GtkTestCase {
                 window.search("Button[label='Done']").widget,
                 "the callout is none of the app's widgets"
             )
-            XCTAssertNil(window.search("callout").widget)
+            XCTAssertNil(window.search("walkthrough-callout").widget)
             XCTAssertNil(window.search("WalkthroughLayer").widget)
             presentation.close()
             window.destroy()

@@ -41,7 +41,7 @@ nonisolated final class TouchTests: GtkTestCase {
             let (window, presentation) = start(width: 480, height: 640)
             for (name, step) in [("next", "c"), ("back", "b"), ("back", "a")] {
                 let button = try XCTUnwrap(
-                    window.calloutButtons.first { gtk_widget_has_css_class($0, name) != 0 }
+                    window.calloutButtons.first { gtk_widget_has_css_class($0, "walkthrough-\(name)") != 0 }
                 )
                 let click = try XCTUnwrap(button.click)
                 XCTAssertEqual(gtk_gesture_single_get_touch_only(click.opaque), 0)

@@ -1,4 +1,5 @@
 import CWalkthroughGtk
+import CWalkthroughShims
 import WalkthroughEngine
 import WalkthroughGtk
 import WalkthroughGtkSupport
@@ -68,9 +69,9 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         onMain {
             // 2.85:1 on white, as WCAG computes it.
             let css =
-                "walkthrough > callout label.title { color: #999999; } walkthrough > callout { background: white; }"
+                "walkthrough > walkthrough-callout label.walkthrough-title { color: #999999; } walkthrough > walkthrough-callout { background: white; }"
             let provider = gtk_css_provider_new()!
-            gtk_css_provider_load_from_data(provider, css, -1)
+            walkthrough_css_provider_load(provider, css, -1)
             let display = gdk_display_get_default()
             gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), 900)
             defer { gtk_style_context_remove_provider_for_display(display, OpaquePointer(provider)) }

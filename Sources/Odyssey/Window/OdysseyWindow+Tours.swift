@@ -101,7 +101,7 @@ private func makeFarewell(step number: Int, of count: Int, _ actions: StepAction
     let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
     _ = WrappingLayout(of: row)
     let progress = gtk_label_new(localized("{number} of {count}", values))!
-    gtk_widget_add_css_class(progress, "progress")
+    gtk_widget_add_css_class(progress, "walkthrough-progress")
     gtk_box_append(row.cast(to: GtkBox.self), progress)
     for (text, style, action) in [
         (localized("Skip", context: "tour"), "flat", actions.skip),

@@ -6,14 +6,14 @@ internal import WalkthroughGtkSupport
 /// # CSS nodes
 ///
 /// ```
-/// bubble
-/// ├── caret
-/// ╰── contents
+/// tip-bubble
+/// ├── walkthrough-caret
+/// ╰── tip-contents
 ///     ╰── (what the style makes)
 /// ```
 final class TipBubble: CustomWidget {
     override class var typeName: String { "WalkthroughTipBubble" }
-    override class var cssName: String? { "bubble" }
+    override class var cssName: String? { "tip-bubble" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_NOTE }
     override class var isHeightForWidth: Bool { true }
 
@@ -87,7 +87,7 @@ final class TipBubble: CustomWidget {
 /// The box itself, whose rounded corners clip pictures that fill it.
 private final class TipContents: TipBin {
     override class var typeName: String { "WalkthroughTipContents" }
-    override class var cssName: String? { "contents" }
+    override class var cssName: String? { "tip-contents" }
 
     override init(_ body: WidgetPointer) {
         super.init(body)

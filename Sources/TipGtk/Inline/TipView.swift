@@ -16,11 +16,11 @@ public import TipEngine
 /// # CSS nodes
 ///
 /// ```
-/// tip
+/// tip-view
 /// ╰── revealer
-///     ╰── bubble
-///         ├── caret
-///         ╰── contents
+///     ╰── tip-bubble
+///         ├── walkthrough-caret
+///         ╰── tip-contents
 ///             ╰── box.tip-body…
 /// ```
 ///
@@ -31,7 +31,7 @@ public import TipEngine
 /// the focus.
 public final class TipView: CustomWidget, TipStyling {
     override public class var typeName: String { "WalkthroughTipView" }
-    override public class var cssName: String? { "tip" }
+    override public class var cssName: String? { "tip-view" }
     override public class var isHeightForWidth: Bool { true }
 
     private let arrowEdge: Edge?

@@ -50,7 +50,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 /// # CSS nodes
 ///
 /// ```
-/// popover.tip
+/// popover.tip-popover
 /// ├── arrow
 /// ╰── contents
 ///     ╰── tip-alert
@@ -246,7 +246,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
         gtk_popover_set_autohide(popover, 0)
         gtk_popover_set_has_arrow(popover, 1)
         gtk_popover_set_child(popover, alert)
-        gtk_widget_add_css_class(widget, "tip")
+        gtk_widget_add_css_class(widget, "tip-popover")
         if let name = TipStyleSheet.cssClass(of: look) { gtk_widget_add_css_class(widget, name) }
         for described in [widget, alert] {
             describe(described, as: configuration.title.string, configuration.message?.string)

@@ -63,7 +63,7 @@ public struct MiniTipViewStyle: TipViewStyle {
 
     /// Returns a floating box with the icon, the title, the message and the first action.
     public func makeBody(configuration: Configuration) -> WidgetPointer {
-        let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, classes: ["tip-body", "mini"])
+        let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, classes: ["tip-body", "tip-mini"])
         if let image = configuration.image?.widget(size: 16) { body.append(image) }
         let title = configuration.title.text.bold()
         let text = configuration.message.map { title + Text(verbatim: " ") + $0.text } ?? title

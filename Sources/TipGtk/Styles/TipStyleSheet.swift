@@ -14,8 +14,8 @@ enum TipStyleSheet {
         isInstalled = true
         Surface.install()
         Surface.add(css, to: display, priority: Surface.priority)
-        TouchTargets.enlarge("tip button")
-        TouchTargets.enlarge("popover.tip button")
+        TouchTargets.enlarge("tip-view button")
+        TouchTargets.enlarge("popover.tip-popover button")
     }
 
     /// Returns the CSS class for a look, and adds its rules on first use; `nil` for a look without overrides.
@@ -38,14 +38,14 @@ enum TipStyleSheet {
         var css = ""
         if let background = look.background {
             css += """
-                .\(name) > revealer > bubble > contents, .\(name) > revealer > bubble > caret,
+                .\(name) > revealer > tip-bubble > tip-contents, .\(name) > revealer > tip-bubble > walkthrough-caret,
                 popover.\(name) > contents, popover.\(name) > arrow { background: \(background); }
 
                 """
         }
         if let radius = look.cornerRadius {
             css += """
-                .\(name) > revealer > bubble > contents,
+                .\(name) > revealer > tip-bubble > tip-contents,
                 popover.\(name) > contents { border-radius: \(radius)px; }
 
                 """
@@ -55,17 +55,17 @@ enum TipStyleSheet {
     }
 
     private static let css = """
-        tip > revealer > bubble > contents, tip > revealer > bubble > caret {
+        tip-view > revealer > tip-bubble > tip-contents, tip-view > revealer > tip-bubble > walkthrough-caret {
           \(Surface.fill)
         }
-        tip > revealer > bubble > contents { \(Surface.corners) }
-        \(Surface.popover("popover.tip"))
-        popover.tip > contents { padding: 0; }
-        tip .tip-body, popover.tip .tip-body { \(Surface.padding) }
-        tip .tip-body.mini, popover.tip .tip-body.mini { padding: 4px 8px 4px 12px; }
-        tip button:focus:focus-visible, popover.tip button:focus:focus-visible { \(Surface.focusRing) }
+        tip-view > revealer > tip-bubble > tip-contents { \(Surface.corners) }
+        \(Surface.popover("popover.tip-popover"))
+        popover.tip-popover > contents { padding: 0; }
+        tip-view .tip-body, popover.tip-popover .tip-body { \(Surface.padding) }
+        tip-view .tip-body.tip-mini, popover.tip-popover .tip-body.tip-mini { padding: 4px 8px 4px 12px; }
+        tip-view button:focus:focus-visible, popover.tip-popover button:focus:focus-visible { \(Surface.focusRing) }
         .tip-body .tip-title { font-weight: bold; font-size: 1.1em; }
-        .tip-body.mini .tip-title { font-weight: normal; font-size: 1em; }
+        .tip-body.tip-mini .tip-title { font-weight: normal; font-size: 1em; }
         .tip-body .tip-message { opacity: 0.85; }
         .tip-body .tip-image {
           color: mix(@theme_selected_bg_color, @theme_fg_color, 0.35);
@@ -74,8 +74,8 @@ enum TipStyleSheet {
         .tip-body .tip-actions { margin-top: 8px; }
         .tip-body .tip-action { min-width: 24px; min-height: 24px; padding: 4px 12px; }
         .tip-body .tip-close { min-width: 24px; min-height: 24px; padding: 2px; margin: -4px; }
-        .tip-body.mini .tip-close { margin: 0; padding: 2px 4px; }
-        .tip-body.mini .tip-action { color: inherit; margin: 0; padding: 2px 0; }
-        .tip-body.mini .tip-action > label { color: inherit; text-decoration: underline; }
+        .tip-body.tip-mini .tip-close { margin: 0; padding: 2px 4px; }
+        .tip-body.tip-mini .tip-action { color: inherit; margin: 0; padding: 2px 0; }
+        .tip-body.tip-mini .tip-action > label { color: inherit; text-decoration: underline; }
         """
 }

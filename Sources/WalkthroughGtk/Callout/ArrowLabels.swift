@@ -23,7 +23,7 @@ final class ArrowLabels {
             guard let owner = owner.pointer, let label = gtk_label_new(element.label) else { continue }
             gtk_label_set_wrap(label.opaque, 1)
             gtk_label_set_max_width_chars(label.opaque, Self.widest)
-            gtk_widget_add_css_class(label, "arrow-label")
+            gtk_widget_add_css_class(label, "walkthrough-arrow-label")
             gtk_widget_set_can_target(label, 0)
             gtk_widget_set_parent(label, owner)
             labels[element] = label

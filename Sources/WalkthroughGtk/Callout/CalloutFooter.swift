@@ -7,7 +7,7 @@ internal import WalkthroughGtkSupport
 /// do not fit, each gets a line of its own, so that large text or long translations never cut one off.
 final class CalloutFooter: CustomWidget {
     override class var typeName: String { "WalkthroughCalloutFooter" }
-    override class var cssName: String? { "footer" }
+    override class var cssName: String? { "walkthrough-footer" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_GROUP }
     override class var isHeightForWidth: Bool { true }
 
@@ -19,22 +19,24 @@ final class CalloutFooter: CustomWidget {
     private static let spacing = 6
 
     init(onSkip: @escaping () -> Void, onBack: @escaping () -> Void, onNext: @escaping () -> Void) {
-        skip = CalloutFooter.button(localized("_Skip", context: "tour"), classes: ["skip", "flat"], onSkip)
+        skip = CalloutFooter.button(
+            localized("_Skip", context: "tour"),
+            classes: ["walkthrough-skip", "flat"],
+            onSkip
+        )
         back = CalloutFooter.button(
             localized("_Back", context: "step of a tour"),
-            classes: ["back", "flat"],
+            classes: ["walkthrough-back", "flat"],
             onBack
         )
         next = CalloutFooter.button(
             localized("_Next", context: "step of a tour"),
-            classes: ["next", "suggested-action"],
+            classes: ["walkthrough-next", "suggested-action"],
             onNext
         )
         super.init()
         gtk_label_set_xalign(progress.opaque, 0)
-        gtk_widget_add_css_class(progress, "progress")
-        gtk_widget_add_css_class(progress, "dim-label")
-        gtk_widget_add_css_class(progress, "caption")
+        gtk_widget_add_css_class(progress, "walkthrough-progress")
         for child in [progress, skip, back, next] { adopt(child) }
         watchPointer()
     }

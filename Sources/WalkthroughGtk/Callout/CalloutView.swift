@@ -7,16 +7,16 @@ internal import WalkthroughGtkSupport
 /// # CSS nodes
 ///
 /// ```
-/// callout
-/// ├── label.title
+/// walkthrough-callout
+/// ├── label.walkthrough-title.heading
 /// ├── scrolledwindow
 /// │   ╰── viewport
-/// │       ╰── label.body
-/// ╰── footer
-///     ├── label.progress
-///     ├── button.skip.flat
-///     ├── button.back.flat
-///     ╰── button.next.suggested-action
+/// │       ╰── label.walkthrough-body
+/// ╰── walkthrough-footer
+///     ├── label.walkthrough-progress
+///     ├── button.walkthrough-skip.flat
+///     ├── button.walkthrough-back.flat
+///     ╰── button.walkthrough-next.suggested-action
 /// ```
 ///
 /// # Accessibility
@@ -25,12 +25,12 @@ internal import WalkthroughGtkSupport
 /// what the step points at.
 final class CalloutView: CustomWidget {
     override class var typeName: String { "WalkthroughCallout" }
-    override class var cssName: String? { "callout" }
+    override class var cssName: String? { "walkthrough-callout" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_DIALOG }
     override class var isHeightForWidth: Bool { true }
 
-    private let title = CalloutView.label(classes: ["title", "heading"])
-    private let body = CalloutView.label(classes: ["body"])
+    private let title = CalloutView.label(classes: ["walkthrough-title", "heading"])
+    private let body = CalloutView.label(classes: ["walkthrough-body"])
     private let scroller = gtk_scrolled_window_new()!
     private let footer: CalloutFooter
     private var custom: WeakWidget?
@@ -71,9 +71,9 @@ final class CalloutView: CustomWidget {
     ) {
         self.content = content
         if isCard {
-            gtk_widget_add_css_class(widget, "callout-card")
+            gtk_widget_add_css_class(widget, "walkthrough-card")
         } else {
-            gtk_widget_remove_css_class(widget, "callout-card")
+            gtk_widget_remove_css_class(widget, "walkthrough-card")
         }
         replaceCustom(by: custom)
         gtk_label_set_text(title.opaque, content.title)

@@ -9,8 +9,8 @@ public struct DimmedSpotlight: OverlayLook {
     /// Creates the look.
     public init(opacity: Double = 0.6) { self.opacity = Self.part(opacity) }
 
-    /// `dimmed`
-    public let cssClass = "dimmed"
+    /// `walkthrough-spotlight`
+    public let cssClass = "walkthrough-spotlight"
     /// Empty: the standard style sheet suffices.
     public let styleSheet = ""
 

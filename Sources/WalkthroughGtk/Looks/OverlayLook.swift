@@ -6,6 +6,25 @@ public import WalkthroughEngine
 /// How a walkthrough looks: what it draws for a scene, and the style of the callout.
 ///
 /// The engine decides positions and behaviour; these do not depend on the look.
+///
+/// # CSS nodes
+///
+/// Classes are shared by everything in a process, so give ``cssClass`` a name that no library has.
+///
+/// ```
+/// walkthrough.<class of the look>
+/// ├── walkthrough-callout.walkthrough-box          while the callout changes its size
+/// ├── walkthrough-callout[.walkthrough-card]
+/// │   ├── label.walkthrough-title.heading
+/// │   ├── scrolledwindow > viewport > label.walkthrough-body
+/// │   ╰── walkthrough-footer
+/// │       ├── label.walkthrough-progress
+/// │       ├── button.walkthrough-skip.flat
+/// │       ├── button.walkthrough-back.flat
+/// │       ╰── button.walkthrough-next.suggested-action
+/// ├── walkthrough-caret
+/// ╰── label.walkthrough-arrow-label
+/// ```
 public protocol OverlayLook {
     /// The CSS class of the layer, by which style sheets distinguish this look.
     var cssClass: String { get }

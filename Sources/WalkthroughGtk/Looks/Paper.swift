@@ -9,20 +9,20 @@ public struct Paper: OverlayLook {
     /// Creates the look.
     public init(opacity: Double = 0.7) { self.opacity = Self.part(opacity) }
 
-    /// `paper`
-    public let cssClass = "paper"
+    /// `walkthrough-paper`
+    public let cssClass = "walkthrough-paper"
     /// A callout with small corners, filled with the text colour.
     public let styleSheet = """
-        walkthrough.paper > callout, walkthrough.paper > caret {
+        .walkthrough-paper > walkthrough-callout, .walkthrough-paper > walkthrough-caret {
           background-color: @theme_fg_color;
           color: @theme_bg_color;
           border-color: @theme_fg_color;
         }
-        walkthrough.paper > callout { border-radius: 6px; box-shadow: 0 4px 12px rgba(0, 0, 0, 0.2); }
-        walkthrough.paper > callout footer button.flat,
-        walkthrough.paper > callout footer button.flat > label { color: @theme_bg_color; }
-        walkthrough.paper > callout footer button.flat:hover { background: alpha(@theme_bg_color, 0.15); }
-        walkthrough.paper > callout footer button { box-shadow: none; text-shadow: none; }
+        .walkthrough-paper > walkthrough-callout { border-radius: 6px; box-shadow: 0 4px 12px rgba(0, 0, 0, 0.2); }
+        .walkthrough-paper walkthrough-footer button.flat,
+        .walkthrough-paper walkthrough-footer button.flat > label { color: @theme_bg_color; }
+        .walkthrough-paper walkthrough-footer button.flat:hover { background: alpha(@theme_bg_color, 0.15); }
+        .walkthrough-paper walkthrough-footer button { box-shadow: none; text-shadow: none; }
         """
 
     /// Draws the veil, the rings, and the arrows in the text colour.

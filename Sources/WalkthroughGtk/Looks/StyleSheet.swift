@@ -11,7 +11,7 @@ enum StyleSheet {
         isInstalled = true
         Surface.install()
         add(css, to: display, priority: Surface.priority)
-        TouchTargets.enlarge("walkthrough > callout footer button")
+        TouchTargets.enlarge("walkthrough > walkthrough-callout walkthrough-footer button")
     }
 
     private static var looks: Set<String> = []
@@ -37,42 +37,42 @@ enum StyleSheet {
     /// GTK, libadwaita and the palette of GNOME have, up to its brightest orange.
     private static let css = """
         walkthrough { background: none; }
-        walkthrough > callout, walkthrough > caret {
+        walkthrough > walkthrough-callout, walkthrough > walkthrough-caret {
           \(Surface.fill)
         }
-        walkthrough > callout {
+        walkthrough > walkthrough-callout {
           \(Surface.corners)
           \(Surface.padding)
           box-shadow: 0 8px 24px rgba(0, 0, 0, 0.3);
         }
-        walkthrough > callout label.title { font-weight: bold; font-size: 1.1em; }
-        walkthrough > callout button.flat, walkthrough > callout button.suggested-action { min-height: 24px; padding: 4px 10px; }
-        walkthrough > callout button.flat, walkthrough > callout button.flat > label,
-        walkthrough > callout button.suggested-action > label { color: inherit; }
-        walkthrough > callout button:focus:focus-visible { \(Surface.focusRing) }
-        walkthrough > callout button.suggested-action {
+        walkthrough > walkthrough-callout label.walkthrough-title { font-weight: bold; font-size: 1.1em; }
+        walkthrough > walkthrough-callout button.flat, walkthrough > walkthrough-callout button.suggested-action { min-height: 24px; padding: 4px 10px; }
+        walkthrough > walkthrough-callout button.flat, walkthrough > walkthrough-callout button.flat > label,
+        walkthrough > walkthrough-callout button.suggested-action > label { color: inherit; }
+        walkthrough > walkthrough-callout button:focus:focus-visible { \(Surface.focusRing) }
+        walkthrough > walkthrough-callout button.suggested-action {
           color: white;
           border-color: @walkthrough_surface_border_color;
           background: mix(@theme_selected_bg_color, black, 0.26);
         }
-        walkthrough > callout button.suggested-action:hover {
+        walkthrough > walkthrough-callout button.suggested-action:hover {
           background: mix(@theme_selected_bg_color, black, 0.36);
         }
-        walkthrough > callout button.suggested-action:active {
+        walkthrough > walkthrough-callout button.suggested-action:active {
           background: mix(@theme_selected_bg_color, black, 0.46);
         }
-        walkthrough > callout label.progress { font-size: 0.9em; opacity: 0.85; }
-        walkthrough > callout.callout-card { border-radius: 18px; padding: 16px; }
-        walkthrough > label.arrow-label {
+        walkthrough > walkthrough-callout label.walkthrough-progress { font-size: 0.9em; opacity: 0.85; }
+        walkthrough > walkthrough-callout.walkthrough-card { border-radius: 18px; padding: 16px; }
+        walkthrough > label.walkthrough-arrow-label {
           \(Surface.fill)
           border-radius: 999px;
           padding: 3px 10px;
           font-weight: 600;
         }
-        walkthrough.supplement { background: none; }
+        walkthrough.walkthrough-supplement { background: none; }
         .walkthrough-blurred { filter: blur(6px); }
         .walkthrough-dimmed { opacity: 0.35; }
-        walkthrough > callout scrolledwindow, walkthrough > callout viewport { background: none; border: none; }
-        walkthrough > callout scrolledwindow:focus:focus-visible { outline: 2px solid currentColor; }
+        walkthrough > walkthrough-callout scrolledwindow, walkthrough > walkthrough-callout viewport { background: none; border: none; }
+        walkthrough > walkthrough-callout scrolledwindow:focus:focus-visible { outline: 2px solid currentColor; }
         """
 }

@@ -20,7 +20,7 @@ final class CalloutPainter {
         self.callout = callout
         layer.adopt(box.widget)
         layer.adopt(callout.widget)
-        gtk_widget_add_css_class(box.widget, "box")
+        gtk_widget_add_css_class(box.widget, "walkthrough-box")
         gtk_widget_set_can_target(box.widget, 0)
     }
 
@@ -30,9 +30,9 @@ final class CalloutPainter {
     func keepText(forCard isCard: Bool, from scene: Scene?) {
         if scene?.calloutText.isOutgoing != true { outgoing = drawn }
         if isCard {
-            gtk_widget_add_css_class(box.widget, "callout-card")
+            gtk_widget_add_css_class(box.widget, "walkthrough-card")
         } else {
-            gtk_widget_remove_css_class(box.widget, "callout-card")
+            gtk_widget_remove_css_class(box.widget, "walkthrough-card")
         }
     }
 
@@ -128,7 +128,7 @@ private final class RenderNode {
 /// The box of a callout without its content.
 private final class CalloutBox: CustomWidget {
     override class var typeName: String { "WalkthroughCalloutBox" }
-    override class var cssName: String? { "callout" }
+    override class var cssName: String? { "walkthrough-callout" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_PRESENTATION }
 }
 

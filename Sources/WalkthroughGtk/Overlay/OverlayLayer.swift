@@ -13,10 +13,10 @@ internal import WalkthroughEngine
 ///
 /// ```
 /// walkthrough
-/// ├── callout.box
-/// ├── callout (two, of which one is shown)
-/// ├── caret
-/// ╰── label.arrow-label
+/// ├── walkthrough-callout.walkthrough-box
+/// ├── walkthrough-callout (two, of which one is shown)
+/// ├── walkthrough-caret
+/// ╰── label.walkthrough-arrow-label
 /// ```
 final class OverlayLayer: CustomWidget {
     /// What the layer asks of its owner, and reports to it.

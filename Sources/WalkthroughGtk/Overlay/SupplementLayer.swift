@@ -7,8 +7,8 @@ internal import WalkthroughEngine
 /// # CSS nodes
 ///
 /// ```
-/// walkthrough.supplement
-/// ╰── label.arrow-label
+/// walkthrough.walkthrough-supplement
+/// ╰── label.walkthrough-arrow-label
 /// ```
 final class SupplementLayer: CustomWidget {
     override class var typeName: String { "WalkthroughSupplement" }
@@ -28,7 +28,7 @@ final class SupplementLayer: CustomWidget {
         self.step = step
         self.place = WeakWidget(place)
         super.init()
-        gtk_widget_add_css_class(widget, "supplement")
+        gtk_widget_add_css_class(widget, "walkthrough-supplement")
         gtk_widget_set_can_target(widget, 0)
         tracker = ElementTracker(window: place) { [weak self] in
             if let self { gtk_widget_queue_allocate(widget) }

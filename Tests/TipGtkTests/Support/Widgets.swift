@@ -22,33 +22,30 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The popover tips that are up in this window.
     var popoverTips: [WidgetPointer] {
-        tree.filter { $0.cssName == "popover" && gtk_widget_has_css_class($0, "tip") != 0 && $0.isMapped }
+        tree.filter {
+            $0.cssName == "popover" && gtk_widget_has_css_class($0, "tip-popover") != 0 && $0.isMapped
+        }
     }
 
     /// Its CSS nodes as in the documentation: one to a line, those inside by two spaces further in; without states
     /// and the classes that GTK itself adds.
-    func cssNodes() -> [String] {
-        let context = gtk_widget_get_style_context(self)
-        guard let text = gtk_style_context_to_string(context, GTK_STYLE_CONTEXT_PRINT_RECURSE) else {
-            return []
-        }
-        defer { g_free(text) }
-        return String(cString: text).split(separator: "\n").map { line in
-            var line = line.filter { $0 != "[" && $0 != "]" }
-            if let colon = line.firstIndex(of: ":") { line = String(line[..<colon]) }
-            return String(line)
-        }
+    func cssNodes(_ indentation: String = "") -> [String] {
+        [indentation + cssNode] + children.flatMap { $0.cssNodes(indentation + "  ") }
+    }
+
+    /// The name of its CSS node and its classes, in the order of the alphabet.
+    private var cssNode: String {
+        let classes = gtk_widget_get_css_classes(self)
+        defer { g_strfreev(classes) }
+        var names: [String] = []
+        while let name = classes?[names.count] { names.append(String(cString: name)) }
+        return cssName + names.sorted().map { "." + $0 }.joined()
     }
 
     /// The widgets inside and this one, one to a line, by CSS name and classes, with the text of labels and the names
     /// of icons.
     func outline(_ indentation: String = "") -> [String] {
-        var line = indentation + cssName
-        let classes = gtk_widget_get_css_classes(self)
-        defer { g_strfreev(classes) }
-        var names: [String] = []
-        while let name = classes?[names.count] { names.append(String(cString: name)) }
-        line += names.sorted().map { "." + $0 }.joined()
+        let line = indentation + cssNode
         if isA(gtk_label_get_type()) { return [line + " " + labelText] }
         if isA(gtk_image_get_type()) {
             return [line + " " + String(cString: gtk_image_get_icon_name(opaque))]
