@@ -241,7 +241,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "tip-examples",
-            dependencies: ["TipGtk", "TipEngine", "WalkthroughGtkSupport", "CWalkthroughGtk"],
+            dependencies: [
+                "TipGtk", "TipEngine", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
+            ],
             path: "Examples/Tips",
             swiftSettings: onMainActor
         ),
@@ -327,7 +329,7 @@ let package = Package(
             name: "TipGtkTests",
             dependencies: [
                 "TipGtk", "TipEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
-                "WalkthroughGtkSupport", "CWalkthroughGtk",
+                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
             ],
             swiftSettings: onMainActor
         ),

@@ -1,6 +1,7 @@
 // swift run tip-examples [--rtl] [--large-text]
 
 import CWalkthroughGtk
+import CWalkthroughShims
 import WalkthroughGtkSupport
 import TipGtk
 
@@ -22,7 +23,7 @@ connect(application, "activate") { _ in
         g_object_set_property(UnsafeMutablePointer(settings), "gtk-xft-dpi", &twice)
     }
     let provider = gtk_css_provider_new()!
-    gtk_css_provider_load_from_data(provider, NewTrailTipViewStyle.css, -1)
+    walkthrough_css_provider_load(provider, NewTrailTipViewStyle.css, -1)
     gtk_style_context_add_provider_for_display(
         gdk_display_get_default(),
         OpaquePointer(provider),

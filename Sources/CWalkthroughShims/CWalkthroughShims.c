@@ -137,6 +137,16 @@ walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *c
 {
   return gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color);
 }
+
+void
+walkthrough_widget_get_color (GtkWidget *widget, GdkRGBA *color)
+{
+#if GTK_CHECK_VERSION (4, 10, 0)
+  gtk_widget_get_color (widget, color);
+#else
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), color);
+#endif
+}
 G_GNUC_END_IGNORE_DEPRECATIONS
 
 void

@@ -29,11 +29,10 @@ nonisolated final class AttachmentTests: GtkTestCase {
 
     func testWorksOnADialog() {
         onMain {
-            let window = gtk_dialog_new()!
-            let content = gtk_label_new("Content")!.walkthroughElement("content")
-            gtk_box_append(gtk_dialog_get_content_area(window.cast()).cast(), content)
-            let button = gtk_dialog_add_button(window.cast(), "Fine", 0)!.walkthroughElement("title-button")
-            assertTours(window, [button, content])
+            let builder = gtk_builder_new_from_string(dialog, -1)!
+            let window = builder.widget("dialog")
+            assertTours(window, [builder.widget("title-button"), builder.widget("content")])
+            g_object_unref(UnsafeMutableRawPointer(builder))
         }
     }
 
@@ -50,6 +49,25 @@ nonisolated final class AttachmentTests: GtkTestCase {
             XCTAssertTrue(CustomWidget.of(gtk_widget_get_last_child(window.widget)) is OverlayLayer)
             window.destroy()
         }
+    }
+}
+
+/// A `GtkDialog`, whose functions are deprecated since GTK 4.10 while apps have it.
+private let dialog = """
+    <interface><object class="GtkDialog" id="dialog">
+      <child internal-child="content_area"><object class="GtkBox">
+        <child><object class="GtkLabel" id="content"><property name="label">Content</property></object></child>
+      </object></child>
+      <child type="action"><object class="GtkButton" id="title-button">
+        <property name="label">Fine</property>
+      </object></child>
+    </object></interface>
+    """
+
+extension OpaquePointer {
+    /// A widget that it has built.
+    fileprivate func widget(_ id: String) -> WidgetPointer {
+        UnsafeMutableRawPointer(gtk_builder_get_object(self, id)).assumingMemoryBound(to: GtkWidget.self)
     }
 }
 

@@ -275,12 +275,16 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return String(cString: name).hasSuffix("-symbolic")
     }
 
-    /// The CSS node of the widget and the name of the one around it.
+    /// The CSS node of the widget with its classes, and the name of the one around it.
     fileprivate var cssPath: String {
-        let context = gtk_widget_get_style_context(self)
-        let text = gtk_style_context_to_string(context, GTK_STYLE_CONTEXT_PRINT_NONE)
-        defer { g_free(text) }
-        let own = text.map { String(cString: $0).filter { $0 != "\n" } } ?? ""
+        let classes = gtk_widget_get_css_classes(self)
+        defer { g_strfreev(classes) }
+        var own = String(cString: gtk_widget_get_css_name(self))
+        var index = 0
+        while let name = classes?[index] {
+            own += "." + String(cString: name)
+            index += 1
+        }
         let words = isA(gtk_label_get_type()) ? " \"\(String(cString: gtk_label_get_text(opaque)))\"" : ""
         return (parent.map { String(cString: gtk_widget_get_css_name($0)) + " > " } ?? "") + own + words
     }

@@ -81,6 +81,9 @@ void walkthrough_log_message (const char *domain, const char *text);
 /* Looks up a theme colour ("theme_bg_color"); returns FALSE when the theme has none of that name. */
 gboolean walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *color);
 
+/* Sets `color` to the colour of the widget's text. */
+void walkthrough_widget_get_color (GtkWidget *widget, GdkRGBA *color);
+
 /* Returns the bytes allocated by malloc and not freed; 0 except with glibc 2.33 or later. */
 gint64 walkthrough_allocated_bytes (void);
 

@@ -17,11 +17,26 @@ package final class LabFrame {
     private let reference: WeakWidget
     private let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
     private var notebook: WidgetPointer?
-    private let bar = gtk_info_bar_new()!
+    private let bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
     private let problem = LabWidgets.label()
     private var actions: [WidgetPointer] = []
 
     private static let attachment = Attachment<AnyObject>("walkthrough-lab-frame")
+
+    private static let barClass = "walkthrough-lab-problem"
+
+    /// The style of the bar, added to the display once.
+    private static let style: Void = {
+        guard let display = gdk_display_get_default() else { return }
+        let css = """
+            .\(barClass) {
+              padding: 6px 12px;
+              background: mix(@theme_bg_color, @warning_color, 0.3);
+              border-bottom: 1px solid alpha(currentColor, 0.2);
+            }
+            """
+        Surface.add(css, to: display, priority: Surface.priority)
+    }()
 
     /// - Parameters:
     ///   - title: of the window.
@@ -33,10 +48,11 @@ package final class LabFrame {
         let toplevel = window.cast(to: GtkWindow.self)
         gtk_window_set_title(toplevel, title)
         gtk_window_set_default_size(toplevel, gint(width), gint(height))
-        gtk_info_bar_set_message_type(bar.opaque, GTK_MESSAGE_WARNING)
-        gtk_info_bar_set_revealed(bar.opaque, 0)
+        Self.style
+        gtk_widget_add_css_class(bar, Self.barClass)
         gtk_widget_set_visible(bar, 0)
-        gtk_info_bar_add_child(bar.opaque, problem)
+        gtk_widget_set_hexpand(problem, 1)
+        gtk_box_append(bar.cast(), problem)
         gtk_box_append(box.cast(), bar)
         gtk_window_set_child(toplevel, box)
         connect(window, "close-request", answering: { [weak self] _ in self?.onCloseRequest() == false })
@@ -88,15 +104,14 @@ package final class LabFrame {
     /// Says what is wrong, and offers what can be done about it; nil when nothing is wrong any more.
     func show(problem text: String?, actions: [(name: String, action: () -> Void)]) {
         guard let widget, gtk_widget_in_destruction(widget) == 0 else { return }
-        for action in self.actions { gtk_widget_unparent(action) }
+        for action in self.actions { gtk_box_remove(bar.cast(), action) }
         self.actions = []
         gtk_label_set_text(problem.opaque, text ?? "")
         if text != nil {
             self.actions = actions.map { LabWidgets.button($0.name, $0.action) }
-            for action in self.actions { gtk_info_bar_add_child(bar.opaque, action) }
+            for action in self.actions { gtk_box_append(bar.cast(), action) }
         }
         gtk_widget_set_visible(bar, text == nil ? 0 : 1)
-        gtk_info_bar_set_revealed(bar.opaque, text == nil ? 0 : 1)
     }
 
     /// Ctrl+W and Escape close; Alt and a digit turns to a page.
