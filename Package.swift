@@ -35,7 +35,8 @@ let package = Package(
     products: [
         .library(name: "WalkthroughEngine", targets: ["WalkthroughEngine"]),
         .library(name: "WalkthroughGtk", targets: ["WalkthroughGtk"]),
-        .library(name: "walkthrough-gtk", type: .dynamic, targets: ["WalkthroughC"]),
+        // The C library, as it is linked and installed: libwalkthrough-1.so.
+        .library(name: "walkthrough-1", type: .dynamic, targets: ["WalkthroughC"]),
         .library(name: "TipEngine", targets: ["TipEngine"]),
         .library(name: "TipGtk", targets: ["TipGtk"]),
         .executable(name: "odyssey", targets: ["Odyssey"]),
@@ -131,10 +132,13 @@ let package = Package(
             dependencies: ["TipEngine", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"],
             swiftSettings: onMainActor
         ),
-        .target(name: "CWalkthrough", dependencies: ["CWalkthroughGtk"]),
+        .target(name: "CWalkthrough", dependencies: ["CWalkthroughGtk"], exclude: ["walkthrough-1.map"]),
         .target(
             name: "WalkthroughC",
-            dependencies: ["WalkthroughGtk", "WalkthroughEngine", "CWalkthroughGtk", "CWalkthrough"],
+            dependencies: [
+                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk",
+                "CWalkthrough",
+            ],
             swiftSettings: onMainActor
         ),
         // Logs of studies: reading, writing, comparing and summing them up.

@@ -47,6 +47,21 @@ nonisolated final class LifetimeTests: GtkTestCase {
         }
     }
 
+    /// GTK keeps the signal `destroy` back for as long as somebody holds the window, as bindings do.
+    func testDestroyingAWindowThatSomebodyHoldsEndsTheTour() {
+        onMain {
+            let window = TestWindow()
+            let held = window.widget
+            g_object_ref(held)
+            window.present()
+            let presentation = held.presentWalkthrough(Self.tour)
+            eventually("the first step") { presentation.isSettled }
+            gtk_window_destroy(held.cast())
+            XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
+            g_object_unref(held)
+        }
+    }
+
     func testDetachingLeavesNoTrace() {
         onMain {
             let window = TestWindow()

@@ -36,7 +36,10 @@ package final class LayerAttachment {
         connections = [
             connect(window, "destroy") { _ in onWindowDestroyed() },
             connect(window, "realize", after: true) { [weak self] _ in self?.watchSurface() },
-            connect(window, "unrealize") { [weak self] _ in self?.forgetSurface() },
+            connect(window, "unrealize") { [weak self] _ in
+                self?.forgetSurface()
+                if let window = self?.window.pointer, WindowList.hasDropped(window) { onWindowDestroyed() }
+            },
         ]
         watchSurface()
     }

@@ -11,7 +11,7 @@ final class Stage {
     private let look: any OverlayLook
     private let home: WeakWidget
     private let supplements = Supplements()
-    private var homeWatch: SignalConnection?
+    private var homeWatch: [SignalConnection] = []
     /// Its place in the present window; nil once the walkthrough is over.
     private var venue: Venue?
     private var showing: Showing?
@@ -54,7 +54,12 @@ final class Stage {
             self?.venue?.queueLayout()
             self?.scout.elementsMayHaveChanged()
         }
-        homeWatch = connect(window, "destroy") { [weak self] _ in self?.homeIsGoing() }
+        homeWatch = [
+            connect(window, "destroy") { [weak self] _ in self?.homeIsGoing() },
+            connect(window, "unrealize") { [weak self] _ in
+                if let home = self?.home.pointer, WindowList.hasDropped(home) { self?.homeIsGoing() }
+            },
+        ]
         enter(window)
         venue?.backdrop = backdrop
     }
@@ -402,7 +407,7 @@ final class Stage {
 
     /// Removes the layer from the window at once and ends.
     func detach() {
-        homeWatch?.disconnect()
+        homeWatch.forEach { $0.disconnect() }
         venue?.close()
         venue = nil
     }

@@ -1,0 +1,116 @@
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define WALKTHROUGH_TYPE_ELEMENT (walkthrough_element_get_type ())
+G_DECLARE_FINAL_TYPE (WalkthroughElement, walkthrough_element, WALKTHROUGH, ELEMENT, GObject)
+
+/**
+ * walkthrough_element_new:
+ * @widget: (nullable): a widget
+ * @name: (nullable): the element that steps refer to
+ *
+ * Names a widget, as [func@name_widget] does.
+ *
+ * Returns: (transfer full): the element
+ */
+WalkthroughElement *walkthrough_element_new (GtkWidget *widget, const char *name);
+
+/**
+ * walkthrough_element_get_widget:
+ * @element: an element
+ *
+ * The widget.
+ *
+ * Returns: (transfer none) (nullable): the widget; %NULL once it is gone
+ */
+GtkWidget *walkthrough_element_get_widget (WalkthroughElement *element);
+
+/**
+ * walkthrough_element_set_widget:
+ * @element: an element
+ * @widget: (nullable): a widget
+ *
+ * Sets the widget, which is not kept alive.
+ */
+void walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget);
+
+/**
+ * walkthrough_element_get_name:
+ * @element: an element
+ *
+ * The name that steps refer to.
+ *
+ * Returns: (nullable): the name
+ */
+const char *walkthrough_element_get_name (WalkthroughElement *element);
+
+/**
+ * walkthrough_element_set_name:
+ * @element: an element
+ * @name: (nullable): the name that steps refer to
+ *
+ * Names the widget.
+ */
+void walkthrough_element_set_name (WalkthroughElement *element, const char *name);
+
+/**
+ * walkthrough_element_get_trigger:
+ * @element: an element
+ *
+ * The trigger that opens the widget.
+ *
+ * Returns: (nullable): the trigger
+ */
+const char *walkthrough_element_get_trigger (WalkthroughElement *element);
+
+/**
+ * walkthrough_element_set_trigger:
+ * @element: an element
+ * @trigger: (nullable): a name that steps give
+ *
+ * Opens the widget while a step that names the trigger is shown, as [func@bind_trigger] does.
+ */
+void walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigger);
+
+/**
+ * walkthrough_element_get_region:
+ * @element: an element
+ *
+ * The region that the widget is a part of.
+ *
+ * Returns: the number of the region; -1 for none
+ */
+int walkthrough_element_get_region (WalkthroughElement *element);
+
+/**
+ * walkthrough_element_set_region:
+ * @element: an element
+ * @region: the number of a region, from 0 to 63, or -1
+ *
+ * Makes the widget a part of a region, as [func@set_region] does.
+ */
+void walkthrough_element_set_region (WalkthroughElement *element, int region);
+
+/**
+ * walkthrough_element_get_cover:
+ * @element: an element
+ *
+ * Whether the widget is declared as a cover.
+ *
+ * Returns: whether it is
+ */
+gboolean walkthrough_element_get_cover (WalkthroughElement *element);
+
+/**
+ * walkthrough_element_set_cover:
+ * @element: an element
+ * @cover: whether the widget covers scrolled content
+ *
+ * Declares the widget as a cover, as [func@mark_cover] does.
+ */
+void walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover);
+
+G_END_DECLS

@@ -1,0 +1,140 @@
+#pragma once
+
+#include "walkthrough-types.h"
+
+G_BEGIN_DECLS
+
+/**
+ * WalkthroughReportKind:
+ * @WALKTHROUGH_REPORT_SEEN: a step appeared
+ * @WALKTHROUGH_REPORT_ADVANCED: the tour left a step for another
+ * @WALKTHROUGH_REPORT_TARGET_MISSING: a target is not there
+ * @WALKTHROUGH_REPORT_FINISHED: the tour ended
+ *
+ * What a report is about.
+ */
+typedef enum
+{
+  WALKTHROUGH_REPORT_SEEN,
+  WALKTHROUGH_REPORT_ADVANCED,
+  WALKTHROUGH_REPORT_TARGET_MISSING,
+  WALKTHROUGH_REPORT_FINISHED,
+} WalkthroughReportKind;
+
+#define WALKTHROUGH_TYPE_REPORT_KIND (walkthrough_report_kind_get_type ())
+GType walkthrough_report_kind_get_type (void);
+
+/**
+ * WalkthroughReport:
+ *
+ * What an app can log about a tour; see [signal@Tour::report].
+ */
+typedef struct _WalkthroughReport WalkthroughReport;
+
+#define WALKTHROUGH_TYPE_REPORT (walkthrough_report_get_type ())
+GType walkthrough_report_get_type (void);
+
+/**
+ * walkthrough_report_ref:
+ * @report: a report
+ *
+ * Adds a reference.
+ *
+ * Returns: (transfer full): the report
+ */
+WalkthroughReport *walkthrough_report_ref (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_unref:
+ * @report: (transfer full): a report
+ *
+ * Drops a reference, and frees the report with the last one.
+ */
+void walkthrough_report_unref (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_kind:
+ * @report: a report
+ *
+ * What the report is about.
+ *
+ * Returns: the kind
+ */
+WalkthroughReportKind walkthrough_report_get_kind (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_step:
+ * @report: a report
+ *
+ * The step that the report is about: the one that appeared, was left, lacks its target, or was the last.
+ *
+ * Returns: (nullable): its id; %NULL when no step was shown
+ */
+const char *walkthrough_report_get_step (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_next_step:
+ * @report: a report
+ *
+ * Where the tour goes, for %WALKTHROUGH_REPORT_ADVANCED.
+ *
+ * Returns: (nullable): the id of the next step; %NULL for the end
+ */
+const char *walkthrough_report_get_next_step (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_cause:
+ * @report: a report
+ *
+ * Why the tour left the step, for %WALKTHROUGH_REPORT_ADVANCED: `next`, `back`, `jump`, `missingTarget`,
+ * `condition`, `rule` or `dismissal`. What came of it, for %WALKTHROUGH_REPORT_TARGET_MISSING: `skip`,
+ * `center` or `fail`.
+ *
+ * Returns: (nullable): the word
+ */
+const char *walkthrough_report_get_cause (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_element:
+ * @report: a report
+ *
+ * The element that is not there, for %WALKTHROUGH_REPORT_TARGET_MISSING.
+ *
+ * Returns: (nullable): its name
+ */
+const char *walkthrough_report_get_element (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_outcome:
+ * @report: a report
+ *
+ * How the tour ended, for %WALKTHROUGH_REPORT_FINISHED.
+ *
+ * Returns: the outcome
+ */
+WalkthroughOutcome walkthrough_report_get_outcome (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_tags:
+ * @report: a report
+ *
+ * The tags of the step, for %WALKTHROUGH_REPORT_SEEN.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the tags
+ */
+const char *const *walkthrough_report_get_tags (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_data:
+ * @report: a report
+ *
+ * More about it, as JSON: the step's own data, for %WALKTHROUGH_REPORT_SEEN; the steps that were seen, each
+ * with its seconds on screen, for %WALKTHROUGH_REPORT_FINISHED.
+ *
+ * Returns: (nullable): the JSON
+ */
+const char *walkthrough_report_get_data (WalkthroughReport *report);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WalkthroughReport, walkthrough_report_unref)
+
+G_END_DECLS

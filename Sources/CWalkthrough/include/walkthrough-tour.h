@@ -1,0 +1,348 @@
+#pragma once
+
+#include "walkthrough-report.h"
+#include "walkthrough-types.h"
+
+G_BEGIN_DECLS
+
+#define WALKTHROUGH_TYPE_TOUR (walkthrough_tour_get_type ())
+G_DECLARE_FINAL_TYPE (WalkthroughTour, walkthrough_tour, WALKTHROUGH, TOUR, GObject)
+
+/**
+ * WalkthroughConditionFunc:
+ * @tour: the tour
+ * @condition: the name of a condition, as a step has it
+ * @user_data: what was given with the function
+ *
+ * Evaluates the conditions of an app's own.
+ *
+ * Returns: whether the condition holds
+ */
+typedef gboolean (*WalkthroughConditionFunc) (WalkthroughTour *tour, const char *condition, gpointer user_data);
+
+/**
+ * WalkthroughContentFunc:
+ * @tour: the tour
+ * @step: the id of the step that is about to be shown
+ * @user_data: what was given with the function
+ *
+ * Makes a widget in place of a step's text and buttons. Its buttons call [method@Tour.next] and the like.
+ *
+ * Returns: (transfer full) (nullable): a widget; %NULL keeps text and buttons
+ */
+typedef GtkWidget *(*WalkthroughContentFunc) (WalkthroughTour *tour, const char *step, gpointer user_data);
+
+/**
+ * walkthrough_tour_new:
+ * @json: the text of a tour file
+ * @name: (nullable): its name for error messages
+ * @error: for an error
+ *
+ * Reads a tour.
+ *
+ * Returns: (transfer full): the tour; %NULL with [error@Error] set, whose message gives the place
+ */
+WalkthroughTour *walkthrough_tour_new (const char *json, const char *name, GError **error);
+
+/**
+ * walkthrough_tour_new_from_bytes:
+ * @json: the contents of a tour file
+ * @name: (nullable): its name for error messages
+ * @error: for an error
+ *
+ * Reads a tour.
+ *
+ * Returns: (transfer full): the tour; %NULL with [error@Error] set, whose message gives the place
+ */
+WalkthroughTour *walkthrough_tour_new_from_bytes (GBytes *json, const char *name, GError **error);
+
+/**
+ * walkthrough_tour_new_from_file:
+ * @file: a tour file
+ * @error: for an error
+ *
+ * Reads a tour file.
+ *
+ * Returns: (transfer full): the tour; %NULL with GIO's error or [error@Error] set
+ */
+WalkthroughTour *walkthrough_tour_new_from_file (GFile *file, GError **error);
+
+/**
+ * walkthrough_tour_new_from_path:
+ * @path: (type filename): the path of a tour file
+ * @error: for an error
+ *
+ * Reads a tour file.
+ *
+ * Returns: (transfer full): the tour; %NULL with GIO's error or [error@Error] set
+ */
+WalkthroughTour *walkthrough_tour_new_from_path (const char *path, GError **error);
+
+/**
+ * walkthrough_tour_new_from_resource:
+ * @path: the path of a tour file among the app's `GResource`s
+ * @error: for an error
+ *
+ * Reads a tour that is compiled into the app.
+ *
+ * Returns: (transfer full): the tour; %NULL with GIO's error or [error@Error] set
+ */
+WalkthroughTour *walkthrough_tour_new_from_resource (const char *path, GError **error);
+
+/**
+ * walkthrough_tour_get_for_widget:
+ * @widget: any widget of a window
+ *
+ * The tour that runs in the window of a widget.
+ *
+ * Returns: (transfer none) (nullable): the tour, if one of this library's objects runs there
+ */
+WalkthroughTour *walkthrough_tour_get_for_widget (GtkWidget *widget);
+
+/**
+ * walkthrough_tour_present:
+ * @tour: a tour
+ * @widget: a window, or any widget in it
+ *
+ * Starts the tour in a window, where it replaces one that runs. It starts once the window is on screen.
+ *
+ * The tour draws over the window and moves no widget in it. A tour that runs keeps itself alive. One that has
+ * run can be presented again.
+ */
+void walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget);
+
+/**
+ * walkthrough_tour_present_at:
+ * @tour: a tour
+ * @widget: a window, or any widget in it
+ * @step: (nullable): the id of the step to start at; %NULL for the first, or that of [property@Tour:progress]
+ *
+ * As [method@Tour.present], from a step on.
+ */
+void walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const char *step);
+
+/**
+ * walkthrough_tour_next:
+ * @tour: a tour
+ *
+ * Goes to the next step, whatever the current one waits for; on the last step, finishes.
+ */
+void walkthrough_tour_next (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_back:
+ * @tour: a tour
+ *
+ * Goes back to the previous step; does nothing on the first.
+ */
+void walkthrough_tour_back (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_go:
+ * @tour: a tour
+ * @step: the id of a step
+ *
+ * Goes to a step; does nothing when there is none of that id.
+ */
+void walkthrough_tour_go (WalkthroughTour *tour, const char *step);
+
+/**
+ * walkthrough_tour_skip:
+ * @tour: a tour
+ *
+ * Ends the tour as the user does with Skip; does nothing when the tour is not cancellable.
+ */
+void walkthrough_tour_skip (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_close:
+ * @tour: a tour
+ *
+ * Ends the tour, cancellable or not.
+ */
+void walkthrough_tour_close (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_get_id:
+ * @tour: a tour
+ *
+ * The id of the tour.
+ *
+ * Returns: the id
+ */
+const char *walkthrough_tour_get_id (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_get_title:
+ * @tour: a tour
+ *
+ * The title in the user's language.
+ *
+ * Returns: the title, which may be empty
+ */
+const char *walkthrough_tour_get_title (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_get_n_steps:
+ * @tour: a tour
+ *
+ * How many steps the tour has.
+ *
+ * Returns: the number
+ */
+guint walkthrough_tour_get_n_steps (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_get_step:
+ * @tour: a tour
+ *
+ * The step on screen.
+ *
+ * Returns: (nullable): its id; %NULL while none is shown
+ */
+const char *walkthrough_tour_get_step (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_get_outcome:
+ * @tour: a tour
+ *
+ * How the tour ended when it ran last.
+ *
+ * Returns: the outcome; %WALKTHROUGH_OUTCOME_NONE before the end
+ */
+WalkthroughOutcome walkthrough_tour_get_outcome (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_get_is_running:
+ * @tour: a tour
+ *
+ * Whether the tour was presented and has not ended.
+ *
+ * Returns: whether it runs
+ */
+gboolean walkthrough_tour_get_is_running (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_get_progress:
+ * @tour: a tour
+ *
+ * How far the user has come, to be saved for [method@Tour.set_progress].
+ *
+ * Returns: (transfer full) (nullable): JSON; %NULL when there is nothing to resume
+ */
+char *walkthrough_tour_get_progress (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_set_progress:
+ * @tour: a tour
+ * @progress: (nullable): what [method@Tour.get_progress] returned earlier
+ *
+ * Resumes there when the tour is presented next. Progress that does not fit the tour is ignored.
+ */
+void walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress);
+
+/**
+ * walkthrough_tour_get_look:
+ * @tour: a tour
+ *
+ * What is drawn over the window.
+ *
+ * Returns: the look
+ */
+WalkthroughLook walkthrough_tour_get_look (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_set_look:
+ * @tour: a tour
+ * @look: a look
+ *
+ * Sets what is drawn over the window, from the next [method@Tour.present] on.
+ */
+void walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look);
+
+/**
+ * walkthrough_tour_get_dimming:
+ * @tour: a tour
+ *
+ * How opaque the dimming is.
+ *
+ * Returns: from 0 to 1; negative for what the look has by itself
+ */
+double walkthrough_tour_get_dimming (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_set_dimming:
+ * @tour: a tour
+ * @dimming: from 0 to 1; negative for what the look has by itself
+ *
+ * Sets how opaque the dimming is, from the next [method@Tour.present] on.
+ */
+void walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming);
+
+/**
+ * walkthrough_tour_get_css_class:
+ * @tour: a tour
+ *
+ * The style class of the tour's layer.
+ *
+ * Returns: (nullable): the class; %NULL for that of the look
+ */
+const char *walkthrough_tour_get_css_class (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_set_css_class:
+ * @tour: a tour
+ * @css_class: (nullable): a style class
+ *
+ * Gives the layer a style class in place of the look's, from the next [method@Tour.present] on.
+ */
+void walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class);
+
+/**
+ * walkthrough_tour_get_translation_domain:
+ * @tour: a tour
+ *
+ * The gettext domain of the tour's texts.
+ *
+ * Returns: (nullable): the domain; %NULL for the default one
+ */
+const char *walkthrough_tour_get_translation_domain (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_set_translation_domain:
+ * @tour: a tour
+ * @domain: (nullable): a gettext domain
+ *
+ * Sets where texts are looked up; by default in the domain given to `textdomain()`.
+ */
+void walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *domain);
+
+/**
+ * walkthrough_tour_set_condition_func:
+ * @tour: a tour
+ * @func: (nullable) (scope notified) (closure user_data) (destroy notify): evaluates conditions
+ * @user_data: for @func
+ * @notify: frees @user_data
+ *
+ * Evaluates the conditions that steps name, other than states of widgets. Without it all of them hold.
+ */
+void walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
+                                          WalkthroughConditionFunc func,
+                                          gpointer                 user_data,
+                                          GDestroyNotify           notify);
+
+/**
+ * walkthrough_tour_set_content_func:
+ * @tour: a tour
+ * @func: (nullable) (scope notified) (closure user_data) (destroy notify): makes widgets
+ * @user_data: for @func
+ * @notify: frees @user_data
+ *
+ * Shows widgets of the app's own in place of the text and the buttons of some steps.
+ */
+void walkthrough_tour_set_content_func (WalkthroughTour       *tour,
+                                        WalkthroughContentFunc func,
+                                        gpointer               user_data,
+                                        GDestroyNotify         notify);
+
+G_END_DECLS

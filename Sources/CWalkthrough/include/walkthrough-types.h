@@ -1,0 +1,75 @@
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * WalkthroughOutcome:
+ * @WALKTHROUGH_OUTCOME_NONE: it has not ended
+ * @WALKTHROUGH_OUTCOME_FINISHED: the user passed the last step
+ * @WALKTHROUGH_OUTCOME_SKIPPED: the user left by Skip, Escape or a click outside
+ * @WALKTHROUGH_OUTCOME_CLOSED: the app closed it
+ * @WALKTHROUGH_OUTCOME_REPLACED: another tour started in its window
+ * @WALKTHROUGH_OUTCOME_WINDOW_CLOSED: its window was closed
+ * @WALKTHROUGH_OUTCOME_TARGET_MISSING: a target did not appear, and its step asks to fail then
+ *
+ * How a tour ended.
+ */
+typedef enum
+{
+  WALKTHROUGH_OUTCOME_NONE,
+  WALKTHROUGH_OUTCOME_FINISHED,
+  WALKTHROUGH_OUTCOME_SKIPPED,
+  WALKTHROUGH_OUTCOME_CLOSED,
+  WALKTHROUGH_OUTCOME_REPLACED,
+  WALKTHROUGH_OUTCOME_WINDOW_CLOSED,
+  WALKTHROUGH_OUTCOME_TARGET_MISSING,
+} WalkthroughOutcome;
+
+#define WALKTHROUGH_TYPE_OUTCOME (walkthrough_outcome_get_type ())
+GType walkthrough_outcome_get_type (void);
+
+/**
+ * WalkthroughLook:
+ * @WALKTHROUGH_LOOK_SPOTLIGHT: a dark dimming, and rings around what is lit
+ * @WALKTHROUGH_LOOK_PAPER: a light veil, and a callout of strong contrast
+ *
+ * What a tour draws over a window. Style sheets change its callout; see [property@Tour:css-class].
+ */
+typedef enum
+{
+  WALKTHROUGH_LOOK_SPOTLIGHT,
+  WALKTHROUGH_LOOK_PAPER,
+} WalkthroughLook;
+
+#define WALKTHROUGH_TYPE_LOOK (walkthrough_look_get_type ())
+GType walkthrough_look_get_type (void);
+
+/**
+ * WalkthroughError:
+ * @WALKTHROUGH_ERROR_INVALID: it is not valid JSON, or not what was expected; the message gives the place
+ * @WALKTHROUGH_ERROR_DATASTORE: the store of tips cannot be opened; tips work in memory for the session
+ * @WALKTHROUGH_ERROR_ALREADY_CONFIGURED: tips were configured before
+ *
+ * Errors of this library. Those of reading files are GIO's.
+ */
+typedef enum
+{
+  WALKTHROUGH_ERROR_INVALID,
+  WALKTHROUGH_ERROR_DATASTORE,
+  WALKTHROUGH_ERROR_ALREADY_CONFIGURED,
+} WalkthroughError;
+
+#define WALKTHROUGH_TYPE_ERROR (walkthrough_error_get_type ())
+GType walkthrough_error_get_type (void);
+
+/**
+ * WALKTHROUGH_ERROR:
+ *
+ * The domain of [error@Error].
+ */
+#define WALKTHROUGH_ERROR (walkthrough_error_quark ())
+GQuark walkthrough_error_quark (void);
+
+G_END_DECLS

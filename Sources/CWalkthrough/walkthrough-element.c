@@ -1,0 +1,278 @@
+#include "include/walkthrough.h"
+
+/**
+ * WalkthroughElement:
+ *
+ * Tells in a `.ui` file what a widget is to tours.
+ *
+ * ```xml
+ * <object class="WalkthroughElement">
+ *   <property name="widget">new_button</property>
+ *   <property name="name">new-note</property>
+ * </object>
+ * ```
+ *
+ * Without [property@Element:name] it only does what the other properties say. The library does not keep the
+ * widget alive. What was declared stays when the element is freed, and ends with the widget.
+ *
+ * GtkBuilder knows the class once the library is loaded: in languages with introspection, after the first call of
+ * this library, or `GObject.type_ensure`.
+ */
+struct _WalkthroughElement
+{
+  GObject parent_instance;
+  GWeakRef widget;
+  char *name, *trigger;
+  int region;
+  gboolean cover;
+};
+
+G_DEFINE_FINAL_TYPE (WalkthroughElement, walkthrough_element, G_TYPE_OBJECT)
+
+enum { PROP_WIDGET = 1, PROP_NAME, PROP_TRIGGER, PROP_REGION, PROP_COVER, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+/* GtkBuilder looks types up by name, and nothing in a program may have named this one. */
+__attribute__ ((constructor)) static void
+register_type (void)
+{
+  g_type_ensure (WALKTHROUGH_TYPE_ELEMENT);
+}
+
+GtkWidget *
+walkthrough_element_get_widget (WalkthroughElement *element)
+{
+  GtkWidget *widget;
+
+  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), NULL);
+  widget = g_weak_ref_get (&element->widget);
+  /* GTK belongs to one thread, so nothing frees the widget before the caller returns. */
+  if (widget)
+    g_object_unref (widget);
+  return widget;
+}
+
+static void
+declare_name (WalkthroughElement *element)
+{
+  GtkWidget *widget = walkthrough_element_get_widget (element);
+
+  if (widget && element->name)
+    walkthrough_name_widget (widget, element->name);
+}
+
+static void
+declare_trigger (WalkthroughElement *element)
+{
+  GtkWidget *widget = walkthrough_element_get_widget (element);
+
+  if (widget && element->trigger)
+    walkthrough_bind_trigger (widget, element->trigger);
+}
+
+static void
+declare_region (WalkthroughElement *element)
+{
+  GtkWidget *widget = walkthrough_element_get_widget (element);
+
+  if (widget && element->region >= 0)
+    walkthrough_set_region (widget, (guint) element->region);
+}
+
+static void
+declare_cover (WalkthroughElement *element)
+{
+  GtkWidget *widget = walkthrough_element_get_widget (element);
+
+  if (widget && element->cover)
+    walkthrough_mark_cover (widget);
+}
+
+void
+walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget)
+{
+  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
+  if (walkthrough_element_get_widget (element) == widget)
+    return;
+  g_weak_ref_set (&element->widget, widget);
+  declare_name (element);
+  declare_trigger (element);
+  declare_region (element);
+  declare_cover (element);
+  g_object_notify_by_pspec (G_OBJECT (element), props[PROP_WIDGET]);
+}
+
+const char *
+walkthrough_element_get_name (WalkthroughElement *element)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), NULL);
+  return element->name;
+}
+
+void
+walkthrough_element_set_name (WalkthroughElement *element, const char *name)
+{
+  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  if (g_strcmp0 (element->name, name) == 0)
+    return;
+  g_free (element->name);
+  element->name = g_strdup (name);
+  declare_name (element);
+  g_object_notify_by_pspec (G_OBJECT (element), props[PROP_NAME]);
+}
+
+const char *
+walkthrough_element_get_trigger (WalkthroughElement *element)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), NULL);
+  return element->trigger;
+}
+
+void
+walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigger)
+{
+  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  if (g_strcmp0 (element->trigger, trigger) == 0)
+    return;
+  g_free (element->trigger);
+  element->trigger = g_strdup (trigger);
+  declare_trigger (element);
+  g_object_notify_by_pspec (G_OBJECT (element), props[PROP_TRIGGER]);
+}
+
+int
+walkthrough_element_get_region (WalkthroughElement *element)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), -1);
+  return element->region;
+}
+
+void
+walkthrough_element_set_region (WalkthroughElement *element, int region)
+{
+  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  g_return_if_fail (region >= -1 && region < 64);
+  if (element->region == region)
+    return;
+  element->region = region;
+  declare_region (element);
+  g_object_notify_by_pspec (G_OBJECT (element), props[PROP_REGION]);
+}
+
+gboolean
+walkthrough_element_get_cover (WalkthroughElement *element)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), FALSE);
+  return element->cover;
+}
+
+void
+walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover)
+{
+  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  if (element->cover == !!cover)
+    return;
+  element->cover = !!cover;
+  declare_cover (element);
+  g_object_notify_by_pspec (G_OBJECT (element), props[PROP_COVER]);
+}
+
+static void
+set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  WalkthroughElement *element = WALKTHROUGH_ELEMENT (object);
+
+  switch (id)
+    {
+    case PROP_WIDGET: walkthrough_element_set_widget (element, g_value_get_object (value)); break;
+    case PROP_NAME: walkthrough_element_set_name (element, g_value_get_string (value)); break;
+    case PROP_TRIGGER: walkthrough_element_set_trigger (element, g_value_get_string (value)); break;
+    case PROP_REGION: walkthrough_element_set_region (element, g_value_get_int (value)); break;
+    case PROP_COVER: walkthrough_element_set_cover (element, g_value_get_boolean (value)); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void
+get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  WalkthroughElement *element = WALKTHROUGH_ELEMENT (object);
+
+  switch (id)
+    {
+    case PROP_WIDGET: g_value_set_object (value, walkthrough_element_get_widget (element)); break;
+    case PROP_NAME: g_value_set_string (value, element->name); break;
+    case PROP_TRIGGER: g_value_set_string (value, element->trigger); break;
+    case PROP_REGION: g_value_set_int (value, element->region); break;
+    case PROP_COVER: g_value_set_boolean (value, element->cover); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void
+finalize (GObject *object)
+{
+  WalkthroughElement *element = WALKTHROUGH_ELEMENT (object);
+
+  g_weak_ref_clear (&element->widget);
+  g_free (element->name);
+  g_free (element->trigger);
+  G_OBJECT_CLASS (walkthrough_element_parent_class)->finalize (object);
+}
+
+static void
+walkthrough_element_class_init (WalkthroughElementClass *class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->set_property = set_property;
+  object_class->get_property = get_property;
+  object_class->finalize = finalize;
+
+  /**
+   * WalkthroughElement:widget:
+   *
+   * The widget, which is not kept alive.
+   */
+  props[PROP_WIDGET] = g_param_spec_object ("widget", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  /**
+   * WalkthroughElement:name:
+   *
+   * The name that steps refer to.
+   */
+  props[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  /**
+   * WalkthroughElement:trigger:
+   *
+   * Opens the widget while a step that names this trigger is shown.
+   */
+  props[PROP_TRIGGER] = g_param_spec_string ("trigger", NULL, NULL, NULL, flags);
+  /**
+   * WalkthroughElement:region:
+   *
+   * The number of the region that the widget is a part of; -1 for none.
+   */
+  props[PROP_REGION] = g_param_spec_int ("region", NULL, NULL, -1, 63, -1, flags);
+  /**
+   * WalkthroughElement:cover:
+   *
+   * Whether the widget covers scrolled content.
+   */
+  props[PROP_COVER] = g_param_spec_boolean ("cover", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+walkthrough_element_init (WalkthroughElement *element)
+{
+  g_weak_ref_init (&element->widget, NULL);
+  element->region = -1;
+}
+
+WalkthroughElement *
+walkthrough_element_new (GtkWidget *widget, const char *name)
+{
+  return g_object_new (WALKTHROUGH_TYPE_ELEMENT, "widget", widget, "name", name, NULL);
+}

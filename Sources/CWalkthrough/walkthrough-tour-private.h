@@ -1,0 +1,28 @@
+/* What the files of WalkthroughTour share. */
+#pragma once
+
+#include "include/private/walkthrough-bridge.h"
+
+G_BEGIN_DECLS
+
+struct _WalkthroughTour
+{
+  GObject parent_instance;
+  gpointer swift;
+  char *id, *title, *step, *progress, *css_class, *domain;
+  double dimming;
+  WalkthroughLook look;
+  WalkthroughOutcome outcome;
+  gboolean is_running;
+  WalkthroughConditionFunc condition;
+  gpointer condition_data;
+  GDestroyNotify condition_notify;
+  WalkthroughContentFunc content;
+  gpointer content_data;
+  GDestroyNotify content_notify;
+};
+
+/* Replaces a text; returns whether that changed it. */
+gboolean _walkthrough_replace_text (char **text, const char *new_text);
+
+G_END_DECLS

@@ -1,0 +1,185 @@
+#include "walkthrough-tour-private.h"
+
+gboolean
+_walkthrough_replace_text (char **text, const char *new_text)
+{
+  char *old = *text;
+
+  if (g_strcmp0 (old, new_text) == 0)
+    return FALSE;
+  *text = g_strdup (new_text);
+  g_free (old);
+  return TRUE;
+}
+
+/* Properties */
+
+const char *
+walkthrough_tour_get_id (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->id ? tour->id : "";
+}
+
+const char *
+walkthrough_tour_get_title (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->title ? tour->title : "";
+}
+
+guint
+walkthrough_tour_get_n_steps (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), 0);
+  return tour->swift ? walkthrough_swift_tour_count (tour->swift) : 0;
+}
+
+const char *
+walkthrough_tour_get_step (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->step;
+}
+
+WalkthroughOutcome
+walkthrough_tour_get_outcome (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_OUTCOME_NONE);
+  return tour->outcome;
+}
+
+gboolean
+walkthrough_tour_get_is_running (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return tour->is_running;
+}
+
+char *
+walkthrough_tour_get_progress (WalkthroughTour *tour)
+{
+  char *now;
+
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  now = tour->swift ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
+  return now ? now : g_strdup (tour->progress);
+}
+
+void
+walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  if (_walkthrough_replace_text (&tour->progress, progress))
+    g_object_notify (G_OBJECT (tour), "progress");
+}
+
+WalkthroughLook
+walkthrough_tour_get_look (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_LOOK_SPOTLIGHT);
+  return tour->look;
+}
+
+void
+walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  if (tour->look == look)
+    return;
+  tour->look = look;
+  g_object_notify (G_OBJECT (tour), "look");
+}
+
+double
+walkthrough_tour_get_dimming (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), -1);
+  return tour->dimming;
+}
+
+void
+walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (dimming <= 1);
+  dimming = dimming < 0 ? -1 : dimming;
+  if (tour->dimming == dimming)
+    return;
+  tour->dimming = dimming;
+  g_object_notify (G_OBJECT (tour), "dimming");
+}
+
+const char *
+walkthrough_tour_get_css_class (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->css_class;
+}
+
+void
+walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  if (_walkthrough_replace_text (&tour->css_class, css_class))
+    g_object_notify (G_OBJECT (tour), "css-class");
+}
+
+const char *
+walkthrough_tour_get_translation_domain (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->domain;
+}
+
+void
+walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *domain)
+{
+  g_autofree char *title = NULL;
+
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  if (!_walkthrough_replace_text (&tour->domain, domain))
+    return;
+  g_object_notify (G_OBJECT (tour), "translation-domain");
+  title = tour->swift ? walkthrough_swift_tour_dup_title (tour->swift, domain) : NULL;
+  if (_walkthrough_replace_text (&tour->title, title))
+    g_object_notify (G_OBJECT (tour), "title");
+}
+
+void
+walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
+                                     WalkthroughConditionFunc func,
+                                     gpointer                 user_data,
+                                     GDestroyNotify           notify)
+{
+  GDestroyNotify old_notify;
+  gpointer old_data;
+
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  old_notify = tour->condition_notify;
+  old_data = tour->condition_data;
+  tour->condition = func;
+  tour->condition_data = user_data;
+  tour->condition_notify = notify;
+  if (old_notify)
+    old_notify (old_data);
+}
+
+void
+walkthrough_tour_set_content_func (WalkthroughTour       *tour,
+                                   WalkthroughContentFunc func,
+                                   gpointer               user_data,
+                                   GDestroyNotify         notify)
+{
+  GDestroyNotify old_notify;
+  gpointer old_data;
+
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  old_notify = tour->content_notify;
+  old_data = tour->content_data;
+  tour->content = func;
+  tour->content_data = user_data;
+  tour->content_notify = notify;
+  if (old_notify)
+    old_notify (old_data);
+}

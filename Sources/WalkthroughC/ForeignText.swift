@@ -1,0 +1,44 @@
+internal import CWalkthroughGtk
+internal import CWalkthrough
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// A copy for C, which frees it with `g_free`.
+func duplicated(_ text: String?) -> UnsafeMutablePointer<CChar>? {
+    text.flatMap { g_strdup($0) }
+}
+
+extension String {
+    /// A copy of a text of C; nil for NULL.
+    init?(foreign text: UnsafePointer<CChar>?) {
+        guard let text else { return nil }
+        self.init(cString: text)
+    }
+}
+
+extension Data {
+    /// A copy of C's bytes.
+    init(foreign bytes: OpaquePointer) {
+        var size: gsize = 0
+        let start = g_bytes_get_data(bytes, &size)
+        self = start.map { Data(bytes: $0, count: Int(size)) } ?? Data()
+    }
+}
+
+/// A value as JSON with sorted keys; nil where it has none.
+func json(_ value: some Encodable) -> String? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+}
+
+extension WalkthroughError {
+    /// Sets C's error.
+    func set(_ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ message: String) {
+        g_set_error_literal(problem, walkthrough_error_quark(), gint(rawValue), message)
+    }
+}

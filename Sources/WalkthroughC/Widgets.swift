@@ -1,0 +1,69 @@
+public import CWalkthroughGtk
+public import CWalkthrough
+internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+
+// What these functions do is told in walkthrough-widgets.h.
+
+/// Names a widget as an element.
+@_cdecl("walkthrough_name_widget")
+public func nameWidget(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: UnsafePointer<CChar>) {
+    widget.walkthroughElement(Element(String(cString: name)))
+}
+
+/// Takes back every name of a widget.
+@_cdecl("walkthrough_forget_widget")
+public func forgetWidget(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    widget.removeWalkthroughElement()
+}
+
+/// Declares a widget as a cover.
+@_cdecl("walkthrough_mark_cover")
+public func markCover(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    widget.walkthroughCover()
+}
+
+/// Makes a widget a part of a region.
+@_cdecl("walkthrough_set_region")
+public func setRegion(_ widget: UnsafeMutablePointer<GtkWidget>, _ region: guint) {
+    widget.walkthroughRegion(Region(rawValue: region < 64 ? 1 << UInt64(region) : 0))
+}
+
+/// Binds a widget to a trigger.
+@_cdecl("walkthrough_bind_trigger")
+public func bindTrigger(_ widget: UnsafeMutablePointer<GtkWidget>, _ trigger: UnsafePointer<CChar>) {
+    widget.walkthroughTrigger(Trigger(String(cString: trigger)))
+}
+
+/// Binds a page of a stack to a trigger.
+@_cdecl("walkthrough_bind_page")
+public func bindPage(
+    _ stack: OpaquePointer,
+    _ trigger: UnsafePointer<CChar>,
+    _ page: UnsafePointer<CChar>
+) {
+    UnsafeMutablePointer<GtkWidget>(stack)
+        .walkthroughTrigger(Trigger(String(cString: trigger)), page: String(cString: page))
+}
+
+/// Binds a function to a trigger.
+@_cdecl("walkthrough_bind_action")
+public func bindAction(
+    _ widget: UnsafeMutablePointer<GtkWidget>,
+    _ trigger: UnsafePointer<CChar>,
+    _ function: WalkthroughActionFunc,
+    _ data: gpointer?,
+    _ notify: GDestroyNotify?
+) {
+    let callback = ForeignCallback(function, data, notify)
+    let reference = WeakWidget(widget)
+    widget.walkthroughAction(Trigger(String(cString: trigger))) { isActive in
+        if let widget = reference.pointer, gtk_widget_in_destruction(widget) == 0 {
+            callback.function(widget, isActive ? 1 : 0, callback.data)
+        } else {
+            // A garbage collector may be freeing the widget, and its language cannot be called until it is done.
+            _ = ScheduledCall.whenIdle { callback.function(nil, 0, callback.data) }
+        }
+    }
+}
