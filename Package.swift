@@ -69,6 +69,8 @@ let package = Package(
         .target(name: "CWalkthroughShims", dependencies: ["CWalkthroughGtk"]),
         // What the tour reader and the command line tool say about names that somebody mistyped.
         .target(name: "WalkthroughNames", swiftSettings: strict),
+        // The version, for all that says it.
+        .target(name: "WalkthroughRelease", swiftSettings: strict),
         .target(name: "WalkthroughEngine", dependencies: ["WalkthroughNames"], swiftSettings: strict),
         // A library beside the plug-in, so that tests can import it.
         .target(
@@ -103,7 +105,7 @@ let package = Package(
         .executableTarget(
             name: "TipsTool",
             dependencies: [
-                "TipEngine", "WalkthroughNames",
+                "TipEngine", "WalkthroughNames", "WalkthroughRelease",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -209,7 +211,7 @@ let package = Package(
             dependencies: [
                 "WalkthroughLab", "WalkthroughLint", "WalkthroughLink", "WalkthroughOptions",
                 "WalkthroughStoryboard", "WalkthroughStudy", "WalkthroughTrial", "WalkthroughEngine",
-                "WalkthroughNames",
+                "WalkthroughNames", "WalkthroughRelease",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -229,8 +231,8 @@ let package = Package(
             name: "Odyssey",
             dependencies: [
                 "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipEngine", "WalkthroughGtkSupport",
-                "WalkthroughLab", "WalkthroughOptions", "WalkthroughStoryboard", "CWalkthroughGtk",
-                "CWalkthroughShims", "OdysseyResources",
+                "WalkthroughLab", "WalkthroughOptions", "WalkthroughStoryboard", "WalkthroughRelease",
+                "CWalkthroughGtk", "CWalkthroughShims", "OdysseyResources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import WalkthroughRelease
 
 /// The `tips` command.
 @main
@@ -25,7 +26,7 @@ struct TipsCommand: ParsableCommand {
               65  not a tip store, or damaged,      75  the store is locked
                   or of a newer version             77  permission denied
             """,
-        version: "0.1.0",
+        version: WalkthroughRelease.version,
         subcommands: [
             ListCommand.self, ExplainCommand.self, ResetCommand.self, DonateCommand.self, ExportCommand.self,
         ]

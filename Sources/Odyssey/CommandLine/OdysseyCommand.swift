@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import WalkthroughRelease
 
 /// The `odyssey` command.
 @main
@@ -6,7 +7,7 @@ struct OdysseyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "odyssey",
         abstract: "A travel app that exists to be toured.",
-        version: Release.version,
+        version: WalkthroughRelease.version,
         subcommands: [RunCommand.self, ListCommand.self, StoryboardCommand.self],
         defaultSubcommand: RunCommand.self
     )

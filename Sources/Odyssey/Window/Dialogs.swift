@@ -1,12 +1,13 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
+internal import WalkthroughRelease
 
 /// Shows the About dialog.
 func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
     guard let widget = gtk_about_dialog_new() else { return }
     let dialog = widget.opaque
     gtk_about_dialog_set_program_name(dialog, "Odyssey")
-    gtk_about_dialog_set_version(dialog, Release.version)
+    gtk_about_dialog_set_version(dialog, WalkthroughRelease.version)
     gtk_about_dialog_set_comments(dialog, localized("A travel app that exists to be toured."))
     gtk_about_dialog_set_logo_icon_name(dialog, "io.github.walkthrough.Odyssey")
     // Translators: your name, as it is to be shown; one a line.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import WalkthroughRelease
 
 /// The `walkthrough` command.
 @main
@@ -10,7 +11,7 @@ struct WalkthroughCommand: ParsableCommand {
             The app is used as it was installed: nothing of it is changed, and it need not know of tours. Tour files are \
             described in Documentation/TourFiles.md, this tool in Documentation/Lab.md.
             """,
-        version: "0.1.0",
+        version: WalkthroughRelease.version,
         subcommands: [
             NewCommand.self, SchemaCommand.self, CheckCommand.self, RunCommand.self, RecordCommand.self,
             ElementsCommand.self, StoryboardCommand.self,
