@@ -10,7 +10,7 @@ import Synchronization
 /// ```swift
 /// let center = TipCenter(clock: ManualTipClock())
 /// try center.configure([.datastoreLocation(.inMemory)])
-/// TipCenter.with(center) { MyTip().status }
+/// TipCenter.with(center) { FavoritesTip().status }
 /// center.close()
 /// ```
 public final class TipCenter: Sendable {

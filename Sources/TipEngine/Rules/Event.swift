@@ -8,11 +8,16 @@ extension Tips {
     /// Something that the user does, and that tips depend on.
     ///
     /// ```swift
-    /// static let outingChecked = Event(id: "outingChecked")
-    /// static let placeOpened = Event<Place>(id: "placeOpened")
+    /// struct FavoritesTip: Tip {
+    ///     static let outingChecked = Event(id: "outingChecked")
+    ///     static let placeOpened = Event<Place>(id: "placeOpened")
     ///
-    /// await Self.placeOpened.donate(place)
+    ///     var title: Text { Text("Keep the ones you like") }
+    /// }
+    ///
+    /// await FavoritesTip.placeOpened.donate(place)
     /// ```
+    ///
     /// Its donations belong to the id: two values with the same id are the same event.
     public struct Event<DonationInfo: Codable & Sendable>: Sendable, Identifiable {
         /// The id that donations are stored under.

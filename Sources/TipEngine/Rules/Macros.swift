@@ -9,6 +9,7 @@
     ///     @Parameter static var hasSeenList: Bool = false
     ///     @Parameter(.transient) static var isLoggedIn: Bool = false
     ///
+    ///     var title: Text { Text("Keep the ones you like") }
     ///     var rules: [Rule] {
     ///         #Rule(Self.$hasSeenList) { $0 == true }
     ///     }
@@ -32,8 +33,10 @@
     /// A rule that reads a parameter or an event's donations.
     ///
     /// ```swift
-    /// #Rule(Self.$launches) { $0 > 3 }
-    /// #Rule(Self.didVisit) { $0.donations.donatedWithin(.week).count > 3 }
+    /// var rules: [Rule] {
+    ///     #Rule(Self.$launches) { $0 > 3 }
+    ///     #Rule(Self.didVisit) { $0.donations.donatedWithin(.week).count > 3 }
+    /// }
     /// ```
     ///
     /// The rule knows its own text and the values that it compares, so that a tip can explain why it is not

@@ -10,13 +10,18 @@ extension Tips {
     /// A value that tips depend on; made by ``Parameter(_:)``, or by hand where the trait `Macros` is off.
     ///
     /// ```swift
-    /// @Parameter static var isLoggedIn: Bool = false      // Self.$isLoggedIn is the parameter
-    /// static let isLoggedIn = Tips.Parameter(Self.self, "isLoggedIn", false)      // the same without the macro
+    /// struct FavoritesTip: Tip {
+    ///     @Parameter static var hasSeenList: Bool = false      // Self.$hasSeenList is the parameter
+    ///     static let isLoggedIn = Tips.Parameter(Self.self, "isLoggedIn", false)      // without the macro
     ///
-    /// Self.isLoggedIn.value = true
+    ///     var title: Text { Text("Keep the ones you like") }
+    /// }
+    ///
+    /// FavoritesTip.hasSeenList = true
+    /// FavoritesTip.isLoggedIn.value = true
     /// ```
     ///
-    /// Both store their value under the same key, so a declaration can change from one to the other.
+    /// Both store their value under the same kind of key, so a declaration can change from one to the other.
     public struct Parameter<Value: Codable & Sendable>: Sendable {
         /// The key that the value is stored under: enclosing type and property, `"FavoritesTip.isLoggedIn"`.
         public let key: String

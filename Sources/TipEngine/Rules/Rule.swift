@@ -4,9 +4,9 @@ extension Tips {
     /// It is written with ``Rule(_:_:)``, or with these initializers where the trait `Macros` is off.
     ///
     /// ```swift
-    /// #Rule(Self.$isLoggedIn) { $0 == true }                      Rule(Self.isLoggedIn, is: true)
-    /// #Rule(Self.opened) { $0.donations.count >= 3 }              Rule(Self.opened, atLeast: 3)
-    /// #Rule(Self.$level) { $0.isHigh }                            Rule(Self.level, source: "$0.isHigh") { $0.isHigh }
+    /// Rule(Self.isLoggedIn, is: true)                             // as #Rule(Self.$isLoggedIn) { $0 == true }
+    /// Rule(Self.opened, atLeast: 3)                               // as #Rule(Self.opened) { $0.donations.count >= 3 }
+    /// Rule(Self.level, source: "$0.isHigh") { $0.isHigh }         // as #Rule(Self.$level) { $0.isHigh }
     /// ```
     public struct Rule: Sendable {
         /// What a rule depends on.

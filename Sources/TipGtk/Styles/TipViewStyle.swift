@@ -9,8 +9,8 @@ public import TipEngine
 /// struct BoldTipViewStyle: TipViewStyle {
 ///     func makeBody(configuration: Configuration) -> WidgetPointer {
 ///         let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
-///         gtk_box_append(box.cast(to: GtkBox.self), configuration.title.widget(classes: ["title-1"]))
-///         gtk_box_append(box.cast(to: GtkBox.self), configuration.closeButton())
+///         gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), configuration.title.widget(classes: ["title-1"]))
+///         gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), configuration.closeButton())
 ///         return box
 ///     }
 /// }

@@ -1,56 +1,6 @@
-public import CWalkthroughGtk
-public import WalkthroughGtkSupport
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 public import WalkthroughEngine
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Starts a walkthrough in the window that holds the widget, or that the widget is.
-    ///
-    /// ```swift
-    /// window.presentWalkthrough(tour) { outcome in print(outcome.ending) }
-    /// ```
-    ///
-    /// The walkthrough draws over the window and moves no widget in it; when it ends, the window is as
-    /// before. It replaces a walkthrough that already runs in the window. In a window that is not on screen
-    /// yet, it starts when the window is.
-    ///
-    /// - Parameters:
-    ///   - walkthrough: the script to show.
-    ///   - step: the step to start at; nil is the first step, or the one in `progress`.
-    ///   - progress: the ``WalkthroughPresentation/progress`` saved by an earlier run.
-    ///   - look: the look of the overlay.
-    ///   - onFinish: called once, when the walkthrough is over.
-    ///   - condition: evaluates the conditions that steps name, other than states of widgets; by default all of them
-    ///     hold.
-    ///   - content: returns a widget to replace a step's text and buttons; nil keeps them.
-    ///   - onReport: called with every report that an app may want to log.
-    /// - Returns: the handle. Releasing it does not end the walkthrough.
-    @discardableResult
-    public func presentWalkthrough(
-        _ walkthrough: Walkthrough,
-        startingAt step: Step.ID? = nil,
-        resuming progress: WalkthroughProgress? = nil,
-        look: any OverlayLook = DimmedSpotlight(),
-        onFinish: @escaping (Outcome) -> Void = { _ in },
-        condition: @escaping (String) -> Bool = { _ in true },
-        content: @escaping (Step, StepActions) -> WidgetPointer? = { _, _ in nil },
-        onReport: @escaping (Report) -> Void = { _ in }
-    ) -> WalkthroughPresentation {
-        let presentation = WalkthroughPresentation(walkthrough, resuming: progress, look: look)
-        presentation.condition = condition
-        presentation.content = content
-        presentation.onReport = onReport
-        presentation.onFinish = onFinish
-        presentation.present(in: root, startingAt: step)
-        return presentation
-    }
-
-    /// The walkthrough that runs in the window that holds the widget; nil when none does.
-    ///
-    /// Includes one that was started there and shows its present step in another window.
-    public var currentWalkthrough: WalkthroughPresentation? {
-        root.flatMap { WalkthroughPresentation.running(in: $0).first }
-    }
-}
 
 /// One run of a walkthrough in a window: the handle with which an app controls and observes it.
 public final class WalkthroughPresentation {
@@ -68,8 +18,8 @@ public final class WalkthroughPresentation {
     private let look: any OverlayLook
     /// The stage; nil until the walkthrough is presented in a window.
     private(set) var stage: Stage?
-    fileprivate var condition: (String) -> Bool = { _ in true }
-    fileprivate var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
+    var condition: (String) -> Bool = { _ in true }
+    var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
     /// The custom content of the current step, created once.
     private var custom: (step: Step.ID, widget: WeakWidget)?
     private var events: [SessionEvent] = []
@@ -180,7 +130,7 @@ public final class WalkthroughPresentation {
     private static var allRunning: [Running] = []
 
     /// The walkthroughs that were started in a window or show a step in it.
-    fileprivate static func running(in window: WidgetPointer) -> [WalkthroughPresentation] {
+    static func running(in window: WidgetPointer) -> [WalkthroughPresentation] {
         allRunning.compactMap(\.presentation).filter {
             $0.outcome == nil && $0.stage?.stands(in: window) == true
         }

@@ -1,0 +1,14 @@
+import WalkthroughGtk
+
+extension Element {
+    static let settingsButton = Element("settingsButton")
+    static let aircraftPicker = Element("aircraftPicker")
+}
+
+extension Region {
+    static let map = Region(rawValue: 1)
+}
+
+func listing() {
+    // LISTING
+}

@@ -1,0 +1,6 @@
+import Foundation
+import WalkthroughGtk
+
+@MainActor func listing(_ data: Data) throws {
+    // LISTING
+}

@@ -1,0 +1,3 @@
+@MainActor func listing(_ window: WidgetPointer, _ searchButton: WidgetPointer) async throws {
+    // LISTING
+}

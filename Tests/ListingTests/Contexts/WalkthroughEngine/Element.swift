@@ -1,0 +1,3 @@
+import WalkthroughEngine
+
+// LISTING
