@@ -45,6 +45,40 @@ nonisolated final class ContrastTests: GtkTestCase {
         }
     }
 
+    /// A look that says only what its surface is: buttons and counter follow it, in every theme and under the pointer.
+    func testALookOfTheAppsOwnHasLegibleButtons() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let looks: [any OverlayLook] = [
+                SurfaceLook(cssClass: "night", surface: "#14213d", text: "#fdf0d5"),
+                SurfaceLook(cssClass: "noon", surface: "#fff8e7", text: "#402b00"),
+            ]
+            for look in looks {
+                let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "b", look: look)
+                eventually("the step") { presentation.isSettled }
+                let callout = window.widget.layer!.callout.widget
+                for state in [GTK_STATE_FLAG_NORMAL, GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE] {
+                    for button in callout.tree where button.isA(gtk_button_get_type()) {
+                        gtk_widget_set_state_flags(button, state, 0)
+                    }
+                    TestTheme.forEach { theme in
+                        passFrames(of: window.widget)
+                        checkContrast(
+                            of: callout,
+                            in: window.widget,
+                            "\(look.cssClass), \(theme), \(state.rawValue)"
+                        )
+                    }
+                    for button in callout.tree where button.isA(gtk_button_get_type()) {
+                        gtk_widget_unset_state_flags(button, state)
+                    }
+                }
+            }
+            window.destroy()
+        }
+    }
+
     func testADarkThemeHasADarkCallout() {
         onMain {
             let window = TestWindow()
@@ -159,4 +193,28 @@ nonisolated final class ContrastTests: GtkTestCase {
             look.draw(scene, theme: theme, snapshot: snapshot)
         }
     }
+}
+
+/// A look as the documentation has it: two colours of its own, and everything else as it is.
+private struct SurfaceLook: OverlayLook {
+    let cssClass: String
+    let styleSheet: String
+
+    init(cssClass: String, surface: String, text: String) {
+        self.cssClass = cssClass
+        styleSheet = """
+            .\(cssClass) > walkthrough-callout, .\(cssClass) > walkthrough-caret {
+              background-color: \(surface);
+              color: \(text);
+            }
+            """
+    }
+
+    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
+        DimmedSpotlight().draw(scene, theme: theme, snapshot: snapshot)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    fileprivate var tree: [WidgetPointer] { [self] + children.flatMap(\.tree) }
 }

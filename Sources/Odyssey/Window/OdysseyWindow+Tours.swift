@@ -77,11 +77,11 @@ extension OdysseyWindow {
             tour,
             startingAt: step,
             onFinish: onFinish,
-            content: { step, actions in
-                guard step.tags.contains("custom"),
-                    let index = tour.steps.firstIndex(where: { $0.id == step.id })
-                else { return nil }
-                return makeFarewell(step: index + 1, of: tour.steps.count, actions)
+            content: { [widget] step, actions in
+                guard step.tags.contains("custom"), let position = widget.currentWalkthrough?.position else {
+                    return nil
+                }
+                return makeFarewell(step: position.number, of: position.count, actions)
             }
         )
     }

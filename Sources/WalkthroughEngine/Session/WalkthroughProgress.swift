@@ -1,7 +1,7 @@
 /// How far a user has come in a walkthrough, so that it can be resumed.
 ///
-/// ``trail`` and ``beginning`` are set only where they do not follow from the visits. Files saved before
-/// these fields existed are read in the same way.
+/// ``trail``, ``beginning`` and ``passedOver`` are set only where they do not follow from the visits. Files saved
+/// before these fields existed are read in the same way.
 public struct WalkthroughProgress: Hashable, Codable, Sendable {
     /// The walkthrough.
     public var walkthrough: Walkthrough.ID
@@ -17,6 +17,8 @@ public struct WalkthroughProgress: Hashable, Codable, Sendable {
     ///
     /// Nil means the first step of the walkthrough, or ``step`` itself when no step led to it.
     public var beginning: Step.ID?
+    /// The steps that could not be shown when they were last tried, and do not count; nil when there is none.
+    public var passedOver: [Step.ID]?
 
     /// Creates progress to resume from.
     public init(
@@ -24,13 +26,15 @@ public struct WalkthroughProgress: Hashable, Codable, Sendable {
         step: Step.ID,
         visits: [Visit],
         trail: [Step.ID]? = nil,
-        beginning: Step.ID? = nil
+        beginning: Step.ID? = nil,
+        passedOver: [Step.ID]? = nil
     ) {
         self.walkthrough = walkthrough
         self.step = step
         self.visits = visits
         self.trail = trail
         self.beginning = beginning
+        self.passedOver = passedOver
     }
 }
 

@@ -31,6 +31,7 @@ extension WalkthroughSession {
     /// Leaves the current step for the next stop of the route, or ends when the route is empty.
     mutating func leave(by cause: AdvanceCause) -> [SessionEffect] {
         guard let current = currentStep else { return [] }
+        notePassing(by: cause)
         var effects = stopWhatIsUnderWay()
         let next = route.popFirst()
         let nextID = next.map { walkthrough.steps[$0.index].id }

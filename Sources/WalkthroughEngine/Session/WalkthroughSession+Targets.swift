@@ -72,6 +72,7 @@ extension WalkthroughSession {
         let step = walkthrough.steps[index]
         shownSince = clock.now
         lastShown = Stop(index: index, trail: stop?.trail ?? [])
+        passedOver.remove(index)
         route = []
         rule = RuleStanding(isArmed: !isAskedFor || !step.advance.isState)
         return present(index, target) + [.report(.seen(step.id, tags: step.tags, data: step.data))]

@@ -67,6 +67,8 @@ public struct WalkthroughSession: Sendable {
     var stop: Stop?
     /// The stops to try when the current step cannot be shown; the walkthrough ends when none is left.
     var route: ArraySlice<Stop> = []
+    /// The steps that could not be shown when they were last tried.
+    var passedOver: Set<Int> = []
     /// The step shown last. It stays on screen while the session looks for another.
     var lastShown: Stop?
     /// Whether Back or ``SessionEvent/go(to:)`` led to the step, rather than going forward.
@@ -84,6 +86,7 @@ public struct WalkthroughSession: Sendable {
         // Decoded visits may hold times that are negative or not finite.
         if let progress, resumed != nil {
             visits = progress.visits.map { Visit(step: $0.step, seconds: $0.seconds) }
+            passedOver = Set((progress.passedOver ?? []).compactMap(walkthrough.index(of:)))
         }
     }
 
@@ -121,6 +124,7 @@ public struct WalkthroughSession: Sendable {
         }
         var progress = WalkthroughProgress(walkthrough: walkthrough.id, step: step.id, visits: visits)
         progress.name(stop, from: beginning, in: walkthrough)
+        progress.passedOver = passedOver.isEmpty ? nil : passedOver.sorted().map { walkthrough.steps[$0].id }
         return progress
     }
 

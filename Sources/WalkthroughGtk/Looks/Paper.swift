@@ -19,9 +19,6 @@ public struct Paper: OverlayLook {
           border-color: @theme_fg_color;
         }
         .walkthrough-paper > walkthrough-callout { border-radius: 6px; box-shadow: 0 4px 12px rgba(0, 0, 0, 0.2); }
-        .walkthrough-paper walkthrough-footer button.flat,
-        .walkthrough-paper walkthrough-footer button.flat > label { color: @theme_bg_color; }
-        .walkthrough-paper walkthrough-footer button.flat:hover { background: alpha(@theme_bg_color, 0.15); }
         .walkthrough-paper walkthrough-footer button { box-shadow: none; text-shadow: none; }
         """
 

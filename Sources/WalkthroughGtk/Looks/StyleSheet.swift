@@ -31,7 +31,8 @@ enum StyleSheet {
         Surface.add(css, to: display, priority: priority)
     }
 
-    /// Buttons and counter of an app's own content look like those of every callout.
+    /// Buttons and counter of an app's own content look like those of every callout. What is not the main button takes
+    /// the text colour of the callout, which a look may set, also under the pointer.
     ///
     /// The main button is the theme's accent, darkened until its white label reaches 4.5:1 on every accent that
     /// GTK, libadwaita and the palette of GNOME have, up to its brightest orange.
@@ -49,6 +50,9 @@ enum StyleSheet {
         walkthrough > walkthrough-callout button.flat, walkthrough > walkthrough-callout button.suggested-action { min-height: 24px; padding: 4px 10px; }
         walkthrough > walkthrough-callout button.flat, walkthrough > walkthrough-callout button.flat > label,
         walkthrough > walkthrough-callout button.suggested-action > label { color: inherit; }
+        walkthrough > walkthrough-callout button.flat { box-shadow: none; text-shadow: none; -gtk-icon-shadow: none; }
+        walkthrough > walkthrough-callout button.flat:hover { background: alpha(currentColor, 0.1); border-color: transparent; }
+        walkthrough > walkthrough-callout button.flat:active { background: alpha(currentColor, 0.16); border-color: transparent; }
         walkthrough > walkthrough-callout button:focus:focus-visible { \(Surface.focusRing) }
         walkthrough > walkthrough-callout button.suggested-action {
           color: white;

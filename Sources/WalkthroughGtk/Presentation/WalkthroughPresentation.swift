@@ -81,6 +81,9 @@ public final class WalkthroughPresentation {
     public var outcome: Outcome? { session.outcome }
     /// The current or upcoming step; nil before the start and after the end.
     public var currentStep: Step? { session.currentStep }
+    /// Where the current or upcoming step is among those of this run, as the counter says; nil before the start and
+    /// after the end.
+    public var position: StepPosition? { session.position }
     /// The progress to save for resuming, including the time of the current step; nil before the start and
     /// after the end.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) }
@@ -213,9 +216,10 @@ public final class WalkthroughPresentation {
 
     private func calloutContent(_ index: Int) -> CalloutContent {
         let step = walkthrough.steps[index]
-        let count = walkthrough.steps.count
+        let position = session.position ?? StepPosition(number: index + 1, count: walkthrough.steps.count)
+        let count = position.count
         let words: KeyValuePairs = [
-            "title": step.title, "number": Translations.number(index + 1),
+            "title": step.title, "number": Translations.number(position.number),
             "count": Translations.number(count),
         ]
         return CalloutContent(
