@@ -25,10 +25,10 @@ extension StoreLedger {
                 stamp: Self.stamp(try store?.optional(1), try store?.optional(2), uuids)
             ),
             devices: devices.values.sorted { $0.uuid < $1.uuid },
-            tips: try tips(db, uuids).compactMap { $0.after(floor) },
+            tips: try tips(db, uuids),
             parameters: try parameters(db, uuids),
             events: hasEvents ? try events(db, uuids) : []
-        )
+        ).normalized
     }
 
     /// Keyed by row.
@@ -47,45 +47,71 @@ extension StoreLedger {
                 lastDisplayTime: try row.value(4)
             )
         }
+        for (id, ranges) in try removals(db) { devices[id]?.removed = ranges }
         return devices
     }
 
     private func tips(_ db: Database, _ uuids: [Int64: String]) throws -> [TipStoreExport.Tip] {
-        var displays: [Int64: [TipStoreExport.Displays]] = [:]
-        try db.forEachRow("SELECT tip, device, count, seconds FROM display") { row in
-            let device = uuids[try row.value(1)] ?? ""
-            displays[try row.value(0), default: []].append(
-                TipStoreExport.Displays(device: device, count: try row.value(2), seconds: try row.value(3))
-            )
-        }
+        let records = try records(db, uuids)
         var tips: [TipStoreExport.Tip] = []
         try db.forEachRow(
-            """
-            SELECT name, id, epoch_time, epoch_device, reason, invalidated, invalidation_time,
-                invalidation_device, declaration, declaration_time, declaration_device FROM tip
-            """
+            "SELECT name, id, declaration, declaration_time, declaration_device FROM tip"
         ) { row in
             var tip = TipStoreExport.Tip(
                 id: try row.name(0),
-                epoch: Self.stamp(try row.optional(2), try row.optional(3), uuids),
-                displays: (displays[try row.value(1)] ?? []).sorted { $0.device < $1.device }
+                records: (records[try row.value(1)] ?? []).sorted { $0.device < $1.device }
             )
-            if let reason: String = try row.optional(4), let date = try row.date(5) {
-                tip.invalidation = TipStoreExport.Invalidation(
-                    reason: reason,
-                    date: date,
-                    stamp: Self.stamp(try row.optional(6), try row.optional(7), uuids)
-                )
-            }
-            if let declaration = try row.data(8) {
+            if let declaration = try row.data(2) {
                 tip.declaration = TipStoreExport.Declaration(
                     value: StoredJSON(declaration),
-                    stamp: Self.stamp(try row.optional(9), try row.optional(10), uuids)
+                    stamp: Self.stamp(try row.optional(3), try row.optional(4), uuids)
                 )
             }
             tips.append(tip)
         }
         return tips.sorted { $0.id < $1.id }
+    }
+
+    /// Keyed by the row of the tip.
+    private func records(
+        _ db: Database,
+        _ uuids: [Int64: String]
+    ) throws -> [Int64: [TipStoreExport.Record]] {
+        var records: [Int64: [TipStoreExport.Record]] = [:]
+        try db.forEachRow(
+            """
+            SELECT tip, device, count, seconds, cleared_count, cleared_seconds, cleared_time,
+                reason, invalidated, invalidation_time FROM display
+            """
+        ) { row in
+            var record = TipStoreExport.Record(
+                device: uuids[try row.value(1)] ?? "",
+                count: try row.value(2),
+                seconds: try row.value(3),
+                clearedCount: try row.value(4),
+                clearedSeconds: try row.value(5),
+                clearedTime: try row.value(6)
+            )
+            if let reason: String = try row.optional(7), let date = try row.date(8) {
+                record.invalidation = TipStoreExport.Invalidation(
+                    reason: reason,
+                    date: date,
+                    time: try row.optional(9) ?? 0
+                )
+            }
+            records[try row.value(0), default: []].append(record)
+        }
+        return records
+    }
+
+    /// Deletions of donations that this store never had, by the row of their device.
+    private func removals(_ db: Database) throws -> [Int64: SequenceRanges] {
+        var ranges: [Int64: [ClosedRange<Int64>]] = [:]
+        try db.forEachRow("SELECT device, first, last FROM removal") { row in
+            let (first, last): (Int64, Int64) = (try row.value(1), try row.value(2))
+            if first <= last { ranges[try row.value(0), default: []].append(first...last) }
+        }
+        return ranges.mapValues { SequenceRanges($0) }
     }
 
     private func parameters(

@@ -6,15 +6,50 @@ internal import GRDB
 /// Dates are seconds since 2001-01-01 00:00 UTC. Numbers that JSON cannot express are the texts "inf", "-inf"
 /// and "nan".
 extension TipStoreExport {
+    /// What an export says it is.
+    static let format = "walkthrough-tips"
+    /// The version of its format that this program writes, and the latest that it reads.
+    static let version = 2
+
     /// Reads JSON that was written by ``writeJSON(of:_:)``.
-    package init(json: Data) throws {
+    ///
+    /// - Throws: ``TipDocumentError``
+    package init(json: Data) throws(TipDocumentError) {
+        try Self.checkFormat(of: json)
+        do {
+            self = try Self.decoder.decode(TipStoreExport.self, from: json)
+        } catch let error as TipDocumentError {
+            throw error
+        } catch {
+            throw .damaged("a part is missing or of another kind")
+        }
+        try checkBounds()
+    }
+
+    private static var decoder: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf",
             negativeInfinity: "-inf",
             nan: "nan"
         )
-        self = try decoder.decode(TipStoreExport.self, from: json)
+        return decoder
+    }
+
+    private struct Heading: Decodable {
+        var format: String
+        var version: Int
+    }
+
+    private static func checkFormat(of json: Data) throws(TipDocumentError) {
+        guard let heading = try? JSONDecoder().decode(Heading.self, from: json), heading.format == format
+        else {
+            // An export that is cut off is no JSON, but its beginning shows what it was.
+            let isCut = json.starts(with: Data("{\n  \"clock\"".utf8)) && !json.isWholeJSON
+            throw isCut ? .truncated : .foreign
+        }
+        guard heading.version <= version else { throw .newerVersion(heading.version) }
+        guard heading.version == version else { throw .damaged("there is no version \(heading.version)") }
     }
 
     /// Reads a store's file without writing to it, and passes on its JSON piece by piece.
@@ -41,23 +76,57 @@ extension TipStoreExport {
     }
 }
 
+extension TipStoreExport {
+    /// The same text as ``writeJSON(of:_:)`` writes for a store with these contents.
+    package func json() throws -> String {
+        let text = try ExportText.encoder.encode(Titled(export: self))
+        return String(decoding: text, as: UTF8.self) + "\n"
+    }
+
+    private struct Titled: Encodable {
+        var export: TipStoreExport
+
+        private enum Keys: CodingKey {
+            case format, version
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try export.encode(to: encoder)
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(TipStoreExport.format, forKey: .format)
+            try container.encode(TipStoreExport.version, forKey: .version)
+        }
+    }
+}
+
+extension Data {
+    fileprivate var isWholeJSON: Bool { (try? JSONDecoder().decode(AnyJSON.self, from: self)) != nil }
+
+    private struct AnyJSON: Decodable {
+        init(from decoder: any Decoder) throws {}
+    }
+}
+
 /// Collects text and passes it on in large pieces.
 private struct ExportText {
     private static let pieceSize = 1 << 16
 
     private let write: (String) throws -> Void
     private var text = ""
-    private let encoder = JSONEncoder()
+    private let encoder = Self.encoder
 
-    init(_ write: @escaping (String) throws -> Void) {
-        self.write = write
+    static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf",
             negativeInfinity: "-inf",
             nan: "nan"
         )
+        return encoder
     }
+
+    init(_ write: @escaping (String) throws -> Void) { self.write = write }
 
     mutating func add(_ more: String) throws {
         text += more
@@ -101,8 +170,10 @@ extension StoreLedger {
         }
         try output.add("\n  ],\n")
         try output.add("  \"floor\" : \(output.json(head.floor, indentation: "  ")),\n")
+        try output.add("  \"format\" : \"\(TipStoreExport.format)\",\n")
         try output.add("  \"parameters\" : \(output.json(head.parameters, indentation: "  ")),\n")
-        try output.add("  \"tips\" : \(output.json(head.tips, indentation: "  "))\n}\n")
+        try output.add("  \"tips\" : \(output.json(head.tips, indentation: "  ")),\n")
+        try output.add("  \"version\" : \(TipStoreExport.version)\n}\n")
         try output.flush()
     }
 }

@@ -8,18 +8,53 @@ extension TipStoreExport {
     ///
     /// - Complexity: O(*n* log *n*), where *n* is the size of both stores together.
     package func merging(_ other: TipStoreExport) -> TipStoreExport {
-        let floor = max(floor, other.floor)
-        return TipStoreExport(
+        TipStoreExport(
             clock: max(clock, other.clock),
-            floor: floor,
+            floor: max(floor, other.floor),
             displayInterval: displayInterval.merging(other.displayInterval),
             devices: Self.merge(devices, other.devices, by: \.uuid) { $0.merging($1) },
-            tips: Self.merge(tips, other.tips, by: \.id) { $0.merging($1) }
-                .compactMap { $0.after(floor) },
-            parameters: Self.merge(parameters, other.parameters, by: \.key) { $0.merging($1) }
-                .filter { $0.stamp > floor },
+            tips: Self.merge(tips, other.tips, by: \.id) { $0.merging($1) },
+            parameters: Self.merge(parameters, other.parameters, by: \.key) { $0.merging($1) },
             events: mergeEvents(with: other)
-        )
+        ).normalized
+    }
+
+    /// The same contents without what is void, so that equal contents are equal values.
+    ///
+    /// What is void is older than the floor, or says nothing: a tip without a record, or a device that never
+    /// did anything.
+    var normalized: TipStoreExport {
+        var export = self
+        if displayInterval.stamp <= floor { export.displayInterval = .init(seconds: nil, stamp: .start) }
+        export.devices = devices.map { $0.after(floor) }
+        export.tips = tips.compactMap { $0.after(floor) }
+        export.parameters = parameters.filter { $0.stamp > floor }
+        let named = export.namedDevices
+        export.devices.removeAll { $0.isUnused && !named.contains($0.uuid) }
+        export.clock = export.latestTime
+        return export
+    }
+
+    /// The devices that anything but the list of devices refers to.
+    private var namedDevices: Set<String> {
+        var uuids: Set = [floor.device, displayInterval.stamp.device]
+        for tip in tips {
+            uuids.formUnion(tip.records.map(\.device))
+            if let stamp = tip.declaration?.stamp { uuids.insert(stamp.device) }
+        }
+        for parameter in parameters { uuids.insert(parameter.stamp.device) }
+        return uuids
+    }
+
+    private var latestTime: Int64 {
+        var time = max(floor.time, displayInterval.stamp.time)
+        for device in devices { time = max(time, device.lastDisplayTime) }
+        for tip in tips {
+            time = max(time, tip.declaration?.stamp.time ?? 0)
+            for record in tip.records { time = max(time, record.clearedTime, record.invalidation?.time ?? 0) }
+        }
+        for parameter in parameters { time = max(time, parameter.stamp.time) }
+        return time
     }
 
     /// One part for each name, sorted by name.
@@ -34,53 +69,21 @@ extension TipStoreExport {
             .sorted { $0.key < $1.key }
             .map(\.value)
     }
-
-    /// Merges the donations by event.
-    ///
-    /// A donation that only one store has is either not yet known to the other store, or was deleted there.
-    /// The sequence number up to which the other store knows the donation's device decides which.
-    private func mergeEvents(with other: TipStoreExport) -> [Event] {
-        let mine = donations
-        let theirs = other.donations
-        let kept =
-            mine.filter { theirs[$0.key] != nil || !other.knows($0.key) }
-            .merging(theirs.filter { mine[$0.key] != nil || !knows($0.key) }) { one, _ in one }
-        let names = Set((events + other.events).map(\.name))
-        let byEvent = Dictionary(grouping: kept.values, by: \.event)
-        return names.sorted().compactMap { name in
-            byEvent[name].map {
-                Event(name: name, donations: $0.map(\.donation).sorted(by: Donation.isEarlier))
-            }
-        }
-    }
-
-    private struct DonationID: Hashable {
-        var device: String
-        var sequence: Int64
-    }
-
-    private var donations: [DonationID: (event: String, donation: Donation)] {
-        let pairs = events.flatMap { event in
-            event.donations.map {
-                (DonationID(device: $0.device, sequence: $0.sequence), (event: event.name, donation: $0))
-            }
-        }
-        return Dictionary(pairs) { one, _ in one }
-    }
-
-    private func knows(_ id: DonationID) -> Bool {
-        // A linear search is enough: there are few devices, however many donations.
-        devices.contains { $0.uuid == id.device && $0.sequence >= id.sequence }
-    }
-}
-
-extension TipStoreExport.Donation {
-    static func isEarlier(_ one: Self, _ other: Self) -> Bool {
-        (one.date, one.device, one.sequence) < (other.date, other.device, other.sequence)
-    }
 }
 
 extension TipStoreExport.Device {
+    fileprivate var isUnused: Bool {
+        sequence == 0 && removed.isEmpty && lastDisplay == nil && lastDisplayTime == 0
+    }
+
+    /// What is left of the device after everything up to `floor` was removed.
+    fileprivate func after(_ floor: TipStoreExport.Stamp) -> Self {
+        guard TipStoreExport.Stamp(time: lastDisplayTime, device: uuid) <= floor else { return self }
+        var device = self
+        (device.lastDisplay, device.lastDisplayTime) = (nil, 0)
+        return device
+    }
+
     /// Merges two states of one device.
     ///
     /// Only the device itself increments its sequence number, so the larger one is newer. A last display may
@@ -89,9 +92,11 @@ extension TipStoreExport.Device {
         let later =
             (lastDisplayTime, lastDisplay ?? .distantPast)
                 >= (other.lastDisplayTime, other.lastDisplay ?? .distantPast) ? self : other
+        let sequence = max(sequence, other.sequence)
         return Self(
             uuid: uuid,
-            sequence: max(sequence, other.sequence),
+            sequence: sequence,
+            removed: removed.union(other.removed).after(sequence),
             lastDisplay: later.lastDisplay,
             lastDisplayTime: later.lastDisplayTime
         )
@@ -100,39 +105,43 @@ extension TipStoreExport.Device {
 
 extension TipStoreExport.Tip {
     /// What is left of the tip after everything up to `floor` was removed; `nil` if nothing is.
-    func after(_ floor: TipStoreExport.Stamp) -> Self? {
+    fileprivate func after(_ floor: TipStoreExport.Stamp) -> Self? {
         var tip = self
-        if epoch < floor {
-            tip.epoch = floor
-            tip.displays = []
-            tip.invalidation = nil
-        }
+        tip.records = records.compactMap(\.normalized)
         if let stamp = declaration?.stamp, stamp <= floor { tip.declaration = nil }
-        let isEmpty = tip.displays.isEmpty && tip.invalidation == nil && tip.declaration == nil
-        return isEmpty && tip.epoch == floor ? nil : tip
+        return tip.records.isEmpty && tip.declaration == nil ? nil : tip
     }
 
-    /// Merges two states of one tip.
-    ///
-    /// The later epoch replaces the earlier one. Within one epoch, each device's counts only increase.
     fileprivate func merging(_ other: Self) -> Self {
-        var merged = self
-        if epoch < other.epoch {
-            merged = other
-        } else if epoch == other.epoch {
-            merged.displays = TipStoreExport.merge(displays, other.displays, by: \.device) { one, other in
-                TipStoreExport.Displays(
-                    device: one.device,
-                    count: max(one.count, other.count),
-                    seconds: max(one.seconds, other.seconds)
-                )
-            }
-            merged.invalidation = [invalidation, other.invalidation].compactMap(\.self)
-                .min { ($0.stamp, $0.date, $0.reason) < ($1.stamp, $1.date, $1.reason) }
-        }
-        merged.declaration = [declaration, other.declaration].compactMap(\.self)
-            .max { ($0.stamp, $0.value) < ($1.stamp, $1.value) }
-        return merged
+        Self(
+            id: id,
+            records: TipStoreExport.merge(records, other.records, by: \.device) { $0.merging($1) },
+            declaration: [declaration, other.declaration].compactMap(\.self)
+                .max { ($0.stamp, $0.value) < ($1.stamp, $1.value) }
+        )
+    }
+}
+
+extension TipStoreExport.Record {
+    /// Merges two states of one record: the later state of each part.
+    func merging(_ other: Self) -> Self {
+        Self(
+            device: device,
+            count: max(count, other.count),
+            seconds: max(seconds, other.seconds),
+            clearedCount: max(clearedCount, other.clearedCount),
+            clearedSeconds: max(clearedSeconds, other.clearedSeconds),
+            clearedTime: max(clearedTime, other.clearedTime),
+            invalidation: [invalidation, other.invalidation].compactMap(\.self)
+                .max { ($0.time, $0.date, $0.reason) < ($1.time, $1.date, $1.reason) }
+        )
+    }
+
+    /// The record without an invalidation that a reset has seen; `nil` if nothing is left.
+    fileprivate var normalized: Self? {
+        var record = self
+        if let time = invalidation?.time, time <= clearedTime { record.invalidation = nil }
+        return record == Self(device: device, count: 0, seconds: 0) ? nil : record
     }
 }
 

@@ -27,36 +27,52 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
 
     package struct Device: Codable, Sendable, Hashable {
         package var uuid: String
-        /// The device's last donation that the store has known; a missing one up to it was deleted.
+        /// All donations of the device up to this one are known; one that is not listed was deleted.
         package var sequence: Int64
+        /// Later donations that are known to be deleted, although they themselves were never seen.
+        package var removed = SequenceRanges()
         /// When a tip last appeared on the device.
         package var lastDisplay: Date?
         /// The logical time of `lastDisplay`.
         package var lastDisplayTime: Int64
+
+        /// Whether the donation with this number is or was in the store, or is known to be deleted.
+        func knows(_ number: Int64) -> Bool { number <= sequence || removed.contains(number) }
     }
 
     package struct Tip: Codable, Sendable, Hashable {
         package var id: String
-        /// The last reset; counts and invalidation are later than this.
-        package var epoch: Stamp
         /// Sorted by the devices' UUIDs.
-        package var displays: [Displays]
-        package var invalidation: Invalidation?
+        package var records: [Record]
         /// The summary of the tip's declaration.
         package var declaration: Declaration?
     }
 
-    /// How often and how long a tip was on screen on one device.
-    package struct Displays: Codable, Sendable, Hashable {
+    /// What happened to a tip on one device.
+    ///
+    /// Counts only increase, and only on the device itself. A reset, on any device, notes how much it has
+    /// seen of them: only what lies beyond counts. What a reset had not seen is never lost by it.
+    package struct Record: Codable, Sendable, Hashable {
         package var device: String
+        /// How often the tip appeared.
         package var count: Int
+        /// How long it was on screen.
         package var seconds: TimeInterval
+        /// What resets have seen of `count`.
+        package var clearedCount = 0
+        /// What resets have seen of `seconds`.
+        package var clearedSeconds: TimeInterval = 0
+        /// The logical time of the last invalidation that a reset has seen.
+        package var clearedTime: Int64 = 0
+        /// The device's first invalidation that no reset has seen.
+        package var invalidation: Invalidation?
     }
 
     package struct Invalidation: Codable, Sendable, Hashable {
         package var reason: String
         package var date: Date
-        package var stamp: Stamp
+        /// The logical time.
+        package var time: Int64
     }
 
     package struct Declaration: Codable, Sendable, Hashable {
@@ -92,7 +108,13 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
         package var stamp: Stamp
     }
 
-    /// The logical clock.
+    /// Logical times, counts and sequence numbers are less than this.
+    ///
+    /// JSON has no larger whole numbers that every reader keeps exact, and a clock that is far from its end
+    /// can be advanced by every store that merges it.
+    package static let endOfTime: Int64 = 1 << 53
+
+    /// The latest logical time in the store.
     package var clock: Int64
     /// When everything was last removed; anything older is gone.
     package var floor: Stamp

@@ -71,8 +71,11 @@ extension TipStoreSnapshot {
         let contents = try ledger.contents(db)
         self.init(parameters: contents.parameters, lastDisplay: contents.lastDisplay)
         displayInterval = try db.row("SELECT display_interval FROM store").flatMap { try $0.optional(0) }
+        let wasEmptied = ledger.seen.floor != StoreLedger.RowTime()
         try db.forEachRow("SELECT name, declaration FROM tip") { row in
             let id = try row.name(0)
+            // The names of tips from before everything was removed are there only for other devices.
+            if wasEmptied, contents.tips[id] == nil, try row.data(1) == nil { return }
             // A declaration of a newer version may have a form that this one does not know.
             let declaration = try row.data(1).flatMap { TipCoding.decode(TipSummary.self, from: $0) }
             tips.append(Tip(id: id, record: contents.tips[id] ?? TipRecord(), declaration: declaration))

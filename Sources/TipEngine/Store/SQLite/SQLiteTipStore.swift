@@ -82,6 +82,9 @@ package final class SQLiteTipStore: TipStore {
         watch?.signal()
     }
 
+    /// Tells other processes that something was committed.
+    func signalChange() { watch?.signal() }
+
     package func foreignChanges() throws(TipStoreError) -> ForeignChanges {
         try perform { try $0.read { ledger, db in try ledger.foreignChanges(db) } }
     }
@@ -175,5 +178,14 @@ package final class SQLiteTipStore: TipStore {
         state.connection = connection
         watch?.wake()
         return connection
+    }
+}
+
+extension SQLiteTipStore {
+    /// The UUID of this device in the store.
+    package var deviceID: String {
+        get throws(TipStoreError) {
+            try perform { try $0.read { ledger, db in try ledger.uuids(db)[ledger.device] ?? "" } }
+        }
     }
 }

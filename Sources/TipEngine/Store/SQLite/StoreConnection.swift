@@ -71,7 +71,7 @@ struct StoreConnection {
         try withLedger { ledger, db in try ledger.reading(db) { try body(&$0, db) } }
     }
 
-    private mutating func write(
+    mutating func write(
         _ durability: Durability,
         _ body: (inout StoreLedger, Database) throws -> Void
     ) throws {

@@ -35,6 +35,9 @@ enum StoreDevice {
             "UPDATE device SET sequence = ? WHERE id = (SELECT device FROM store)",
             [last]
         )
+        try db.run(
+            "UPDATE donation SET sequence = id WHERE sequence IS NULL AND device = (SELECT device FROM store)"
+        )
         let uuid = UUID().uuidString
         try db.run(
             "INSERT INTO device (uuid, fingerprint) VALUES (?, ?)",

@@ -3,30 +3,37 @@ internal import GRDB
 
 extension StoreLedger {
     mutating func donate(_ donation: DonationRecord, to event: String, _ db: Database) throws {
+        let row = try row(ofEvent: event, db)
         try db.run(
-            "INSERT INTO donation (event, at, payload, device) VALUES (?, ?, ?, ?)",
-            [row(ofEvent: event, db), donation.date.stored, donation.payload.map { StoreBlob($0) }, device]
+            "INSERT INTO donation (id, event, at, payload, device) VALUES (?, ?, ?, ?, ?)",
+            [
+                seen.donation + 1, row, donation.date.stored, donation.payload.map { StoreBlob($0) }, device,
+            ]
         )
-        seen.donation = db.lastInsertedRowID
+        seen.donation += 1
     }
 
+    /// Deletes donations of this device only.
+    ///
+    /// Each device trims its own, so that a clock that is years ahead cannot delete what others have donated.
+    /// What the devices keep together has the latest donations of all of them.
     mutating func trimDonations(of event: String, keeping count: Int, until end: Date, _ db: Database) throws
     {
-        guard count > 0 else { return try deleteDonations(of: event, before: nil, db) }
-        guard let row = events[event],
-            let oldest = try db.row(
-                """
-                SELECT at, id FROM donation WHERE event = ? AND at <= ?
-                ORDER BY at DESC, id DESC LIMIT 1 OFFSET ?
-                """,
-                [row, end.stored, count - 1]
-            )
-        else { return }
+        guard let row = events[event] else { return }
+        guard count > 0 else { return try deleteDonations(row, db, where: "device = ?", [device]) }
+        let oldest = try db.row(
+            """
+            SELECT at, id FROM donation WHERE event = ? AND at <= ? AND device = ?
+            ORDER BY at DESC, id DESC LIMIT 1 OFFSET ?
+            """,
+            [row, end.stored, device, count - 1]
+        )
+        guard let oldest else { return }
         try deleteDonations(
             row,
             db,
-            where: "(at, id) < (?, ?)",
-            [oldest[0] as DatabaseValue, oldest[1] as DatabaseValue]
+            where: "(at, id) < (?, ?) AND device = ?",
+            [oldest[0] as DatabaseValue, oldest[1] as DatabaseValue, device]
         )
     }
 
@@ -93,7 +100,7 @@ extension StoreLedger {
         try db.run("UPDATE event SET changed = ? WHERE id = ?", [tick(db), row])
     }
 
-    private mutating func row(ofEvent event: String, _ db: Database) throws -> Int64 {
+    mutating func row(ofEvent event: String, _ db: Database) throws -> Int64 {
         if let row = events[event] { return row }
         try db.run("INSERT INTO event (name, changed) VALUES (?, ?)", [StoreBlob(event), tick(db)])
         events[event] = db.lastInsertedRowID

@@ -9,6 +9,9 @@ extension StoreLedger {
             // A tip that is only declared, or was reset, counts as unknown.
             if record != TipRecord() { contents.tips[try row.name(0)] = record }
         }
+        try forEachInvalidation("", [], db) { tip, invalidation in
+            contents.tips[tip, default: TipRecord()].invalidation = invalidation
+        }
         try db.forEachRow("SELECT name, value FROM parameter") { row in
             if let value = try row.data(1) { contents.parameters[try row.name(0)] = value }
         }
@@ -23,7 +26,10 @@ extension StoreLedger {
         changes.lastDisplay = try lastDisplay(db)
         for tip in unread.tips {
             let row = try db.row(Self.tips("WHERE tip.id = ?"), [tips[tip]])
-            changes.tips[tip] = try row.map(Self.record) ?? TipRecord()
+            var record = try row.map(Self.record) ?? TipRecord()
+            try forEachInvalidation("AND tip.id = ?", [tips[tip]], db) { record.invalidation = $1 }
+            // After everything was removed, what is not listed is in its initial state.
+            if !changes.startsOver || record != TipRecord() { changes.tips[tip] = record }
         }
         for key in unread.parameters {
             let row = try db.row("SELECT value FROM parameter WHERE id = ?", [parameters[key]])
@@ -39,24 +45,36 @@ extension StoreLedger {
 
     private static func tips(_ condition: String) -> String {
         """
-        SELECT tip.name, tip.reason, tip.invalidated, sum(display.count), sum(display.seconds)
+        SELECT tip.name, sum(max(count - cleared_count, 0)), sum(max(seconds - cleared_seconds, 0))
         FROM tip LEFT JOIN display ON display.tip = tip.id \(condition)
         """
     }
 
     private static func record(_ row: Row) throws -> TipRecord {
-        var record = TipRecord(
-            displayCount: try row.optional(3) ?? 0,
-            displayDuration: try row.optional(4) ?? 0
-        )
-        if let reason: String = try row.optional(1), let date = try row.date(2) {
+        TipRecord(displayCount: try row.optional(1) ?? 0, displayDuration: try row.optional(2) ?? 0)
+    }
+
+    /// Calls `body` with invalidations of tips, the one that counts last: the first by logical time, then by
+    /// device.
+    private func forEachInvalidation(
+        _ condition: String,
+        _ arguments: StatementArguments,
+        _ db: Database,
+        _ body: (String, TipRecord.Invalidation) throws -> Void
+    ) throws {
+        try db.forEachRow(
+            """
+            SELECT tip.name, reason, invalidated FROM display
+            JOIN tip ON tip.id = display.tip JOIN device ON device.id = display.device
+            WHERE reason IS NOT NULL \(condition) ORDER BY invalidation_time DESC, uuid DESC
+            """,
+            arguments
+        ) { row in
+            guard let date = try row.date(2) else { return }
             // A reason that this version does not know must not make the tip eligible again.
-            record.invalidation = TipRecord.Invalidation(
-                reason: Tips.InvalidationReason(rawValue: reason) ?? .tipClosed,
-                date: date
-            )
+            let reason = Tips.InvalidationReason(rawValue: try row.value(1)) ?? .tipClosed
+            try body(try row.name(0), TipRecord.Invalidation(reason: reason, date: date))
         }
-        return record
     }
 }
 
@@ -95,7 +113,7 @@ extension StoreLedger {
     }
 
     static func lastDonation(_ db: Database) throws -> Int64 {
-        try db.number("SELECT max(id) FROM donation") ?? 0
+        try db.number("SELECT max(id) FROM donation WHERE id < ?", [StoreSchema.foreignDonations]) ?? 0
     }
 
     private static func dataVersion(_ db: Database) throws -> Int64 {
@@ -119,9 +137,9 @@ extension StoreLedger {
         try db.forEachRow(
             """
             SELECT DISTINCT event.name FROM donation JOIN event ON event.id = donation.event
-            WHERE donation.id > ?
+            WHERE donation.id > ? AND donation.id < ?
             """,
-            [seen.donation]
+            [seen.donation, StoreSchema.foreignDonations]
         ) { unread.events.insert(try $0.name(0)) }
     }
 

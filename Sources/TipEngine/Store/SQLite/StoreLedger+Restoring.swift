@@ -61,22 +61,29 @@ extension StoreLedger {
 
 extension StoreLedger {
     /// Removes everything but the devices, the logical clock and the last sequence number.
+    ///
+    /// The names of tips stay, with counts that no longer count: other devices have to learn which were cleared.
     mutating func removeAll(_ db: Database) throws {
         let time = try tick(db)
         let last = try Self.lastDonation(db)
-        for table in ["tip", "display", "parameter", "event", "donation"] {
-            try db.run("DELETE FROM \(table)", [])
-        }
+        for table in ["parameter", "event", "donation"] { try db.run("DELETE FROM \(table)", []) }
+        try clear(db, where: "TRUE", [])
+        try db.run(
+            """
+            UPDATE tip SET changed = ?, declaration = NULL,
+                declaration_time = NULL, declaration_device = NULL
+            """,
+            [time]
+        )
         try keepSequence(last, db)
-        try db.run("UPDATE device SET last_display = NULL, last_display_time = ?", [time])
+        try db.run("UPDATE device SET last_display = NULL, last_display_time = 0")
         try db.run(
             """
             UPDATE store SET floor_time = ?1, floor_device = ?2,
-                display_interval = NULL, interval_time = ?1, interval_device = ?2
+                display_interval = NULL, interval_time = 0, interval_device = NULL
             """,
             [time, device]
         )
-        tips = [:]
         parameters = [:]
         events = [:]
         unread = Unread()

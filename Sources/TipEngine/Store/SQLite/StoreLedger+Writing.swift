@@ -38,9 +38,12 @@ extension StoreLedger {
         )
     }
 
+    /// Some thirty years.
+    private static let longestExposure: TimeInterval = 1e9
+
     private mutating func expose(_ tip: String, for seconds: TimeInterval, _ db: Database) throws {
         // A clock that jumped must not reduce the duration, nor make it infinite.
-        guard seconds > 0, seconds.isFinite else { return }
+        guard seconds > 0, seconds < Self.longestExposure else { return }
         try count(0, seconds: seconds, of: tip, db)
     }
 
@@ -65,28 +68,34 @@ extension StoreLedger {
         at date: Date,
         _ db: Database
     ) throws {
-        let row = try row(ofTip: tip, db)
-        let open = try db.row("SELECT 1 FROM tip WHERE id = ? AND reason IS NULL", [row])
-        guard open != nil else { return }
+        let isInvalid = "SELECT 1 FROM display WHERE tip = ? AND reason IS NOT NULL"
+        guard try db.row(isInvalid, [row(ofTip: tip, db)]) == nil else { return }
+        let row = try touch(tip, db)
         try db.run(
             """
-            UPDATE tip SET changed = ?2, reason = ?3, invalidated = ?4,
-                invalidation_time = ?2, invalidation_device = ?5 WHERE id = ?1
+            INSERT INTO display (tip, device, count, seconds, reason, invalidated, invalidation_time)
+            VALUES (?1, ?2, 0, 0, ?3, ?4, ?5)
+            ON CONFLICT DO UPDATE SET reason = ?3, invalidated = ?4, invalidation_time = ?5
             """,
-            [row, tick(db), reason.rawValue, date.stored, device]
+            [row, device, reason.rawValue, date.stored, tick(db)]
         )
     }
 
     private mutating func reset(_ tip: String, _ db: Database) throws {
-        let row = try row(ofTip: tip, db)
+        try clear(db, where: "tip = ?", [touch(tip, db)])
+    }
+
+    /// Notes that everything there is of some tips counts no longer.
+    func clear(_ db: Database, where condition: String, _ values: StatementArguments) throws {
         try db.run(
             """
-            UPDATE tip SET changed = ?2, epoch_time = ?2, epoch_device = ?3, reason = NULL,
-                invalidated = NULL, invalidation_time = NULL, invalidation_device = NULL WHERE id = ?1
+            UPDATE display SET cleared_count = max(cleared_count, count),
+                cleared_seconds = max(cleared_seconds, seconds),
+                cleared_time = max(cleared_time, ifnull(invalidation_time, 0)),
+                reason = NULL, invalidated = NULL, invalidation_time = NULL WHERE \(condition)
             """,
-            [row, tick(db), device]
+            values
         )
-        try db.run("DELETE FROM display WHERE tip = ?", [row])
     }
 
     private mutating func declare(_ tip: String, _ declaration: Data, _ db: Database) throws {
@@ -149,19 +158,15 @@ extension StoreLedger {
     }
 
     /// The row of a tip, marked as changed.
-    private mutating func touch(_ tip: String, _ db: Database) throws -> Int64 {
+    mutating func touch(_ tip: String, _ db: Database) throws -> Int64 {
         let row = try row(ofTip: tip, db)
         try db.run("UPDATE tip SET changed = ?1 WHERE id = ?2 AND changed <> ?1", [tick(db), row])
         return row
     }
 
-    private mutating func row(ofTip tip: String, _ db: Database) throws -> Int64 {
+    mutating func row(ofTip tip: String, _ db: Database) throws -> Int64 {
         if let row = tips[tip] { return row }
-        // A tip that is new after everything was removed belongs to the epoch that the removal began.
-        try db.run(
-            "INSERT INTO tip (name, changed, epoch_time, epoch_device) VALUES (?, ?, ?, ?)",
-            [StoreBlob(tip), tick(db), seen.floor.time, seen.floor.device]
-        )
+        try db.run("INSERT INTO tip (name, changed) VALUES (?, ?)", [StoreBlob(tip), tick(db)])
         tips[tip] = db.lastInsertedRowID
         return db.lastInsertedRowID
     }

@@ -28,22 +28,23 @@ struct StoreSalvage {
 
     private mutating func readTips(_ db: Database) {
         var names: [Int64: String] = [:]
-        Self.forEachRow(of: "tip", "name, reason, invalidated, declaration", db) { id, row in
+        Self.forEachRow(of: "tip", "name, declaration", db) { id, row in
             let name = try Self.name(row, 1)
             names[id] = name
-            if let reason: String = try row.optional(2), let date = try row.date(3) {
-                contents.tips[name, default: TipRecord()].invalidation = TipRecord.Invalidation(
-                    reason: Tips.InvalidationReason(rawValue: reason) ?? .tipClosed,
-                    date: date
-                )
-            }
-            if let declaration = try row.data(4) { declarations[name] = declaration }
+            if let declaration = try row.data(2) { declarations[name] = declaration }
         }
-        Self.forEachRow(of: "display", key: "tip", "count, seconds", db) { tip, row in
+        let columns = "count - cleared_count, seconds - cleared_seconds, reason, invalidated"
+        Self.forEachRow(of: "display", key: "tip", columns, db) { tip, row in
             let (count, seconds): (Int, Double) = (try row.value(1), try row.value(2))
             guard let name = names[tip], count >= 0, seconds >= 0, seconds.isFinite else { return }
-            contents.tips[name, default: TipRecord()].displayCount += count
-            contents.tips[name, default: TipRecord()].displayDuration += seconds
+            var record = contents.tips[name] ?? TipRecord()
+            record.displayCount += count
+            record.displayDuration += seconds
+            if let reason: String = try row.optional(3), let date = try row.date(4) {
+                let reason = Tips.InvalidationReason(rawValue: reason) ?? .tipClosed
+                record.invalidation = TipRecord.Invalidation(reason: reason, date: date)
+            }
+            if record != TipRecord() { contents.tips[name] = record }
         }
         Self.forEachRow(of: "device", "last_display", db) { _, row in
             guard let date = try row.date(1) else { return }

@@ -3,12 +3,13 @@ internal import GRDB
 /// The tables of a tip store, and their migrations.
 ///
 /// Stores of several devices can be merged because every entry records who wrote it and when:
-/// - counts are stored per device and added up when read; a reset begins a new *epoch*, and counts of older
-///   epochs are void;
-/// - values that replace others (invalidations, parameters, declarations) carry the logical time of the
-///   store's clock and its device;
+/// - counts and invalidations are stored per device, and joined when read. They are never taken back: a reset
+///   notes how much of them it has seen, in the `cleared` columns, and only what lies beyond counts;
+/// - values that replace others (parameters, declarations) carry the logical time of the store's clock and its
+///   device;
 /// - donations are identified by their device and a sequence number that is never used twice. A store that
-///   knows a device's donations up to some number, yet lacks one of them, has deleted it.
+///   knows a device's donations up to some number, yet lacks one of them, has deleted it. Deletions of
+///   donations that it never had are in the table `removal`.
 ///
 /// Names and JSON are BLOBs, because for most readers SQLite's texts end at NUL. Dates are seconds since
 /// 2001, as in `Date`, so that they are read back to the last bit.
@@ -19,9 +20,13 @@ enum StoreSchema {
     /// The event of the placeholder donation that prevents its sequence number from being used again.
     static let noEvent: Int64 = 0
 
+    /// Donations of other devices have ids from here on, so that they use up no sequence numbers of ours.
+    static let foreignDonations: Int64 = 1 << 62
+
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1", foreignKeyChecks: .immediate) { try $0.execute(sql: version1) }
+        migrator.registerMigration("2", foreignKeyChecks: .immediate) { try $0.execute(sql: version2) }
         return migrator
     }()
 
@@ -83,7 +88,7 @@ enum StoreSchema {
             changed INTEGER NOT NULL
         );
         CREATE INDEX event_by_change ON event (changed);
-        -- The sequence number of a donation is its id, unless it came from another store.
+        -- The sequence number of a donation is its id, unless it came from another device.
         CREATE TABLE donation (
             id INTEGER PRIMARY KEY,
             event INTEGER NOT NULL,
@@ -93,5 +98,43 @@ enum StoreSchema {
             sequence INTEGER
         );
         CREATE INDEX donation_by_event ON donation (event, at);
+        """
+
+    /// Invalidations move from tips to their devices, as the column `epoch` could not say what a reset had seen.
+    /// `sync` holds the folder that TipSync last used, for tools.
+    private static let version2 = """
+        ALTER TABLE display ADD COLUMN cleared_count INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE display ADD COLUMN cleared_seconds REAL NOT NULL DEFAULT 0;
+        ALTER TABLE display ADD COLUMN cleared_time INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE display ADD COLUMN reason TEXT;
+        ALTER TABLE display ADD COLUMN invalidated REAL;
+        ALTER TABLE display ADD COLUMN invalidation_time INTEGER;
+        INSERT INTO display (tip, device, count, seconds, reason, invalidated, invalidation_time)
+            SELECT id, ifnull(invalidation_device, (SELECT device FROM store)), 0, 0,
+                reason, invalidated, ifnull(invalidation_time, 1) FROM tip WHERE reason IS NOT NULL
+            ON CONFLICT DO UPDATE SET reason = excluded.reason, invalidated = excluded.invalidated,
+                invalidation_time = excluded.invalidation_time;
+        ALTER TABLE tip DROP COLUMN epoch_time;
+        ALTER TABLE tip DROP COLUMN epoch_device;
+        ALTER TABLE tip DROP COLUMN reason;
+        ALTER TABLE tip DROP COLUMN invalidated;
+        ALTER TABLE tip DROP COLUMN invalidation_time;
+        ALTER TABLE tip DROP COLUMN invalidation_device;
+        CREATE TABLE removal (
+            device INTEGER NOT NULL,
+            first INTEGER NOT NULL,
+            last INTEGER NOT NULL,
+            PRIMARY KEY (device, first)
+        ) WITHOUT ROWID;
+        UPDATE donation SET sequence = id
+            WHERE sequence IS NULL AND device <> (SELECT device FROM store);
+        -- Only donations of other devices have a sequence number, so that donating keeps its one index.
+        CREATE INDEX donation_by_origin ON donation (device, sequence) WHERE sequence IS NOT NULL;
+        CREATE TABLE sync (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            folder TEXT NOT NULL,
+            last_round REAL,
+            failure TEXT
+        );
         """
 }

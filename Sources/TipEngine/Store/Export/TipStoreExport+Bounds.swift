@@ -1,0 +1,64 @@
+internal import FoundationEssentials
+
+extension TipStoreExport {
+    /// Throws unless everything is within what a store can hold and continue from.
+    ///
+    /// A number that is out of bounds would not only be wrong: merged into a store, it could overflow there,
+    /// and no later change could replace it.
+    package func checkBounds() throws(TipDocumentError) {
+        guard clock.isTime, floor.time.isTime, displayInterval.stamp.time.isTime else {
+            throw .damaged("a logical time is out of bounds")
+        }
+        for device in devices { try device.checkBounds() }
+        for tip in tips { try tip.checkBounds() }
+        guard parameters.allSatisfy({ $0.stamp.time.isTime && !$0.stamp.device.isEmpty }) else {
+            throw .damaged("the logical time of a parameter is out of bounds")
+        }
+        try checkDonations()
+    }
+
+    private func checkDonations() throws(TipDocumentError) {
+        let known = devicesByUUID
+        guard known.count == devices.count else { throw .damaged("it has a device twice") }
+        for event in events {
+            for donation in event.donations {
+                guard donation.sequence > 0, let device = known[donation.device],
+                    donation.sequence <= device.sequence
+                else { throw .damaged("a donation has a number that its device has not given yet") }
+                guard !donation.date.timeIntervalSinceReferenceDate.isNaN else {
+                    throw .damaged("the date of a donation is not a date")
+                }
+            }
+        }
+    }
+}
+
+extension TipStoreExport.Device {
+    fileprivate func checkBounds() throws(TipDocumentError) {
+        guard !uuid.isEmpty, sequence.isTime, lastDisplayTime.isTime,
+            lastDisplay?.timeIntervalSinceReferenceDate.isNaN != true
+        else { throw .damaged("what it says of a device is out of bounds") }
+    }
+}
+
+extension TipStoreExport.Tip {
+    /// A count that 4,000 years of one display a second do not reach, so that sums cannot overflow.
+    private static let limit = 1 << 37
+
+    fileprivate func checkBounds() throws(TipDocumentError) {
+        guard declaration?.stamp.time.isTime != false else {
+            throw .damaged("a logical time is out of bounds")
+        }
+        let counts = 0..<Self.limit
+        for record in records {
+            guard !record.device.isEmpty, counts ~= record.count, counts ~= record.clearedCount,
+                (0..<Double(Self.limit)) ~= record.seconds, (0..<Double(Self.limit)) ~= record.clearedSeconds,
+                record.clearedTime.isTime, record.invalidation?.time.isTime != false
+            else { throw .damaged("a count is out of bounds") }
+        }
+    }
+}
+
+extension Int64 {
+    fileprivate var isTime: Bool { (0..<TipStoreExport.endOfTime) ~= self }
+}

@@ -1,0 +1,56 @@
+import FoundationEssentials
+
+extension TipStoreExport {
+    /// The donations of both stores by event.
+    ///
+    /// A donation that only one store has is either not yet known to the other store, or was deleted there.
+    func mergeEvents(with other: TipStoreExport) -> [Event] {
+        let mine = donations
+        let theirs = other.donations
+        let (known, theirsKnown) = (devicesByUUID, other.devicesByUUID)
+        let kept =
+            mine.filter {
+                theirs[$0.key] != nil || theirsKnown[$0.key.device]?.knows($0.key.sequence) != true
+            }
+            .merging(
+                theirs.filter { mine[$0.key] != nil || known[$0.key.device]?.knows($0.key.sequence) != true }
+            ) { Self.isFirst($0, $1) ? $0 : $1 }
+        return Dictionary(grouping: kept.values, by: \.event)
+            .map { Event(name: $0, donations: $1.map(\.donation).sorted(by: Donation.isEarlier)) }
+            .sorted { $0.name < $1.name }
+    }
+
+    var devicesByUUID: [String: Device] {
+        Dictionary(devices.map { ($0.uuid, $0) }) { one, _ in one }
+    }
+
+    private struct DonationID: Hashable {
+        var device: String
+        var sequence: Int64
+    }
+
+    private typealias Placed = (event: String, donation: Donation)
+
+    private var donations: [DonationID: Placed] {
+        let pairs = events.flatMap { event in
+            event.donations.map {
+                (DonationID(device: $0.device, sequence: $0.sequence), (event: event.name, donation: $0))
+            }
+        }
+        return Dictionary(pairs) { Self.isFirst($0, $1) ? $0 : $1 }
+    }
+
+    /// A fixed order of two donations with one number, which only a store that was restored can have.
+    private static func isFirst(_ one: Placed, _ other: Placed) -> Bool {
+        let none = StoredJSON(Data())
+        let (mine, theirs) = (one.donation, other.donation)
+        return (one.event, mine.date, mine.payload == nil ? 0 : 1, mine.payload ?? none)
+            <= (other.event, theirs.date, theirs.payload == nil ? 0 : 1, theirs.payload ?? none)
+    }
+}
+
+extension TipStoreExport.Donation {
+    static func isEarlier(_ one: Self, _ other: Self) -> Bool {
+        (one.date, one.device, one.sequence) < (other.date, other.device, other.sequence)
+    }
+}
