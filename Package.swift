@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "walkthrough-1", type: .dynamic, targets: ["WalkthroughC"]),
         .library(name: "TipEngine", targets: ["TipEngine"]),
         .library(name: "TipGtk", targets: ["TipGtk"]),
+        .library(name: "TipSync", targets: ["TipSync"]),
         .executable(name: "odyssey", targets: ["Odyssey"]),
         .executable(name: "tips", targets: ["TipsTool"]),
         .executable(name: "walkthrough", targets: ["WalkthroughTool"]),
@@ -102,10 +103,16 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // Tips on several devices of a user; apps without that do not build it.
+        .target(
+            name: "TipSync",
+            dependencies: ["TipEngine", "CWalkthroughGio"],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "TipsTool",
             dependencies: [
-                "TipEngine", "WalkthroughNames", "WalkthroughRelease",
+                "TipEngine", "TipSync", "WalkthroughNames", "WalkthroughRelease",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -352,6 +359,11 @@ let package = Package(
                 "TipEngine", "tip-store-writer", "WalkthroughSeededRandom",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TipSyncTests",
+            dependencies: ["TipSync", "TipEngine", "TipsTool", "WalkthroughSeededRandom"],
             swiftSettings: strict
         ),
         // The tips of other people's articles, as they are printed there.

@@ -38,6 +38,8 @@ public final class TipCenter: Sendable {
         var publication = Publication()
         /// The store, and the changes not yet written to it.
         var persistence = Persistence()
+        /// What accompanies the store, by name.
+        var companions: [String: any TipStoreCompanion] = [:]
 
         /// Queues a notification with a snapshot of the facts.
         mutating func notify(

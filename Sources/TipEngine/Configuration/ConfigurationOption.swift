@@ -36,10 +36,14 @@ extension Tips {
             Self { $0.open = open }
         }
 
+        /// Starts something that accompanies the store, such as a synchronisation.
+        package static func companion(_ name: String, _ start: @escaping CompanionStart) -> Self {
+            Self { $0.companions[name] = start }
+        }
+
         /// Has no effect; accepted so that configurations written for Apple's systems compile.
         ///
-        /// There is no such service here. The state of tips is stored on this device only, but in a form in
-        /// which the stores of several devices can be merged.
+        /// There is no such service here; `.sync(.folder(…))` of the module `TipSync` does what it does.
         public static func cloudKitContainer(_ container: CloudKitContainer?) -> Self {
             Self { _ in }
         }
@@ -88,5 +92,7 @@ extension Tips {
         var applicationIdentifier: String?
         /// Opens the store, if it is not the one at `location`.
         var open: (@Sendable () throws(TipStoreError) -> any TipStore)?
+        /// What accompanies the store, by name.
+        var companions: [String: CompanionStart] = [:]
     }
 }

@@ -14,6 +14,7 @@ extension TipCenter {
         let isEmptied = state.withLock { $0.persistence.startsFromNothing }
         let opened = OpenedStore(configuration, isEmptied: isEmptied)
         begin(with: opened, configuration)
+        startCompanions(configuration.companions, wasEmptied: isEmptied)
         if let error = opened.status.error { throw .datastore(error) }
     }
 
@@ -110,6 +111,7 @@ extension TipCenter {
             let store = state.withLock { $0.endSession() }
             store?.close()
         }
+        stopCompanions()
         retryAlarm.cancel()
         alarm.cancel()
         publish()

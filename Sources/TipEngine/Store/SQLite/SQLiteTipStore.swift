@@ -53,6 +53,9 @@ package final class SQLiteTipStore: TipStore {
         do { return SQLiteTipStore(try .inMemory()) } catch { throw TipStoreError(error, path: memory) }
     }
 
+    /// The store's file; `nil` for one in memory.
+    package var path: String? { file?.path }
+
     /// The path that errors give for a store in memory.
     private static let memory = "memory"
 

@@ -1,0 +1,33 @@
+import Synchronization
+
+extension TipCenter {
+    /// The companion of that name, if one was started.
+    package func companion(_ name: String) -> (any TipStoreCompanion)? {
+        state.withLock { $0.companions[name] }
+    }
+
+    /// Stops the companion of that name, and starts another, if there is a store in a file.
+    package func setCompanion(_ name: String, _ start: CompanionStart?) {
+        stop(state.withLock { $0.companions.removeValue(forKey: name) })
+        guard let start else { return }
+        startCompanions([name: start], wasEmptied: false)
+    }
+
+    func startCompanions(_ starts: [String: CompanionStart], wasEmptied: Bool) {
+        guard let path = state.withLock({ ($0.persistence.store as? SQLiteTipStore)?.path }) else { return }
+        for (name, start) in starts {
+            let companion = start(path, wasEmptied)
+            stop(state.withLock { $0.companions.updateValue(companion, forKey: name) })
+        }
+    }
+
+    func stopCompanions() {
+        let companions = state.withLock { state in
+            defer { state.companions = [:] }
+            return state.companions
+        }
+        for companion in companions.values { stop(companion) }
+    }
+
+    private func stop(_ companion: (any TipStoreCompanion)?) { companion?.stop() }
+}

@@ -1,0 +1,81 @@
+internal import CWalkthroughGio
+internal import Glibc
+
+/// Calls a handler, on a thread of its own, when anything changes in a folder.
+///
+/// GIO reports changes to a main loop, and the app's own is not to be burdened.
+final class FolderWatch: @unchecked Sendable {
+    // `@unchecked`: loop and context may be used from any thread; the rest is constant, or the thread's own.
+    private let folder: GioFile
+    private let onChange: @Sendable () -> Void
+    private let context = g_main_context_new()
+    private let loop: OpaquePointer
+
+    /// - Returns: `nil` if GIO cannot watch the folder, which then has to be polled.
+    init?(_ folder: GioFile, onChange: @escaping @Sendable () -> Void) {
+        self.folder = folder
+        self.onChange = onChange
+        loop = g_main_loop_new(context, 0)
+        g_main_context_push_thread_default(context)
+        let monitor = g_file_monitor_directory(folder.pointer, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
+        g_main_context_pop_thread_default(context)
+        guard let monitor else { return nil }
+        connect(monitor)
+        start(monitor)
+    }
+
+    deinit {
+        g_main_loop_unref(loop)
+        g_main_context_unref(context)
+    }
+
+    func stop() { g_main_loop_quit(loop) }
+
+    private func connect(_ monitor: UnsafeMutablePointer<GFileMonitor>) {
+        typealias Handler =
+            @convention(c) (
+                gpointer?, OpaquePointer?, OpaquePointer?, GFileMonitorEvent, gpointer?
+            ) -> Void
+        let handler: Handler = { _, _, _, _, data in
+            Unmanaged<FolderWatch>.fromOpaque(data!).takeUnretainedValue().onChange()
+        }
+        g_signal_connect_data(
+            monitor,
+            "changed",
+            unsafeBitCast(handler, to: GCallback.self),
+            Unmanaged.passRetained(self).toOpaque(),
+            { data, _ in Unmanaged<FolderWatch>.fromOpaque(data!).release() },
+            GConnectFlags(rawValue: 0)
+        )
+    }
+
+    private func start(_ monitor: UnsafeMutablePointer<GFileMonitor>) {
+        struct Work {
+            var watch: FolderWatch
+            var monitor: UnsafeMutablePointer<GFileMonitor>
+        }
+        let work = UnsafeMutablePointer<Work>.allocate(capacity: 1)
+        work.initialize(to: Work(watch: self, monitor: monitor))
+        var thread = pthread_t()
+        pthread_create(
+            &thread,
+            nil,
+            { data in
+                let work = data!.assumingMemoryBound(to: Work.self).move()
+                data!.deallocate()
+                work.watch.run(work.monitor)
+                return nil
+            },
+            work
+        )
+        pthread_detach(thread)
+    }
+
+    private func run(_ monitor: UnsafeMutablePointer<GFileMonitor>) {
+        g_main_context_push_thread_default(context)
+        g_main_loop_run(loop)
+        g_file_monitor_cancel(monitor)
+        g_object_unref(monitor)
+        g_main_context_pop_thread_default(context)
+    }
+}

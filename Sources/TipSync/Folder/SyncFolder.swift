@@ -1,0 +1,103 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// A folder in which each device keeps one document of its own.
+struct SyncFolder: Sendable {
+    let file: GioFile
+    private static let suffix = ".tips"
+
+    var name: String { file.name }
+
+    static func documentName(of device: String) -> String { device + suffix }
+
+    /// Documents, and whatever else is called like one.
+    func documents(within limit: GioLimit) throws(SyncFailure) -> [GioFile.Entry] {
+        try file.entries(within: limit).filter { $0.name.hasSuffix(Self.suffix) && !$0.name.hasPrefix(".") }
+    }
+
+    func read(_ name: String, within limit: GioLimit) throws(SyncFailure) -> Data {
+        try file.child(name).read(within: limit)
+    }
+
+    /// Writes the document of a device: readers see the former one or the new one, whatever happens.
+    ///
+    /// It is written under another name first, in the same folder, as only a rename within one file system is
+    /// atomic. What a process that was killed left of these is deleted.
+    func write(_ data: Data, of device: String, within limit: GioLimit) throws(SyncFailure) {
+        try removeDrafts(of: device, within: limit)
+        let draft = ".\(device).\(UInt64.random(in: 0...UInt64.max)).part"
+        guard let folder = file.localPath else {
+            do throws(SyncFailure) {
+                try file.child(draft).write(data, within: limit)
+                try file.child(draft).move(to: file.child(Self.documentName(of: device)), within: limit)
+            } catch {
+                try? file.child(draft).delete(within: GioLimit(seconds: 5))
+                throw error
+            }
+            return
+        }
+        try writeLocally(data, "\(folder)/\(draft)", to: "\(folder)/\(Self.documentName(of: device))")
+    }
+
+    func remove(_ device: String, within limit: GioLimit) throws(SyncFailure) {
+        try file.child(Self.documentName(of: device)).delete(within: limit)
+    }
+
+    private func removeDrafts(of device: String, within limit: GioLimit) throws(SyncFailure) {
+        for entry in try file.entries(within: limit)
+        where entry.name.hasPrefix(".\(device).") && entry.name.hasSuffix(".part") {
+            try? file.child(entry.name).delete(within: limit)
+        }
+    }
+
+    private func writeLocally(_ data: Data, _ draft: String, to path: String) throws(SyncFailure) {
+        let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure(errno) }
+        var error = Self.write(data, to: descriptor)
+        if error == 0, fsync(descriptor) != 0 { error = errno }
+        if close(descriptor) != 0, error == 0 { error = errno }
+        if error == 0, rename(draft, path) != 0 { error = errno }
+        guard error == 0 else {
+            unlink(draft)
+            throw failure(error)
+        }
+        syncFolder()
+    }
+
+    private static func write(_ data: Data, to descriptor: Int32) -> Int32 {
+        data.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(
+                    descriptor,
+                    UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+                    rest.count
+                )
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    return errno
+                }
+                rest = rest.dropFirst(count)
+            }
+            return 0
+        }
+    }
+
+    /// Makes the rename last through a loss of power; file systems that cannot do that are as good as they are.
+    private func syncFolder() {
+        guard let folder = file.localPath else { return }
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    private func failure(_ error: Int32) -> SyncFailure {
+        switch error {
+        case ENOENT, ENOTDIR, ENODEV, ENXIO, ESTALE: .unreachable(name)
+        case EACCES, EPERM, EROFS: .notWritable(name)
+        case ENOSPC, EDQUOT: .full(name)
+        default: .other("\(name): \(String(cString: strerror(error)))")
+        }
+    }
+}

@@ -1,0 +1,173 @@
+internal import Dispatch
+package import FoundationEssentials
+internal import Synchronization
+package import TipEngine
+
+/// Keeps a store and a folder the same, as long as it runs: after each change in either, and as soon as a folder
+/// that was away is back.
+///
+/// Everything happens on a queue of its own and on a connection of its own to the store, so that the app takes in
+/// what comes from other devices just as it does what comes from other processes.
+package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
+    // `@unchecked`: what changes is used on the queue only, or has a lock.
+    private let queue = DispatchQueue(label: "Walkthrough.sync", qos: .utility)
+    private let path: String
+    private let folder: SyncFolder
+    private let current: Mutex<Tips.SyncStatus>
+    private let observers = Mutex<[UUID: @Sendable (Tips.SyncStatus) -> Void]>([:])
+    private let limit = Mutex<GioLimit?>(nil)
+    private let isStopped = Mutex(false)
+
+    private var round: SyncRound
+    private var store: SQLiteTipStore?
+    private var watch: FolderWatch?
+    private var timer: (any DispatchSourceTimer)?
+    private var due: DispatchTime?
+    private var pace = SyncPace()
+
+    /// - Parameters:
+    ///   - path: The file of the store.
+    ///   - removesEverything: Whether the first round is to remove all that any device knows.
+    package init(path: String, destination: Tips.SyncDestination, removesEverything: Bool = false) {
+        self.path = path
+        folder = SyncFolder(file: GioFile(uri: destination.folder.absoluteString))
+        round = SyncRound(folder: folder, removesEverything: removesEverything)
+        current = Mutex(Tips.SyncStatus(destination: destination))
+        queue.async { self.run() }
+    }
+
+    package var status: Tips.SyncStatus { current.withLock { $0 } }
+
+    /// Calls `handler` on any thread after each change of the status, until ``stop()`` or ``removeObserver(_:)``.
+    package func observe(_ handler: @escaping @Sendable (Tips.SyncStatus) -> Void) -> UUID {
+        let id = UUID()
+        observers.withLock { $0[id] = handler }
+        return id
+    }
+
+    package func removeObserver(_ id: UUID) { observers.withLock { $0[id] = nil } }
+
+    /// Starts a round soon, whenever the next one was due.
+    package func syncNow() {
+        queue.async {
+            self.pace.reset()
+            self.run()
+        }
+    }
+
+    /// Ends the synchronisation; what changed since the last round is written first, if that takes no time.
+    package func stop() {
+        let wasStopped = isStopped.withLock { isStopped in
+            defer { isStopped = true }
+            return isStopped
+        }
+        guard !wasStopped else { return }
+        limit.withLock { $0?.cancel() }
+        queue.sync {
+            timer?.cancel()
+            timer = nil
+            if folder.file.localPath != nil, status.failure == nil, let store {
+                _ = attempt(store, seconds: 1)
+            }
+            watch?.stop()
+            watch = nil
+            store?.close()
+            store = nil
+        }
+        observers.withLock { $0 = [:] }
+    }
+
+    // MARK: Rounds, on the queue
+
+    private var mayRun: Bool { !isStopped.withLock { $0 } }
+
+    private func run() {
+        guard mayRun else { return }
+        due = nil
+        guard let store = openStore() else { return schedule(after: pace.afterFailure()) }
+        guard let outcome = attempt(store, seconds: 60) else {
+            watch?.stop()
+            watch = nil
+            return schedule(after: pace.afterFailure())
+        }
+        guard outcome else { return schedule(after: SyncPace.contention) }
+        if watch == nil {
+            watch = FolderWatch(folder.file) { [weak self] in self?.changed() }
+            // What changed before the watch began is found by one more round.
+            return schedule(after: watch == nil ? pace.untilPoll() : SyncPace.burst)
+        }
+        if isRemote { schedule(after: pace.untilPoll()) }
+    }
+
+    /// Whether changes by other machines may go unnoticed by the watch.
+    private lazy var isRemote = folder.file.isRemote
+
+    /// - Returns: Whether the round was made; false if another process makes one; `nil` if it failed.
+    private func attempt(_ store: SQLiteTipStore, seconds: Double) -> Bool? {
+        guard let lock = SyncLock(store: path) else { return false }
+        defer { withExtendedLifetime(lock) {} }
+        let limit = GioLimit(seconds: seconds)
+        self.limit.withLock { $0 = limit }
+        defer { self.limit.withLock { $0 = nil } }
+        do throws(SyncFailure) {
+            let outcome = try round.run(store, within: limit)
+            pace.succeed(hasChanged: outcome.hasChanged)
+            report { status in
+                status.lastSuccess = Date()
+                status.failure = nil
+                status.devices = outcome.others
+                status.skipped = outcome.skipped
+            }
+            return true
+        } catch {
+            // One that was ended because the synchronisation stops has not failed.
+            if mayRun { report { $0.failure = error } }
+            return nil
+        }
+    }
+
+    private func openStore() -> SQLiteTipStore? {
+        if let store { return store }
+        do throws(TipStoreError) {
+            let store = try SQLiteTipStore(path: path)
+            store.observeForeignChanges { [weak self] in self?.changed() }
+            self.store = store
+            return store
+        } catch {
+            report { $0.failure = .store("\(error)") }
+            return nil
+        }
+    }
+
+    private func changed() {
+        queue.async { if self.mayRun { self.schedule(after: SyncPace.burst) } }
+    }
+
+    /// Starts a round then, unless one is due sooner.
+    private func schedule(after seconds: Double) {
+        guard mayRun else { return }
+        let time = DispatchTime.now() + seconds
+        if let due, due <= time { return }
+        due = time
+        let timer = self.timer ?? makeTimer()
+        self.timer = timer
+        timer.schedule(deadline: time, leeway: .milliseconds(50))
+    }
+
+    private func makeTimer() -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.setEventHandler { [weak self] in self?.run() }
+        timer.activate()
+        return timer
+    }
+
+    private func report(_ change: (inout Tips.SyncStatus) -> Void) {
+        let (before, after) = current.withLock { status in
+            let before = status
+            change(&status)
+            return (before, status)
+        }
+        guard before != after else { return }
+        for handler in observers.withLock({ Array($0.values) }) { handler(after) }
+    }
+}

@@ -1,0 +1,31 @@
+public import FoundationEssentials
+public import TipEngine
+
+extension Tips {
+    /// Where the state of tips is synchronised.
+    public struct SyncDestination: Sendable, Hashable {
+        /// The folder.
+        public let folder: URL
+
+        /// A folder that the user's devices share, in which each keeps one document of its own.
+        ///
+        /// Anything that syncs folders carries it: Syncthing, Nextcloud's client, a network share, a USB stick.
+        /// A location such as `davs://…` or `sftp://…` works where GVfs can mount it. The folder has to exist:
+        /// one that is missing is taken for a drive that is not connected. Use a folder for each app.
+        public static func folder(_ folder: URL) -> Self { Self(folder: folder) }
+    }
+
+    /// How the synchronisation stands.
+    public struct SyncStatus: Sendable, Hashable {
+        /// What the state is synchronised with.
+        public internal(set) var destination: SyncDestination
+        /// When the last round succeeded.
+        public internal(set) var lastSuccess: Date?
+        /// Why the last round did not succeed; `nil` if it did, or if none has ended yet.
+        public internal(set) var failure: SyncFailure?
+        /// The ids of the other devices that have a document in the folder.
+        public internal(set) var devices: [String] = []
+        /// The documents that were left alone, with the reasons.
+        public internal(set) var skipped: [String: TipDocumentError] = [:]
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+@testable import TipEngine
+@testable import TipSync
+
+/// Apps that are configured with a folder.
+@Suite(.timeLimit(.minutes(20))) struct SyncEngineTests {
+    private struct MapTip: Tip {
+        static let visit = Tips.Event(id: "visit")
+        var title: Text { Text("Map") }
+    }
+
+    private let place: TemporaryFolder
+    private let shared: URL
+
+    init() throws {
+        place = try TemporaryFolder()
+        shared = try place.makeFolder("shared")
+    }
+
+    private func start(_ name: String) throws -> TipCenter {
+        let center = TipCenter()
+        let store = URL(filePath: place.path("\(name).sqlite"))
+        try center.configure([.datastoreLocation(.url(store)), .sync(.folder(shared))])
+        return center
+    }
+
+    private func isClosed(_ center: TipCenter) -> Bool {
+        TipCenter.with(center) { MapTip().status } == .invalidated(.tipClosed)
+    }
+
+    private func visits(_ center: TipCenter) -> Int {
+        TipCenter.with(center) { MapTip.visit.donations.count }
+    }
+
+    @Test func runningAppsLearnFromEachOther() async throws {
+        let (one, two) = (try start("one"), try start("two"))
+        one.invalidate(MapTip(), reason: .tipClosed)
+        #expect(try await eventually { isClosed(two) })
+        for center in [one, two, two] { await TipCenter.with(center) { await MapTip.visit.donate() } }
+        #expect(try await eventually { visits(one) == 3 && visits(two) == 3 })
+        one.close()
+        two.close()
+    }
+
+    @Test func whatHappensLastIsToldWhenTheAppEnds() async throws {
+        let one = try start("one")
+        #expect(try await eventually { TipCenter.with(one) { Tips.syncStatus?.lastSuccess } != nil })
+        one.invalidate(MapTip(), reason: .tipClosed)
+        one.close()
+        let two = try start("two")
+        #expect(try await eventually { isClosed(two) })
+        two.close()
+    }
+
+    @Test func aFolderThatComesBackIsUsedAgain() async throws {
+        let away = place.url.appending(path: "away")
+        try FileManager.default.moveItem(at: shared, to: away)
+        let one = try start("one")
+        #expect(try await eventually { TipCenter.with(one) { Tips.syncStatus?.failure } != nil })
+        one.invalidate(MapTip(), reason: .tipClosed)
+        try FileManager.default.moveItem(at: away, to: shared)
+        TipCenter.with(one) { Tips.syncSoon() }
+        let two = try start("two")
+        #expect(try await eventually { isClosed(two) })
+        #expect(try await eventually { TipCenter.with(one) { Tips.syncStatus?.failure } == nil })
+        one.close()
+        two.close()
+    }
+
+    @Test func errorsAreReportedOnce() async throws {
+        let missing = place.url.appending(path: "missing", directoryHint: .isDirectory)
+        let engine = SyncEngine(path: place.path("one.sqlite"), destination: .folder(missing))
+        let reports = Reports()
+        _ = engine.observe { reports.add($0) }
+        for _ in 0..<3 {
+            engine.syncNow()
+            #expect(try await eventually { engine.status.failure != nil })
+        }
+        engine.stop()
+        #expect(reports.all.compactMap(\.failure).count <= 1)
+    }
+
+    @Test func canBeChangedWhileTheAppRuns() async throws {
+        let one = try start("one")
+        one.invalidate(MapTip(), reason: .tipClosed)
+        let other = try place.makeFolder("other")
+        TipCenter.with(one) { Tips.changeSync(to: .folder(other)) }
+        #expect(
+            try await eventually { try !FileManager.default.contentsOfDirectory(atPath: other.path).isEmpty }
+        )
+        TipCenter.with(one) { Tips.changeSync(to: nil) }
+        #expect(TipCenter.with(one) { Tips.syncStatus } == nil)
+        one.close()
+    }
+}
+
+private final class Reports: @unchecked Sendable {
+    private let lock = NSLock()
+    private var reports: [Tips.SyncStatus] = []
+
+    func add(_ status: Tips.SyncStatus) { lock.withLock { reports.append(status) } }
+
+    var all: [Tips.SyncStatus] { lock.withLock { reports } }
+}
