@@ -349,7 +349,7 @@ let package = Package(
         // A second process for the tests of the tip store.
         .executableTarget(
             name: "tip-store-writer",
-            dependencies: ["TipEngine", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["TipEngine", "TipSync", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/TipStoreWriter",
             swiftSettings: strict
         ),

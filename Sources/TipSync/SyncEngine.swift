@@ -168,6 +168,13 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
             return (before, status)
         }
         guard before != after else { return }
+        // For tools. Nobody else reads it, so a store that is busy is no reason to try again.
+        let record = SyncRecord(
+            folder: folder.file.uri,
+            lastSuccess: after.lastSuccess,
+            failure: after.failure?.description
+        )
+        try? store?.note(record)
         for handler in observers.withLock({ Array($0.values) }) { handler(after) }
     }
 }

@@ -30,6 +30,8 @@ extension Tips {
         var start: CompanionStart?
         if let destination { start = { path, _ in SyncEngine(path: path, destination: destination) } }
         TipCenter.current.setCompanion(SyncEngine.name, start)
+        // Only the tools ask for it.
+        if destination == nil { TipCenter.current.forgetSync() }
     }
 
     /// Synchronises soon, whenever it was due.

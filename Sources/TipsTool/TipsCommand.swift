@@ -29,7 +29,7 @@ struct TipsCommand: ParsableCommand {
         version: WalkthroughRelease.version,
         subcommands: [
             ListCommand.self, ExplainCommand.self, ResetCommand.self, DonateCommand.self, ExportCommand.self,
-            MergeCommand.self,
+            MergeCommand.self, SyncCommand.self,
         ]
     )
 }

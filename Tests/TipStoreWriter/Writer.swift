@@ -1,12 +1,14 @@
 import FoundationEssentials
 import GRDB
 import TipEngine
+import TipSync
 
 #if canImport(Glibc)
     import Glibc
 #endif
 
-/// Another process that uses a tip store, told what to do line by line; it answers each with "ok" or an error.
+/// Another process that uses a tip store, told what to do line by line; it answers each with "ok", followed by what
+/// was asked for, or an error.
 ///
 ///     tip-store-writer PATH              obeys the lines it reads
 ///     tip-store-writer PATH rounds FROM  commits numbered rounds until it is killed
@@ -75,9 +77,21 @@ struct Writer {
 
     private static func obey(_ path: String) {
         var store: SQLiteTipStore?
+        var engine: SyncEngine?
+        defer { engine?.stop() }
         while let line = readLine() {
             do {
-                try obey(line.split(separator: " ", maxSplits: 2).map(String.init), path, &store)
+                let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+                if words[0] == "sync", let folder = URL(string: words[1]) {
+                    engine = SyncEngine(path: path, destination: .folder(folder))
+                } else if words[0] == "now" {
+                    engine?.syncNow()
+                } else if let answer = try store.flatMap({ try answer(words, $0) }) {
+                    say("ok \(answer)")
+                    continue
+                } else {
+                    try obey(words, path, &store)
+                }
                 say("ok")
             } catch {
                 say("error \(error)")
@@ -85,10 +99,19 @@ struct Writer {
         }
     }
 
+    /// The answer to a question; `nil` if it is none.
+    private static func answer(_ words: [String], _ store: SQLiteTipStore) throws -> String? {
+        switch words[0] {
+        case "count": "\(try store.donations(of: words[1], latest: .max).count)"
+        case "closed": try store.contents().tips[words[1]]?.invalidation == nil ? "no" : "yes"
+        default: nil
+        }
+    }
+
     private static func obey(_ words: [String], _ path: String, _ store: inout SQLiteTipStore?) throws {
         switch words[0] {
         case "open": store = try SQLiteTipStore(path: path)
-        case "close":
+        case "close" where words.count == 1:
             store?.close()
             store = nil
         case "observe": store?.observeForeignChanges {}
@@ -106,6 +129,7 @@ struct Writer {
         case "display": return [.displayed(tip: words[1], date: Date())]
         case "set", "set-durably": return [.setParameter(key: words[1], value: Data(words[2].utf8))]
         case "unset": return [.setParameter(key: words[1], value: nil)]
+        case "close": return [.invalidated(tip: words[1], reason: .tipClosed, date: Date())]
         case "forget": return [.deletedDonations(event: words[1], before: nil)]
         default: return []
         }

@@ -13,6 +13,11 @@ extension TipCenter {
         startCompanions([name: start], wasEmptied: false)
     }
 
+    /// Forgets what the store recorded of its synchronisation.
+    package func forgetSync() {
+        onWriter { try? (state.withLock { $0.persistence.store } as? SQLiteTipStore)?.note(nil) }
+    }
+
     func startCompanions(_ starts: [String: CompanionStart], wasEmptied: Bool) {
         guard let path = state.withLock({ ($0.persistence.store as? SQLiteTipStore)?.path }) else { return }
         for (name, start) in starts {

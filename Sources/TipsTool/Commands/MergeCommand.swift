@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
+internal import TipSync
 
 /// `tips merge`
 struct MergeCommand: Subcommand {
@@ -8,7 +9,7 @@ struct MergeCommand: Subcommand {
         commandName: "merge",
         abstract: "Merge the tips of several devices into one store, or into one export.",
         discussion: """
-            Files are stores or exports, in any order; merging one again changes nothing. How often and how long a \
+            Files are stores, exports or documents of a synchronisation, in any order; merging one again changes nothing. How often and how long a \
             tip was shown adds up, donations of all devices come together, and the latest value of a parameter \
             counts. What was reset stays reset everywhere, except for what the reset could not know of. Either all \
             files are merged or none. Running apps see the change at once.
@@ -24,8 +25,8 @@ struct MergeCommand: Subcommand {
     )
 
     @Argument(
-        help: "Stores, or what `tips export` wrote.",
-        completion: .file(extensions: ["sqlite", "json"])
+        help: "Stores, what `tips export` wrote, or documents from a folder that devices share.",
+        completion: .file(extensions: ["sqlite", "json", "tips"])
     )
     var files: [String]
 
@@ -106,6 +107,9 @@ private struct MergedFile {
                 let export = try TipStoreExport(readingFrom: path)
                 try named { () throws(TipDocumentError) in try export.checkBounds() }
                 return export
+            }
+            if data.starts(with: Data(SyncDocument.format.utf8)) {
+                return try named { () throws(TipDocumentError) in try SyncDocument(data).contents }
             }
             return try named { () throws(TipDocumentError) in try TipStoreExport(json: data) }
         }

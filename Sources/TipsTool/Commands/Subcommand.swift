@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
+internal import TipSync
 
 #if canImport(Glibc)
     internal import Glibc
@@ -42,6 +43,8 @@ extension Subcommand {
         } catch let error as ToolError {
             Console.fail(error)
         } catch let error as TipStoreError {
+            Console.fail(ToolError(error))
+        } catch let error as SyncFailure {
             Console.fail(ToolError(error))
         }
     }

@@ -1,4 +1,5 @@
 internal import TipEngine
+internal import TipSync
 import WalkthroughNames
 
 /// Why a command failed: a message for the user, and the exit status.
@@ -57,6 +58,22 @@ extension ToolError {
             description: "The value \(PlainText.line(text)) is not JSON. "
                 + "A string needs double quotes inside the shell's: --value '\"text\"'."
         )
+    }
+
+    static let notSynchronised = ToolError(
+        status: .usage,
+        description: "The store is not synchronised yet. Name a folder with --folder."
+    )
+
+    init(_ error: SyncFailure) {
+        let status: Status =
+            switch error {
+            case .unreachable: .noSuchStore
+            case .notWritable: .noPermission
+            case .timedOut: .locked
+            case .full, .store, .other: .inputOutput
+            }
+        self.init(status: status, description: error.description)
     }
 
     init(_ error: TipStoreError) {

@@ -1,0 +1,112 @@
+internal import Dispatch
+internal import FoundationEssentials
+internal import Glibc
+package import TipEngine
+
+/// Rounds that a tool makes one at a time, while an app may synchronise the same store.
+package struct SyncSession {
+    /// What is in the folder of one device.
+    package struct Document: Sendable, Hashable {
+        /// The name of the file.
+        package var name: String
+        /// In bytes.
+        package var size: Int
+        /// The UUID of the device; `nil` if the document cannot be read.
+        package var device: String?
+        /// Why it cannot be read.
+        package var flaw: TipDocumentError?
+    }
+
+    /// What a round came to.
+    package struct Result: Sendable, Hashable {
+        /// The UUID of this device.
+        package var device: String
+        package var documents: [Document]
+        /// Whether the store, or this device's document, was changed.
+        package var hasChanged: Bool
+    }
+
+    private let path: String
+    private let folder: SyncFolder
+    private let seconds: Double
+
+    /// - Parameters:
+    ///   - path: The file of the store.
+    ///   - folder: A URI.
+    ///   - seconds: How long the folder may take.
+    package init(path: String, folder: String, seconds: Double = 60) {
+        self.path = path
+        self.folder = SyncFolder(file: GioFile(uri: folder))
+        self.seconds = seconds
+    }
+
+    /// The folder's name for people.
+    package var folderName: String { folder.name }
+
+    /// Reads the folder, and changes nothing.
+    package func documents() throws(SyncFailure) -> [Document] {
+        let limit = GioLimit(seconds: seconds)
+        defer { limit.cancel() }
+        var documents: [Document] = []
+        for entry in try folder.documents(within: limit) {
+            let data = try folder.read(entry.name, within: limit)
+            var document = Document(name: entry.name, size: data.count)
+            do throws(TipDocumentError) { document.device = try SyncDocument(data).author } catch {
+                document.flaw = error
+            }
+            documents.append(document)
+        }
+        return documents
+    }
+
+    /// Makes a round, after those of other processes.
+    package func sync() throws(SyncFailure) -> Result {
+        try locked { store, limit throws(SyncFailure) in
+            var round = SyncRound(folder: folder)
+            let outcome = try round.run(store, within: limit)
+            return Result(device: outcome.device, documents: try documents(), hasChanged: outcome.hasChanged)
+        }
+    }
+
+    /// Deletes the document of a device that is gone. What it told is kept, and told by this device from now on.
+    package func forget(_ device: String) throws(SyncFailure) -> Result {
+        try locked { store, limit throws(SyncFailure) in
+            var round = SyncRound(folder: folder)
+            _ = try round.run(store, within: limit)
+            try folder.remove(device, within: limit)
+            let outcome = try round.run(store, within: limit)
+            return Result(device: outcome.device, documents: try documents(), hasChanged: true)
+        }
+    }
+
+    private func locked(
+        _ body: (SQLiteTipStore, GioLimit) throws(SyncFailure) -> Result
+    ) throws(SyncFailure) -> Result {
+        let lock = try waitForLock()
+        defer { withExtendedLifetime(lock) {} }
+        let limit = GioLimit(seconds: seconds)
+        defer { limit.cancel() }
+        let store: SQLiteTipStore
+        do { store = try SQLiteTipStore(path: path) } catch { throw .store("\(error)") }
+        defer { store.close() }
+        do throws(SyncFailure) {
+            let result = try body(store, limit)
+            try? store.note(SyncRecord(folder: folder.file.uri, lastSuccess: Date()))
+            return result
+        } catch {
+            let former = try? SyncRecord.read(from: path)
+            let success = former?.folder == folder.file.uri ? former?.lastSuccess : nil
+            try? store.note(SyncRecord(folder: folder.file.uri, lastSuccess: success, failure: "\(error)"))
+            throw error
+        }
+    }
+
+    private func waitForLock() throws(SyncFailure) -> SyncLock {
+        let end = DispatchTime.now() + seconds
+        while DispatchTime.now() < end {
+            if let lock = SyncLock(store: path) { return lock }
+            usleep(50_000)
+        }
+        throw .timedOut(folder.name)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import TipEngine
+@testable import TipsTool
+
+/// Synchronising from the command line, by processes that may be killed.
+struct SyncCommandTests {
+    private let folder: TemporaryFolder
+    private let shared: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        shared = folder.path("shared")
+        try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
+        for name in ["a.sqlite", "b.sqlite"] {
+            try makeStore(at: folder.path(name), [.donated("visit", hoursAgo: 1, "1")])
+        }
+    }
+
+    private func tips(_ arguments: String) throws -> Binary.Outcome {
+        try Binary.shell("cd \"$STORE\" && \"$TIPS\" \(arguments)", store: folder.url.path)
+    }
+
+    private func count(_ store: String) throws -> Int? {
+        try TipStoreSnapshot(readingFrom: folder.path(store)).events.first?.count
+    }
+
+    @Test func exchangesWhatDevicesDid() throws {
+        for store in ["a.sqlite", "b.sqlite", "a.sqlite"] {
+            let outcome = try tips("sync now --folder shared --store \(store)")
+            #expect(outcome.status == 0 && outcome.output.hasPrefix("Synchronised with "), "\(outcome)")
+        }
+        // The folder is known from now on.
+        #expect(try tips("sync now --store b.sqlite").output.contains("the same already"))
+        #expect(try count("a.sqlite") == 2)
+        #expect(try count("b.sqlite") == 2)
+        let status = try tips("sync status --store a.sqlite")
+        #expect(status.output.contains("in order") && status.output.contains("Devices:     2"), "\(status)")
+        #expect(try tips("sync status --store a.sqlite --json").output.contains("\"documents\""))
+        // The documents can be merged by hand as well.
+        #expect(try tips("merge shared/*.tips --store c.sqlite").status == 0)
+        #expect(try count("c.sqlite") == 2)
+    }
+
+    @Test func forgetsADeviceAndKeepsWhatItDid() throws {
+        _ = try tips("sync now --folder shared --store a.sqlite")
+        _ = try tips("sync now --folder shared --store b.sqlite")
+        let store = try SQLiteTipStore(path: folder.path("a.sqlite"))
+        let device = try store.deviceID
+        store.close()
+        #expect(try tips("sync devices --store b.sqlite").output.contains(device))
+        #expect(try tips("sync forget \(device.prefix(8)) --store a.sqlite").status == 1)
+        #expect(try tips("sync forget \(device.prefix(8)) --store b.sqlite").status == 0)
+        #expect(try !tips("sync devices --store b.sqlite").output.contains(device))
+        #expect(try tips("sync now --folder shared --store new.sqlite").status == 0)
+        #expect(try count("new.sqlite") == 2)
+    }
+
+    @Test(arguments: [
+        ("sync now --store a.sqlite", 64), ("sync now --folder missing --store a.sqlite", 66),
+        ("sync status --store none.sqlite", 66), ("sync forget none --folder shared --store a.sqlite", 1),
+        ("sync devices --folder missing --store a.sqlite", 66),
+        ("sync now --folder nonsense://here/ --store a.sqlite", 66),
+    ])
+    func endsWithStatus(arguments: String, status: Int32) throws {
+        let outcome = try tips(arguments)
+        #expect(outcome.status == status, "\(outcome)")
+    }
+
+    /// 300 rounds in extended runs.
+    @Test(.timeLimit(.minutes(30))) func killingItAtAnyMomentLosesNothing() throws {
+        let isExtended = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] != nil
+        let rounds = isExtended ? 300 : 25
+        let script = """
+            cd "$STORE"
+            for i in $(seq \(rounds)); do
+                "$TIPS" donate visit --store a.sqlite >/dev/null || exit 1
+                "$TIPS" sync now --folder shared --store a.sqlite >/dev/null 2>&1 &
+                sleep 0.0$((i * 37 % 97 + 1))
+                kill -9 $! 2>/dev/null
+                wait $! 2>/dev/null
+                ! ls shared/*.tips >/dev/null 2>&1 || "$TIPS" merge shared/*.tips --dry-run --store b.sqlite >/dev/null || exit 2
+            done
+            ls -A shared | wc -l
+            """
+        let outcome = try Binary.shell("mkdir -p shared; exec bash -c '\(script)'", store: folder.url.path)
+        // Status 2 would be a document that cannot be read.
+        #expect(outcome.status == 0, "\(outcome)")
+        for store in ["a.sqlite", "b.sqlite", "a.sqlite"] {
+            #expect(try tips("sync now --folder shared --store \(store)").status == 0)
+        }
+        #expect(try count("b.sqlite") == rounds + 2)
+        #expect(try count("a.sqlite") == rounds + 2)
+        let names = try FileManager.default.contentsOfDirectory(atPath: shared)
+        #expect(names.count == 2, "what was killed leaves nothing behind: \(names)")
+    }
+}
