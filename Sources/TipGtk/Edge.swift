@@ -2,7 +2,14 @@ internal import CWalkthroughGtk
 
 /// A side of a tip; leading and trailing follow the text direction.
 public enum Edge: Sendable, Hashable, CaseIterable {
-    case top, bottom, leading, trailing
+    /// Above.
+    case top
+    /// Below.
+    case bottom
+    /// Where lines begin.
+    case leading
+    /// Where lines end.
+    case trailing
 
     /// Returns the side in GTK's terms, for a text direction.
     func position(isRightToLeft: Bool) -> GtkPositionType {

@@ -223,7 +223,9 @@ class Module:
     def __init__(self, folder: Path):
         self.name = folder.name
         self.folder = folder
-        self.files = [SourceFile.read(path, folder) for path in sorted(folder.rglob("*.swift"))]
+        # What a catalogue of documentation shows is not compiled into the module.
+        paths = [path for path in sorted(folder.rglob("*.swift")) if not path.parts[len(folder.parts)].endswith(".docc")]
+        self.files = [SourceFile.read(path, folder) for path in paths]
         nested: dict[str, set[str]] = {}
         for file in self.files:
             for owner, names in file.nested.items():

@@ -21,8 +21,9 @@ extension Tips.Event {
 
     /// Adds a donation without waiting.
     ///
-    /// - Parameter completion: Called on any thread, once the donation is written to disk or the write has
-    ///   failed.
+    /// - Parameters:
+    ///   - value: What the donation carries.
+    ///   - completion: Called on any thread, once the donation is written to disk or the write has failed.
     public func sendDonation(_ value: DonationInfo, _ completion: (@Sendable () -> Void)? = nil) {
         let ticket = TipCenter.current.donate(value, to: self)
         if let completion { ticket.whenWritten(completion) }

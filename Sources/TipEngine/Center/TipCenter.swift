@@ -71,7 +71,7 @@ public final class TipCenter: Sendable {
 
     /// The center that tips use here.
     ///
-    /// In a rule it is the center that evaluates the rule, else the one given to ``with(_:_:)``, else the
+    /// In a rule it is the center that evaluates the rule, else the one given to `with(_:_:)`, else the
     /// process's own.
     public static var current: TipCenter {
         RuleEvaluation.current?.owner as? TipCenter ?? scoped ?? shared.withLock { $0 }
@@ -93,7 +93,7 @@ public final class TipCenter: Sendable {
 
     /// Makes a center the process's own.
     ///
-    /// This is for tests whose code runs from the main loop, where ``with(_:_:)`` has no effect.
+    /// This is for tests whose code runs from the main loop, where `with(_:_:)` has no effect.
     public static func makeCurrent(_ center: TipCenter) {
         shared.withLock { $0 = center }
     }

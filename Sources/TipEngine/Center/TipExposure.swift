@@ -12,7 +12,11 @@ public final class TipExposure: Sendable {
     /// The number of the view that shows the tip.
     private let view: Int
 
-    /// - Parameter tip: The tip that is about to be shown; nothing is counted yet.
+    /// Begins to follow a view that is to show a tip.
+    ///
+    /// - Parameters:
+    ///   - tip: The tip that is about to be shown; nothing is counted yet.
+    ///   - center: The center that counts; by default the current one.
     public init(of tip: some Tip, in center: TipCenter = .current) {
         self.tip = TipDeclaration(tip)
         self.center = center

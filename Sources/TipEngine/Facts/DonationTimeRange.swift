@@ -64,7 +64,11 @@ extension Tips {
         /// How many donations count by default: 1000.
         public static let defaultMaximumCount = 1000
 
-        /// - Parameter maximumCount: 1000 when not given; a negative value counts as 0.
+        /// Creates a limit.
+        ///
+        /// - Parameters:
+        ///   - maximumCount: 1000 when not given; a negative value counts as 0.
+        ///   - maximumAge: Leaves out older donations; no limit when not given.
         public init(maximumCount: Int? = nil, maximumAge: DonationTimeRange? = nil) {
             self.maximumCount = max(0, maximumCount ?? Self.defaultMaximumCount)
             self.maximumAge = maximumAge

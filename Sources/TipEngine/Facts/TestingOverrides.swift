@@ -37,6 +37,13 @@ struct TestingOverrides: Sendable, Hashable {
 extension Tips {
     /// A way to show or hide tips while testing.
     public enum TestingOverride: String, Sendable, Hashable, Codable, CaseIterable {
-        case showTips, hideTips, showAllTips, hideAllTips
+        /// Some tips are shown.
+        case showTips
+        /// Some tips are hidden.
+        case hideTips
+        /// All tips are shown.
+        case showAllTips
+        /// All tips are hidden.
+        case hideAllTips
     }
 }

@@ -28,7 +28,12 @@ public final class TipGroup: Sendable {
     private let registrar = ObservationRegistrar()
     private let watch = Mutex<TipWatch?>(nil)
 
-    /// - Parameter tips: The most important first.
+    /// Creates a group.
+    ///
+    /// - Parameters:
+    ///   - priority: Whether the first tip that may be shown is current, or each in its turn.
+    ///   - center: The center that decides; by default the current one.
+    ///   - tips: The most important first.
     public init(
         _ priority: Priority = .firstAvailable,
         in center: TipCenter = .current,

@@ -27,7 +27,9 @@ extension Tips {
 
         /// An event whose donations carry a value.
         ///
-        /// - Parameter donationLimit: The 1000 latest donations by default.
+        /// - Parameters:
+        ///   - id: The id that donations are stored under.
+        ///   - donationLimit: The 1000 latest donations by default.
         public init(id: String, donationLimit: DonationLimit? = nil) {
             self.id = id
             self.donationLimit = donationLimit ?? DonationLimit()
@@ -38,7 +40,9 @@ extension Tips {
 extension Tips.Event where DonationInfo == Tips.EmptyDonation {
     /// An event of which only the dates are stored.
     ///
-    /// - Parameter donationLimit: The 1000 latest donations by default.
+    /// - Parameters:
+    ///   - id: The id that donations are stored under.
+    ///   - donationLimit: The 1000 latest donations by default.
     public init(id: String, donationLimit: Tips.DonationLimit? = nil) {
         self.id = id
         self.donationLimit = donationLimit ?? Tips.DonationLimit()

@@ -22,6 +22,7 @@ extension Tips.Rule {
     /// ```
     ///
     /// - Parameters:
+    ///   - event: The event that is counted.
     ///   - count: How many donations are needed. The event's limit must allow as many; see
     ///     ``Tips/DonationLimit``.
     ///   - range: Counts only donations made within this range; all stored ones when `nil`.
@@ -44,7 +45,9 @@ extension Tips.Rule {
     /// ```
     ///
     /// - Parameters:
+    ///   - event: The event whose donations are measured.
     ///   - name: What is measured, for explanations.
+    ///   - minimum: The least measure with which the rule holds.
     ///   - measure: Computes the measure; called again after every donation.
     public init<DonationInfo, Measure: Comparable & Sendable>(
         _ event: Tips.Event<DonationInfo>,

@@ -1,7 +1,7 @@
 extension Tips {
     /// A condition that has to hold for a tip to be shown.
     ///
-    /// It is written with ``Rule(_:_:)``, or with these initializers where the trait `Macros` is off.
+    /// It is written with the macro `#Rule`, or with these initializers where the trait `Macros` is off.
     ///
     /// ```swift
     /// Rule(Self.isLoggedIn, is: true)                             // as #Rule(Self.$isLoggedIn) { $0 == true }
@@ -62,8 +62,10 @@ extension Tips {
         /// A condition on a parameter.
         ///
         /// - Parameters:
+        ///   - parameter: What the condition reads.
         ///   - source: The condition in words or code, for explanations.
         ///   - terms: The parts whose values explanations show.
+        ///   - body: Whether the condition holds for a value.
         public init<Value>(
             _ parameter: Parameter<Value>,
             source: String,
@@ -81,8 +83,10 @@ extension Tips {
         /// A condition on an event.
         ///
         /// - Parameters:
+        ///   - event: The event whose donations the condition reads.
         ///   - source: The condition in words or code, for explanations.
         ///   - terms: The parts whose values explanations show.
+        ///   - body: Whether the condition holds for the event as it is now.
         public init<DonationInfo>(
             _ event: Event<DonationInfo>,
             source: String,

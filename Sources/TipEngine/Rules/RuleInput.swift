@@ -1,5 +1,5 @@
 extension Tips {
-    /// An input of ``Rule(_:_:)``: a parameter or an event.
+    /// An input of the macro `#Rule`: a parameter or an event.
     ///
     /// One macro accepts both, because the compiler explains a mistake in a closure only if there are no
     /// overloads to choose from.

@@ -53,6 +53,7 @@ extension Tips {
 
 /// What all builders of lists share: conditions and loops.
 public protocol ListBuilding<Element> {
+    /// What the list holds.
     associatedtype Element
 }
 

@@ -17,14 +17,23 @@
 /// The state of a tip (how often it was shown, whether it was invalidated) belongs to its ``id``, not to the
 /// value: two values with the same id are the same tip.
 public protocol Tip: Identifiable, Sendable where ID == String {
+    /// A button of a tip.
     typealias Action = Tips.Action
+    /// Something that users do.
     typealias Event = Tips.Event
+    /// An option: whether the tip waits for the display frequency.
     typealias IgnoresDisplayFrequency = Tips.IgnoresDisplayFrequency
+    /// An option: how often the tip is shown at most.
     typealias MaxDisplayCount = Tips.MaxDisplayCount
+    /// An option: how long the tip is on screen at most.
     typealias MaxDisplayDuration = Tips.MaxDisplayDuration
+    /// An option: how long after another tip this one may come.
     typealias MinimumInterval = Tips.MinimumInterval
+    /// What limits how a tip is shown.
     typealias Option = TipOption
+    /// A condition for the tip to be shown.
     typealias Rule = Tips.Rule
+    /// Whether the tip may be shown.
     typealias Status = Tips.Status
 
     /// The id that the tip's state is stored under; by default the name of its type.

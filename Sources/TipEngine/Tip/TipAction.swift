@@ -14,6 +14,7 @@ extension Tips {
         ///
         /// - Parameters:
         ///   - id: The button's position when not given.
+        ///   - title: What the button says, to be translated.
         ///   - handler: Called before the closure of the view that shows the tip.
         public init(
             id: String? = nil,

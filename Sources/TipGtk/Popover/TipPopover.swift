@@ -35,7 +35,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
 /// A tip in a popover at a widget.
 ///
-/// Most apps need only ``Swift/UnsafeMutablePointer/popoverTip(_:arrowEdge:action:)``. To control the popover
+/// Most apps need only `popoverTip(_:arrowEdge:action:)`. To control the popover
 /// yourself:
 /// ```swift
 /// let popover = TipPopover(FavoritesTip(), pointingTo: heart)

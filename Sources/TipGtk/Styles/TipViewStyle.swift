@@ -18,6 +18,7 @@ public import TipEngine
 /// Take the title, message, image and actions from the configuration rather than from its tip: they include
 /// what was set on the view, such as its action closure, which then works in every style.
 public protocol TipViewStyle {
+    /// The parts of a tip that a style arranges.
     typealias Configuration = TipViewStyleConfiguration
 
     /// Returns the content of a tip as a floating widget; the bubble or popover becomes its parent.
@@ -92,7 +93,9 @@ public struct TipPicture {
 
     /// Returns a widget that shows the image.
     ///
-    /// - Parameter size: The side in logical pixels; an image size set on the view overrides it.
+    /// - Parameters:
+    ///   - size: The side in logical pixels; an image size set on the view overrides it.
+    ///   - classes: The CSS classes of the widget.
     public func widget(size: Int, classes: [String] = ["tip-image"]) -> WidgetPointer {
         let widget = gtk_image_new()!
         // The title says what the tip is about.

@@ -12,6 +12,8 @@ extension CalloutLayout {
     /// The position of a callout of `size` for `target` that hides least of the obstacles and of the target.
     ///
     /// - Parameters:
+    ///   - size: the size of the callout without its caret.
+    ///   - target: the visible box of what the callout points at.
     ///   - placement: the side and alignment to prefer.
     ///   - around: the visible box of the highlight around the target, which the callout keeps its offset from;
     ///     nil when there is none.

@@ -12,6 +12,7 @@ extension SceneBuilder {
     /// with it, and one clipped like a scroller further out moves with that scroller.
     ///
     /// - Parameters:
+    ///   - step: the step that is about to be shown.
     ///   - frames: where the elements are now, in window coordinates.
     ///   - scrollers: the scrolling ancestors of that element, innermost first.
     /// - Returns: the plan; nil when the step has no such element or the element is missing.

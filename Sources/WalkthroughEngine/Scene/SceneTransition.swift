@@ -34,6 +34,9 @@ public struct SceneTransition: Hashable, Sendable {
     /// Creates a transition; without a scene to begin with, the final scene fades in.
     ///
     /// - Parameters:
+    ///   - from: the scene to begin with; nil when there is none.
+    ///   - start: when the transition begins, in seconds since a fixed moment.
+    ///   - duration: in seconds; nil is ``stepDuration``, or ``fadeDuration`` without a scene to begin with.
     ///   - arrows: the number of arrows of the final step, whether visible or not.
     ///   - replacesText: whether the callout has another text at the end.
     ///   - drawing: when the arrows are drawn in.

@@ -71,10 +71,9 @@ public struct Step: Hashable, Sendable, Identifiable {
 
     /// Creates a step that points at something, or at nothing.
     ///
-    /// - Parameters:
-    ///   - target: the element to point at; nil is the first highlight. To light without pointing, see
-    ///     ``init(id:title:body:lighting:callout:arrows:supplementalArrows:interaction:)``.
-    ///   - highlights: the elements to light; nil lights the target, an empty list lights nothing.
+    /// Without a `target`, the step points at the first of `highlights`; to light without pointing, see
+    /// ``init(id:title:body:lighting:callout:arrows:supplementalArrows:interaction:)``. Without `highlights`, the
+    /// target is lit; an empty list lights nothing. What else there is, each property of ``Step`` tells.
     public init(
         id: String,
         title: String,

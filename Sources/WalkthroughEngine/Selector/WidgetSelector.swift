@@ -53,7 +53,11 @@ public struct WidgetSelector: Hashable, Sendable {
         /// Creates a part.
         ///
         /// - Parameters:
+        ///   - relation: where it is, seen from the part before.
         ///   - type: letters, digits, `_`, `-` and `+`, as is each of `classes`.
+        ///   - id: the id of the interface file, or the name that the app gave it.
+        ///   - classes: its CSS classes.
+        ///   - attributes: its attributes, with the values that they must have.
         ///   - position: at least 1.
         public init(
             _ relation: Relation = .inside,

@@ -78,8 +78,10 @@ public struct WalkthroughSession: Sendable {
 
     /// Creates a session that has not started.
     ///
-    /// - Parameter progress: where to resume. The session ignores it when it belongs to another walkthrough
-    ///   or its step no longer exists, and drops other steps that no longer exist from the trail.
+    /// - Parameters:
+    ///   - walkthrough: the script.
+    ///   - progress: where to resume. The session ignores it when it belongs to another walkthrough
+    ///     or its step no longer exists, and drops other steps that no longer exist from the trail.
     public init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress? = nil) {
         self.walkthrough = walkthrough
         resumed = progress?.stop(in: walkthrough)

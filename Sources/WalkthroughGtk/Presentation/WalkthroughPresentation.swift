@@ -43,7 +43,7 @@ public final class WalkthroughPresentation {
     /// Goes to the next step, whatever the current one waits for; on the last step, finishes.
     ///
     /// The user's Next has no effect on a step that waits for its advance rule; see
-    /// ``WalkthroughSession/canGoNext``.
+    /// `WalkthroughSession.canGoNext`.
     public func next() { send(.next) }
 
     /// Goes back to the previous step; does nothing on the first one.
@@ -64,7 +64,7 @@ public final class WalkthroughPresentation {
     /// let outcome = await window.presentWalkthrough(tour).waitUntilFinished()
     /// ```
     ///
-    /// Where the GLib main loop is not the app's own Swift main loop, call ``MainLoop/runMainActorTasks()`` once.
+    /// Where the GLib main loop is not the app's own Swift main loop, call `MainLoop.runMainActorTasks()` once.
     /// Cancelling the task that waits closes the walkthrough.
     public func waitUntilFinished() async -> Outcome {
         if let outcome { return outcome }
@@ -87,8 +87,13 @@ public final class WalkthroughPresentation {
     /// The progress to save for resuming, including the time of the current step; nil before the start and
     /// after the end.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) }
-    /// Whether a step is shown and no animation, layout, or opening is pending.
-    public var isSettled: Bool { stage?.isSettled ?? false }
+    /// Whether the current step is shown and no animation, layout, or opening is pending.
+    ///
+    /// False while the session waits for the target of a step, though the step before is still on screen.
+    public var isSettled: Bool {
+        guard case .showing = session.phase else { return false }
+        return stage?.isSettled ?? false
+    }
     /// The scene on screen, in window coordinates; nil before the first step is shown.
     public var scene: Scene? { stage?.scene }
     /// The scenes inside the popovers and windows that triggers opened, each in its own coordinates.

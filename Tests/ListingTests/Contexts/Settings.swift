@@ -9,6 +9,10 @@ extension Region {
     static let map = Region(rawValue: 1)
 }
 
-func listing() {
+@MainActor func listing(
+    _ settingsPopover: WidgetPointer,
+    _ gauge: WidgetPointer,
+    _ setsSweeping: @escaping (Bool) -> Void
+) {
     // LISTING
 }

@@ -25,9 +25,13 @@ public enum TipStoreError: Error, Sendable, Hashable {
 
     /// What a name refers to, if not to a regular file.
     public enum FileKind: String, Sendable, Hashable, CaseIterable {
+        /// A folder.
         case folder = "folder"
+        /// A device, such as `/dev/null`.
         case device = "device"
+        /// A named pipe.
         case pipe = "named pipe"
+        /// A socket.
         case socket = "socket"
         /// A symbolic link without a target, or one in place of a file that only SQLite may create.
         case link = "symbolic link"

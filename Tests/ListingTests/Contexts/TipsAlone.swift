@@ -1,0 +1,5 @@
+import TipEngine
+
+@MainActor func listing() async throws {
+    // LISTING
+}
