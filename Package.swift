@@ -145,7 +145,8 @@ let package = Package(
         .target(
             name: "WalkthroughC",
             dependencies: [
-                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk",
+                "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "WalkthroughGtkSupport",
+                "CWalkthroughGtk",
                 "CWalkthrough",
             ],
             swiftSettings: onMainActor

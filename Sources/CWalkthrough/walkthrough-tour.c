@@ -230,7 +230,7 @@ install_properties (GObjectClass *class)
   /**
    * WalkthroughTour:css-class:
    *
-   * A style class of the tour's layer, in place of the look's: `walkthrough.mine > callout { … }`.
+   * A style class of the tour's layer, in place of the look's: `walkthrough.mine > walkthrough-callout { … }`.
    */
   props[PROP_CSS_CLASS] = g_param_spec_string ("css-class", NULL, NULL, NULL, writable);
   /**

@@ -37,4 +37,20 @@ DEFINE_ENUM (WalkthroughReportKind, walkthrough_report_kind,
              VALUE (WALKTHROUGH_REPORT_TARGET_MISSING, "target-missing"),
              VALUE (WALKTHROUGH_REPORT_FINISHED, "finished"))
 
+DEFINE_ENUM (WalkthroughTipStatus, walkthrough_tip_status,
+             VALUE (WALKTHROUGH_TIP_STATUS_PENDING, "pending"),
+             VALUE (WALKTHROUGH_TIP_STATUS_AVAILABLE, "available"),
+             VALUE (WALKTHROUGH_TIP_STATUS_INVALIDATED, "invalidated"))
+
+DEFINE_ENUM (WalkthroughInvalidation, walkthrough_invalidation,
+             VALUE (WALKTHROUGH_INVALIDATION_NONE, "none"),
+             VALUE (WALKTHROUGH_INVALIDATION_ACTION_PERFORMED, "action-performed"),
+             VALUE (WALKTHROUGH_INVALIDATION_DISPLAY_COUNT_EXCEEDED, "display-count-exceeded"),
+             VALUE (WALKTHROUGH_INVALIDATION_DISPLAY_DURATION_EXCEEDED, "display-duration-exceeded"),
+             VALUE (WALKTHROUGH_INVALIDATION_TIP_CLOSED, "tip-closed"))
+
+DEFINE_ENUM (WalkthroughTipPriority, walkthrough_tip_priority,
+             VALUE (WALKTHROUGH_TIP_PRIORITY_FIRST_AVAILABLE, "first-available"),
+             VALUE (WALKTHROUGH_TIP_PRIORITY_ORDERED, "ordered"))
+
 G_DEFINE_QUARK (walkthrough-error-quark, walkthrough_error)

@@ -228,8 +228,7 @@ class Running(WindowTest):
         tour = new_tour()
         tour.props.css_class = "mine"
         self.present(tour)
-        layer = self.window.get_last_child()
-        self.assertTrue(layer.has_css_class("mine"), layer.get_css_classes())
+        self.assertEqual([each.get_css_name() for each in widgets(self.window) if each.has_css_class("mine")], ["walkthrough"])
         tour.close()
 
     def test_popovers_open_for_a_step(self):
@@ -241,6 +240,138 @@ class Running(WindowTest):
         tour.close()
         wait_until(lambda: not popover.get_visible())
         popover.unparent()
+
+
+class Tips(WindowTest):
+    @classmethod
+    def setUpClass(cls):
+        Walkthrough.tips_reset()
+        Walkthrough.tips_configure("org.example.LanguageTests", 0, None)
+
+    def new_tip(self, rules=None, id=None):
+        tip = Walkthrough.Tip(id=id or self.id(), title="Find a note", message="Press <Ctrl>F.", icon_name="edit-find-symbolic")
+        tip.set_rules(json.dumps(rules) if rules else None)
+        return tip
+
+    def assert_rule(self, rule, before, do, after):
+        tip = self.new_tip([rule], f"{rule}")
+        told = []
+        tip.connect("notify::status", lambda tip, spec: told.append(tip.props.status))
+        self.assertEqual(tip.props.status, before, rule)
+        for _ in range(20):
+            context.iteration(False)
+        do()
+        self.assertEqual(tip.props.status, after, tip.explain())
+        if before != after:
+            wait_until(lambda: told)
+        tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+
+    def test_rules(self):
+        pending, available = Walkthrough.TipStatus.PENDING, Walkthrough.TipStatus.AVAILABLE
+        donate, parameter = Walkthrough.tips_donate, Walkthrough.tips_set_parameter
+        rome, oslo = '{"city":"Rome","stars":4}', '{"city":"Oslo","stars":5}'
+        for rule, before, do, after in (
+            ({"event": "a"}, pending, lambda: donate("a", None), available),
+            ({"event": "b", "atLeast": 2, "within": "week"}, pending, lambda: [donate("b", None) for _ in "12"], available),
+            ({"event": "c", "atMost": 1}, available, lambda: [donate("c", None) for _ in "12"], pending),
+            ({"event": "d", "where": {"city": "Rome"}}, pending, lambda: donate("d", oslo), pending),
+            ({"event": "e", "where": {"city": "Rome", "stars": 4}}, pending, lambda: donate("e", rome), available),
+            ({"event": "f", "sameValueOf": "city", "atLeast": 2}, pending, lambda: [donate("f", rome), donate("f", oslo)], pending),
+            ({"event": "g", "sameValueOf": "city", "atLeast": 2}, pending, lambda: [donate("g", rome), donate("g", rome)], available),
+            ({"event": "h", "within": 0.001}, pending, lambda: None, pending),
+            ({"parameter": "a", "is": True}, pending, lambda: parameter("a", GLib.Variant("b", True)), available),
+            ({"parameter": "b", "isNot": "x"}, available, lambda: parameter("b", GLib.Variant("s", "x")), pending),
+            ({"parameter": "c", "atLeast": 2, "atMost": 3}, pending, lambda: parameter("c", GLib.Variant("i", 3)), available),
+        ):
+            with self.subTest(rule):
+                self.assert_rule(rule, before, do, after)
+        self.assertEqual(Walkthrough.tips_count("b"), 2)
+        self.assertEqual(Walkthrough.tips_get_parameter("c").unpack(), 3)
+        Walkthrough.tips_reset_parameter("c")
+        self.assertIsNone(Walkthrough.tips_get_parameter("c"))
+
+    def test_wrong_rules_give_their_place(self):
+        for rules, message in (
+            ("[", "rules: not valid JSON, line 1, column 2: expected a value, found the end of the file"),
+            ('[{"event": "a", "atleast": 3}]', '[0].atleast: a rule has no "atleast"'),
+            ('[{"atLeast": 3}]', '[0].event: "event" or "parameter" is missing'),
+            ('[{"event": "a", "within": "year"}]', '[0].within: expected "minute", "hour"'),
+            ('[{"event": "a", "is": 3}]', '[0].is: a rule on an event has no "is"'),
+            ('[{"parameter": "a"}]', '[0].parameter: "is", "isNot", "atLeast" or "atMost" is missing'),
+        ):
+            with self.subTest(rules), self.assertRaises(GLib.Error) as caught:
+                self.new_tip().set_rules(rules)
+            self.assertTrue(caught.exception.matches(Walkthrough.error_quark(), Walkthrough.Error.INVALID))
+            self.assertIn(message, caught.exception.message)
+        with self.assertRaises(GLib.Error):
+            Walkthrough.tips_donate("a", "{")
+
+    def test_an_explanation_names_every_rule(self):
+        tip = self.new_tip([{"event": "never", "atLeast": 3, "within": "day"}])
+        self.assertIn("atLeast 3 within 1 day", tip.explain())
+        self.assertIn("where donations is 0", tip.explain())
+
+    def test_configuring_twice_is_an_error(self):
+        with self.assertRaises(GLib.Error) as caught:
+            Walkthrough.tips_configure(None, 0, None)
+        self.assertTrue(caught.exception.matches(Walkthrough.error_quark(), Walkthrough.Error.ALREADY_CONFIGURED))
+
+    def test_properties(self):
+        Properties.assert_settable(self, self.new_tip(), "title", "Find a note", "Other")
+        Properties.assert_settable(self, self.new_tip(), "message", "Press <Ctrl>F.", None)
+        Properties.assert_settable(self, self.new_tip(), "icon-name", "edit-find-symbolic", "go-up-symbolic")
+        Properties.assert_settable(self, self.new_tip(), "max-display-count", -1, 2)
+        Properties.assert_settable(self, self.new_tip(), "max-display-duration", -1, 20)
+        Properties.assert_settable(self, self.new_tip(), "ignores-display-frequency", False, True)
+
+    def test_invalidating_and_resetting(self):
+        tip, told = self.new_tip(), []
+        for _ in range(20):
+            context.iteration(False)
+        tip.connect("notify::invalidation", lambda tip, spec: told.append(tip.props.invalidation))
+        tip.invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+        self.assertEqual(tip.props.status, Walkthrough.TipStatus.INVALIDATED)
+        wait_until(lambda: told == [Walkthrough.Invalidation.ACTION_PERFORMED])
+        tip.reset()
+        wait_until(lambda: told[1:] == [Walkthrough.Invalidation.NONE])
+        tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+
+    def test_a_popover_at_a_widget(self):
+        wait_until(self.window.is_active)
+        tip, pressed = self.new_tip(), []
+        tip.add_action("more", "Tell me more")
+        tip.connect("action::more", lambda tip, action: pressed.append(action))
+        button = self.builder.get_object("a")
+        tip.present_at(button, Gtk.PositionType.TOP)
+        wait_until(lambda: "Tell me more" in labels(self.window))
+        self.assertIn("Press <Ctrl>F.", labels(self.window))
+        next(each for each in widgets(self.window) if isinstance(each, Gtk.Button) and each.get_label() == "Tell me more").emit("clicked")
+        self.assertEqual(pressed, ["more"])
+        tip.remove_from(button)
+        self.assertNotIn("Tell me more", labels(self.window))
+        tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+
+    def test_a_view_among_widgets(self):
+        tip = self.new_tip([{"event": "viewed"}])
+        self.builder.get_object("box").append(tip.create_view())
+        tip.props.title = "Another title"
+        del tip
+        self.assertNotIn("Another title", labels(self.window))
+        Walkthrough.tips_donate("viewed", None)
+        wait_until(lambda: "Another title" in labels(self.window))
+
+    def test_tips_of_a_group_come_one_by_one(self):
+        tips = [self.new_tip(id="first of two"), self.new_tip(id="second of two")]
+        group = Walkthrough.TipGroup.new(Walkthrough.TipPriority.ORDERED, tips)
+        told = []
+        group.connect("notify::current", lambda group, spec: told.append(group.props.current))
+        self.assertEqual(group.props.current, tips[0])
+        self.builder.get_object("box").append(group.create_view())
+        tips[0].invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+        self.assertEqual(group.props.current, tips[1])
+        wait_until(lambda: told)
+        tips[1].invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+        self.assertIsNone(group.props.current)
 
 
 class Elements(WindowTest):
@@ -259,13 +390,16 @@ class Elements(WindowTest):
         self.assertEqual(missing, [])
 
 
-def labels(widget):
-    own = [widget.get_label()] if isinstance(widget, Gtk.Label) else []
+def widgets(widget):
+    yield widget
     child = widget.get_first_child()
     while child:
-        own += labels(child)
+        yield from widgets(child)
         child = child.get_next_sibling()
-    return own
+
+
+def labels(widget):
+    return [each.get_text() for each in widgets(widget) if isinstance(each, Gtk.Label)]
 
 
 if __name__ == "__main__":

@@ -49,6 +49,18 @@ function begin(window, buttons) {
     new Walkthrough.Element({ widget: buttons[0], name: "first" });
     new Walkthrough.Element({ widget: buttons[1], name: "second" });
     tour.present(window);
+    const tip = new Walkthrough.Tip({ id: `tip-${below(9)}`, title: "Tip" });
+    tip.connect("action::more", (tip, action) => told.push(action));
+    tip.connect("notify::status", () => told.push(tip.status));
+    tip.set_rules('[{"event": "round"}]');
+    tip.add_action("more", "More");
+    tip.present_at(buttons[below(2)], Gtk.PositionType.TOP);
+    buttons[0].get_parent().append(tip.create_view());
+    Walkthrough.tips_donate("round", null);
+    const other = new Walkthrough.Tip({ id: "other", title: "Other" });
+    const group = Walkthrough.TipGroup.new(Walkthrough.TipPriority.ORDERED, [tip, other]);
+    group.connect("notify::current", () => told.push(group.current));
+    if (chance() < 0.5) tip.reset();
 }
 
 function oneRound(window) {
@@ -73,6 +85,7 @@ function oneRound(window) {
 }
 
 Gtk.init();
+Walkthrough.tips_configure("org.example.Rounds", 0, null);
 const window = new Gtk.Window({ default_width: 400, default_height: 300 });
 window.present();
 for (let i = 0; i < rounds; i++) oneRound(window);

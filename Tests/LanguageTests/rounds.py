@@ -67,6 +67,18 @@ def begin(window, buttons):
     for name, button in zip(("first", "second"), buttons):
         Walkthrough.Element(widget=button, name=name)
     tour.present(window)
+    tip = Walkthrough.Tip(id=f"tip-{chance.randrange(9)}", title="Tip")
+    tip.connect("action::more", lambda tip, action: watched.told.append(action))
+    tip.connect("notify::status", lambda tip, spec: watched.told.append(tip.get_status()))
+    tip.set_rules('[{"event": "round"}]')
+    tip.add_action("more", "More")
+    tip.present_at(chance.choice(buttons), Gtk.PositionType.TOP)
+    buttons[0].get_parent().append(tip.create_view())
+    Walkthrough.tips_donate("round", None)
+    group = Walkthrough.TipGroup.new(Walkthrough.TipPriority.ORDERED, [tip, Walkthrough.Tip(id="other", title="Other")])
+    group.connect("notify::current", lambda group, spec: watched.told.append(group.get_current()))
+    if chance.random() < 0.5:
+        tip.reset()
     return tour if chance.random() < 0.5 else None
 
 
@@ -91,6 +103,7 @@ def one_round(window):
         window.set_child(None)
 
 
+Walkthrough.tips_configure("org.example.Rounds", 0, None)
 window = Gtk.Window(default_width=400, default_height=300)
 window.present()
 for _ in range(rounds):

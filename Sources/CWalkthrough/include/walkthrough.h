@@ -6,6 +6,9 @@
 
 #include "walkthrough-element.h"
 #include "walkthrough-report.h"
+#include "walkthrough-tip-group.h"
+#include "walkthrough-tip.h"
+#include "walkthrough-tips.h"
 #include "walkthrough-tour.h"
 #include "walkthrough-types.h"
 #include "walkthrough-widgets.h"

@@ -47,5 +47,12 @@ extension Tips {
             self.defaultValue = defaultValue
             isTransient = options.contains(.transient)
         }
+
+        /// A parameter that is stored under a key of an app in another language.
+        package init(key: String, defaultValue: Value) {
+            self.key = key
+            self.defaultValue = defaultValue
+            isTransient = false
+        }
     }
 }

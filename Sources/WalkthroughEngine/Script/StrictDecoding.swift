@@ -1,7 +1,7 @@
 extension Decoder {
     /// A keyed container that refuses unknown keys, so that a typing error in a tour file is reported instead
     /// of ignored.
-    func strictContainer<Key: CodingKey & CaseIterable>(
+    package func strictContainer<Key: CodingKey & CaseIterable>(
         keyedBy type: Key.Type,
         describing what: String
     ) throws -> KeyedDecodingContainer<Key> {
@@ -52,7 +52,7 @@ struct UnknownKey: Error {}
 
 extension KeyedDecodingContainer {
     /// The error for an invalid value of the right type at `key`, or at `path` below it.
-    func invalid(_ key: Key, _ expected: String, at path: [any CodingKey] = []) -> DecodingError {
+    package func invalid(_ key: Key, _ expected: String, at path: [any CodingKey] = []) -> DecodingError {
         .dataCorrupted(.init(codingPath: codingPath + [key] + path, debugDescription: expected))
     }
 

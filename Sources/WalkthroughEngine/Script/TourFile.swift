@@ -41,12 +41,23 @@ extension Walkthrough {
     /// - Throws: ``TourFileError`` when it is not JSON, or not a walkthrough.
     /// - Complexity: O(*n*), *n* bytes.
     public init(json: Data, file: String) throws(TourFileError) {
+        self = try TourFileError.reading(Walkthrough.self, json: json, file: file)
+    }
+}
+
+extension TourFileError {
+    /// Reads any value that is written as strictly as tour files are.
+    package static func reading<Value: Decodable>(
+        _ type: Value.Type,
+        json: Data,
+        file: String
+    ) throws(TourFileError) -> Value {
         let text = JSONText(json)
         if let fault = JSONSyntax.fault(in: text) {
             throw TourFileError(fault, file: file, isEmpty: text.isBlank)
         }
         do {
-            self = try JSONDecoder().decode(Walkthrough.self, from: Data(text.bytes))
+            return try JSONDecoder().decode(type, from: Data(text.bytes))
         } catch let error as DecodingError {
             throw TourFileError(error, file: file, text: text)
         } catch {

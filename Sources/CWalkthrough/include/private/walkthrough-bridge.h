@@ -40,6 +40,47 @@ void _walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report)
 void _walkthrough_tour_begin (WalkthroughTour *tour);
 void _walkthrough_tour_end (WalkthroughTour *tour, WalkthroughOutcome outcome, const char *last_step);
 
+/* What a tip says; valid during the call. */
+typedef struct
+{
+  const char *id;
+  const char *title;
+  const char *message;
+  const char *icon_name;
+  /* Pairs of id and label, ended by NULL. */
+  const char *const *actions;
+  double             max_display_duration;
+  int                max_display_count;
+  gboolean           ignores_display_frequency;
+} WalkthroughTipSettings;
+
+/* Swift, for tips. A handle is freed with the tip or the group. */
+gpointer walkthrough_swift_tip_new (WalkthroughTip *tip);
+void walkthrough_swift_tip_free (gpointer handle);
+void walkthrough_swift_tip_change (gpointer handle, const WalkthroughTipSettings *settings);
+gboolean walkthrough_swift_tip_set_rules (gpointer handle, const char *rules, GError **error);
+void walkthrough_swift_tip_present_at (gpointer handle, GtkWidget *widget, GtkPositionType edge);
+void walkthrough_swift_tip_remove_from (gpointer handle, GtkWidget *widget);
+GtkWidget *walkthrough_swift_tip_create_view (gpointer handle);
+void walkthrough_swift_tip_invalidate (gpointer handle, WalkthroughInvalidation reason);
+void walkthrough_swift_tip_reset (gpointer handle);
+char *walkthrough_swift_tip_explain (gpointer handle);
+WalkthroughTipStatus walkthrough_swift_tip_status (gpointer handle, WalkthroughInvalidation *invalidation);
+gpointer walkthrough_swift_group_new (WalkthroughTipGroup    *group,
+                                      WalkthroughTipPriority  priority,
+                                      const gpointer         *tips,
+                                      gsize                   n_tips);
+void walkthrough_swift_group_free (gpointer handle);
+/* -1 for none. */
+gssize walkthrough_swift_group_current (gpointer handle);
+GtkWidget *walkthrough_swift_group_create_view (gpointer handle);
+
+/* C, for the Swift side of tips. */
+void _walkthrough_tip_act (WalkthroughTip *tip, const char *action);
+void _walkthrough_tip_status_changed (WalkthroughTip *tip);
+void _walkthrough_tip_group_current_changed (WalkthroughTipGroup *group);
+gpointer _walkthrough_tip_get_swift (WalkthroughTip *tip);
+
 /* Takes `tags`; copies the rest. */
 WalkthroughReport *_walkthrough_report_new (WalkthroughReportKind kind,
                                             const char           *step,

@@ -1,0 +1,56 @@
+// Notes in Vala: notes FOLDER, which holds notes.ui and notes.json.
+// valac --pkg gtk4 --pkg walkthrough-1 notes.vala
+
+class Notes : Gtk.Application {
+    private string folder;
+    private Walkthrough.Tour tour;
+    private Walkthrough.Tip tip;
+
+    public Notes (string folder) {
+        Object (application_id: "io.github.walkthrough.Notes");
+        this.folder = folder;
+    }
+
+    protected override void activate () {
+        try {
+            tour = new Walkthrough.Tour.from_path (folder + "/notes.json");
+            var builder = new Gtk.Builder ();
+            builder.add_from_file (folder + "/notes.ui");
+            var window = (Gtk.Window) builder.get_object ("window");
+            window.application = this;
+            add_tip ((Gtk.Widget) builder.get_object ("notes"));
+            tour.finished.connect (finished);
+            window.present ();
+            tour.present (window);
+        } catch (Error error) {
+            printerr ("%s\n", error.message);
+        }
+    }
+
+    private void add_tip (Gtk.Widget notes) throws Error {
+        tip = new Walkthrough.Tip ("pin", "Keep a note on top") {
+            message = "Drag it there.", icon_name = "view-pin-symbolic"
+        };
+        tip.set_rules ("[{\"event\": \"note-opened\", \"atLeast\": 3}]");
+        tip.add_action ("how", "Show me");
+        tip.action["how"].connect ((action) => print ("pressed %s\n", action));
+        tip.notify["status"].connect (() => print ("tip %s\n", tip.status == AVAILABLE ? "available" : "gone"));
+        tip.present_at (notes, Gtk.PositionType.BOTTOM);
+    }
+
+    private void finished (Walkthrough.Outcome outcome, string? last_step) {
+        print ("tour %s %s\n", outcome == FINISHED ? "finished" : "left", last_step);
+        for (var i = 0; i < 3; i++) {
+            try { Walkthrough.tips_donate ("note-opened", null); } catch (Error error) { printerr (error.message); }
+        }
+    }
+}
+
+int main (string[] args) {
+    try {
+        Walkthrough.tips_configure ("io.github.walkthrough.Notes", 0, null);
+    } catch (Error error) {
+        printerr ("%s\n", error.message);
+    }
+    return new Notes (args[1]).run ();
+}

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "walkthrough-tip.h"
+
+G_BEGIN_DECLS
+
+/**
+ * WalkthroughTipPriority:
+ * @WALKTHROUGH_TIP_PRIORITY_FIRST_AVAILABLE: the first that is available
+ * @WALKTHROUGH_TIP_PRIORITY_ORDERED: each waits until all before it are invalidated
+ *
+ * Which tip of a group may be shown.
+ */
+typedef enum
+{
+  WALKTHROUGH_TIP_PRIORITY_FIRST_AVAILABLE,
+  WALKTHROUGH_TIP_PRIORITY_ORDERED,
+} WalkthroughTipPriority;
+
+#define WALKTHROUGH_TYPE_TIP_PRIORITY (walkthrough_tip_priority_get_type ())
+GType walkthrough_tip_priority_get_type (void);
+
+#define WALKTHROUGH_TYPE_TIP_GROUP (walkthrough_tip_group_get_type ())
+G_DECLARE_FINAL_TYPE (WalkthroughTipGroup, walkthrough_tip_group, WALKTHROUGH, TIP_GROUP, GObject)
+
+/**
+ * walkthrough_tip_group_new:
+ * @priority: which tip may be shown
+ * @tips: (array length=n_tips): the tips, the most important first
+ * @n_tips: how many there are
+ *
+ * Shows one of several tips at a time. A tip of a group is only shown while it is the current one; give it its
+ * rules and texts first.
+ *
+ * Returns: (transfer full): the group
+ */
+WalkthroughTipGroup *walkthrough_tip_group_new (WalkthroughTipPriority priority,
+                                                WalkthroughTip *const *tips,
+                                                gsize                  n_tips);
+
+/**
+ * walkthrough_tip_group_get_current:
+ * @group: a group
+ *
+ * The tip to show now.
+ *
+ * Returns: (transfer none) (nullable): the tip
+ */
+WalkthroughTip *walkthrough_tip_group_get_current (WalkthroughTipGroup *group);
+
+/**
+ * walkthrough_tip_group_create_view:
+ * @group: a group
+ *
+ * Creates a widget that shows the current tip inline.
+ *
+ * Returns: (transfer none): a new widget, which is floating
+ */
+GtkWidget *walkthrough_tip_group_create_view (WalkthroughTipGroup *group);
+
+G_END_DECLS

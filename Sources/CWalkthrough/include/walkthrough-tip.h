@@ -1,0 +1,295 @@
+#pragma once
+
+#include "walkthrough-types.h"
+
+G_BEGIN_DECLS
+
+/**
+ * WalkthroughTipStatus:
+ * @WALKTHROUGH_TIP_STATUS_PENDING: not yet, or not now: a rule does not hold, or another tip came too recently
+ * @WALKTHROUGH_TIP_STATUS_AVAILABLE: the tip may be shown
+ * @WALKTHROUGH_TIP_STATUS_INVALIDATED: the tip is not shown again until it is reset
+ *
+ * Whether a tip may be shown.
+ */
+typedef enum
+{
+  WALKTHROUGH_TIP_STATUS_PENDING,
+  WALKTHROUGH_TIP_STATUS_AVAILABLE,
+  WALKTHROUGH_TIP_STATUS_INVALIDATED,
+} WalkthroughTipStatus;
+
+#define WALKTHROUGH_TYPE_TIP_STATUS (walkthrough_tip_status_get_type ())
+GType walkthrough_tip_status_get_type (void);
+
+/**
+ * WalkthroughInvalidation:
+ * @WALKTHROUGH_INVALIDATION_NONE: the tip is not invalidated
+ * @WALKTHROUGH_INVALIDATION_ACTION_PERFORMED: the user did what the tip is about
+ * @WALKTHROUGH_INVALIDATION_DISPLAY_COUNT_EXCEEDED: it was shown as often as it may be
+ * @WALKTHROUGH_INVALIDATION_DISPLAY_DURATION_EXCEEDED: it was on screen for as long as it may be
+ * @WALKTHROUGH_INVALIDATION_TIP_CLOSED: the user closed it
+ *
+ * Why a tip is not shown again.
+ */
+typedef enum
+{
+  WALKTHROUGH_INVALIDATION_NONE,
+  WALKTHROUGH_INVALIDATION_ACTION_PERFORMED,
+  WALKTHROUGH_INVALIDATION_DISPLAY_COUNT_EXCEEDED,
+  WALKTHROUGH_INVALIDATION_DISPLAY_DURATION_EXCEEDED,
+  WALKTHROUGH_INVALIDATION_TIP_CLOSED,
+} WalkthroughInvalidation;
+
+#define WALKTHROUGH_TYPE_INVALIDATION (walkthrough_invalidation_get_type ())
+GType walkthrough_invalidation_get_type (void);
+
+#define WALKTHROUGH_TYPE_TIP (walkthrough_tip_get_type ())
+G_DECLARE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, WALKTHROUGH, TIP, GObject)
+
+/**
+ * walkthrough_tip_new:
+ * @id: what the tip's state is stored under, unique in its app
+ * @title: the first, short line
+ *
+ * Creates a tip that may be shown at once; see [method@Tip.set_rules].
+ *
+ * Returns: (transfer full): the tip
+ */
+WalkthroughTip *walkthrough_tip_new (const char *id, const char *title);
+
+/**
+ * walkthrough_tip_set_rules:
+ * @tip: a tip
+ * @rules: (nullable): a list of rules in JSON; %NULL for none
+ * @error: for an error
+ *
+ * Sets the rules that must all hold for the tip to be shown.
+ *
+ * ```json
+ * [ { "event": "note-opened", "atLeast": 3, "within": "week" },
+ *   { "event": "place-opened", "where": { "city": "Rome" }, "atMost": 1 },
+ *   { "parameter": "signed-in", "is": true } ]
+ * ```
+ *
+ * A rule on an event counts its donations: `atLeast` or `atMost` so many, `within` the last `minute`, `hour`,
+ * `day` or `week`, or so many seconds; `where` a member of the donated value is this; `sameValueOf` counts the
+ * most frequent value of a member only. A rule on a parameter compares it: `is`, `isNot`, `atLeast`, `atMost`.
+ *
+ * Returns: %TRUE; %FALSE with [error@Error] set, whose message gives the place
+ */
+gboolean walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **error);
+
+/**
+ * walkthrough_tip_add_action:
+ * @tip: a tip
+ * @id: tells the buttons of the tip apart
+ * @label: what the button says
+ *
+ * Adds a button, which emits [signal@Tip::action].
+ */
+void walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *label);
+
+/**
+ * walkthrough_tip_present_at:
+ * @tip: a tip
+ * @widget: the widget that the tip is about
+ * @edge: the side of the tip that has the arrow: with %GTK_POS_TOP the tip is below the widget. Left and right are
+ *   exchanged where text runs from right to left
+ *
+ * Shows the tip in a popover at a widget whenever it may be shown and the widget is visible, until the widget is
+ * destroyed or [method@Tip.remove_from] is called. The tip lives as long.
+ */
+void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge);
+
+/**
+ * walkthrough_tip_remove_from:
+ * @tip: a tip
+ * @widget: a widget
+ *
+ * Ends what [method@Tip.present_at] began.
+ */
+void walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget);
+
+/**
+ * walkthrough_tip_create_view:
+ * @tip: a tip
+ *
+ * Creates a widget that shows the tip inline, among other widgets, and takes up space only meanwhile.
+ *
+ * Returns: (transfer none): a new widget, which is floating
+ */
+GtkWidget *walkthrough_tip_create_view (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_invalidate:
+ * @tip: a tip
+ * @reason: why; an invalidated tip keeps its first reason
+ *
+ * Shows the tip no more, because the user did what it is about, or closed it.
+ */
+void walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason);
+
+/**
+ * walkthrough_tip_reset:
+ * @tip: a tip
+ *
+ * Resets the tip as if it had never been shown or invalidated.
+ */
+void walkthrough_tip_reset (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_explain:
+ * @tip: a tip
+ *
+ * Why the tip is shown or not: its status, each rule with its value, the display frequency, counts.
+ *
+ * Returns: (transfer full): several lines, for developers
+ */
+char *walkthrough_tip_explain (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_get_status:
+ * @tip: a tip
+ *
+ * Whether the tip may be shown.
+ *
+ * Returns: the status
+ */
+WalkthroughTipStatus walkthrough_tip_get_status (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_get_invalidation:
+ * @tip: a tip
+ *
+ * Why the tip is not shown again.
+ *
+ * Returns: the reason
+ */
+WalkthroughInvalidation walkthrough_tip_get_invalidation (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_get_id:
+ * @tip: a tip
+ *
+ * What the tip's state is stored under.
+ *
+ * Returns: the id
+ */
+const char *walkthrough_tip_get_id (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_get_title:
+ * @tip: a tip
+ *
+ * The first line, before it is translated.
+ *
+ * Returns: the title
+ */
+const char *walkthrough_tip_get_title (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_title:
+ * @tip: a tip
+ * @title: the first, short line
+ *
+ * Sets the first line, which is translated by the app's gettext domain.
+ */
+void walkthrough_tip_set_title (WalkthroughTip *tip, const char *title);
+
+/**
+ * walkthrough_tip_get_message:
+ * @tip: a tip
+ *
+ * The text below the title, before it is translated.
+ *
+ * Returns: (nullable): the text
+ */
+const char *walkthrough_tip_get_message (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_message:
+ * @tip: a tip
+ * @message: (nullable): the text below the title
+ *
+ * Sets the text below the title, which is translated by the app's gettext domain.
+ */
+void walkthrough_tip_set_message (WalkthroughTip *tip, const char *message);
+
+/**
+ * walkthrough_tip_get_icon_name:
+ * @tip: a tip
+ *
+ * The icon beside the text.
+ *
+ * Returns: (nullable): its name
+ */
+const char *walkthrough_tip_get_icon_name (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_icon_name:
+ * @tip: a tip
+ * @icon_name: (nullable): the name of an icon
+ *
+ * Sets the icon beside the text.
+ */
+void walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name);
+
+/**
+ * walkthrough_tip_get_max_display_count:
+ * @tip: a tip
+ *
+ * How often the tip appears at most.
+ *
+ * Returns: the number; -1 for any
+ */
+int walkthrough_tip_get_max_display_count (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_max_display_count:
+ * @tip: a tip
+ * @count: how often the tip appears at most; -1 for any number
+ *
+ * Invalidates the tip once it has appeared this often.
+ */
+void walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count);
+
+/**
+ * walkthrough_tip_get_max_display_duration:
+ * @tip: a tip
+ *
+ * How long the tip is on screen at most.
+ *
+ * Returns: seconds; -1 for any
+ */
+double walkthrough_tip_get_max_display_duration (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_max_display_duration:
+ * @tip: a tip
+ * @seconds: how long the tip is on screen at most, all appearances added up; -1 for any time
+ *
+ * Invalidates the tip once it has been on screen this long.
+ */
+void walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds);
+
+/**
+ * walkthrough_tip_get_ignores_display_frequency:
+ * @tip: a tip
+ *
+ * Whether the tip may come however recently another did.
+ *
+ * Returns: whether it may
+ */
+gboolean walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_ignores_display_frequency:
+ * @tip: a tip
+ * @ignores: whether the tip may come however recently another did
+ *
+ * Sets whether the display frequency holds the tip back.
+ */
+void walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ignores);
+
+G_END_DECLS

@@ -1,0 +1,457 @@
+#include "include/private/walkthrough-bridge.h"
+
+/**
+ * WalkthroughTip:
+ *
+ * A hint that is shown when its rules hold, and not again once it is invalidated.
+ *
+ * ```c
+ * g_autoptr (WalkthroughTip) tip = walkthrough_tip_new ("search", "Find a note");
+ * walkthrough_tip_set_rules (tip, "[{ \"event\": \"note-opened\", \"atLeast\": 3 }]", &error);
+ * walkthrough_tip_present_at (tip, search_button, GTK_POS_TOP);
+ * ```
+ *
+ * The state of a tip belongs to its id: two objects with the same id are the same tip. While a tour runs, all
+ * tips wait.
+ */
+struct _WalkthroughTip
+{
+  GObject parent_instance;
+  gpointer swift;
+  char *id, *title, *message, *icon_name;
+  GPtrArray *actions;
+  double max_display_duration;
+  int max_display_count;
+  gboolean ignores_display_frequency;
+};
+
+G_DEFINE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_ID = 1,
+  PROP_TITLE,
+  PROP_MESSAGE,
+  PROP_ICON_NAME,
+  PROP_MAX_DISPLAY_COUNT,
+  PROP_MAX_DISPLAY_DURATION,
+  PROP_IGNORES_DISPLAY_FREQUENCY,
+  PROP_STATUS,
+  PROP_INVALIDATION,
+  N_PROPS
+};
+static GParamSpec *props[N_PROPS];
+static guint action_signal;
+
+/* What Swift asks and tells */
+
+gpointer
+_walkthrough_tip_get_swift (WalkthroughTip *tip)
+{
+  return tip->swift;
+}
+
+void
+_walkthrough_tip_act (WalkthroughTip *tip, const char *action)
+{
+  g_signal_emit (tip, action_signal, g_quark_from_string (action), action);
+}
+
+void
+_walkthrough_tip_status_changed (WalkthroughTip *tip)
+{
+  g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_STATUS]);
+  g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_INVALIDATION]);
+}
+
+/* Tells Swift what the tip says now. */
+static void
+change (WalkthroughTip *tip)
+{
+  WalkthroughTipSettings settings;
+
+  if (tip->id == NULL)
+    return;
+  settings = (WalkthroughTipSettings) {
+    .id = tip->id,
+    .title = tip->title ? tip->title : "",
+    .message = tip->message,
+    .icon_name = tip->icon_name,
+    .actions = (const char *const *) tip->actions->pdata,
+    .max_display_duration = tip->max_display_duration,
+    .max_display_count = tip->max_display_count,
+    .ignores_display_frequency = tip->ignores_display_frequency,
+  };
+  walkthrough_swift_tip_change (tip->swift, &settings);
+}
+
+static void
+changed (WalkthroughTip *tip, int property)
+{
+  change (tip);
+  g_object_notify_by_pspec (G_OBJECT (tip), props[property]);
+}
+
+static void
+set_text (WalkthroughTip *tip, char **text, const char *new_text, int property)
+{
+  char *old = *text;
+
+  if (g_strcmp0 (old, new_text) == 0)
+    return;
+  *text = g_strdup (new_text);
+  g_free (old);
+  changed (tip, property);
+}
+
+/* Doing */
+
+WalkthroughTip *
+walkthrough_tip_new (const char *id, const char *title)
+{
+  g_return_val_if_fail (id != NULL && *id != '\0', NULL);
+  return g_object_new (WALKTHROUGH_TYPE_TIP, "id", id, "title", title, NULL);
+}
+
+gboolean
+walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **error)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  return walkthrough_swift_tip_set_rules (tip->swift, rules, error);
+}
+
+void
+walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *label)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (id != NULL && label != NULL);
+  g_ptr_array_remove_index (tip->actions, tip->actions->len - 1);
+  g_ptr_array_add (tip->actions, g_strdup (id));
+  g_ptr_array_add (tip->actions, g_strdup (label));
+  g_ptr_array_add (tip->actions, NULL);
+  change (tip);
+}
+
+void
+walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  walkthrough_swift_tip_present_at (tip->swift, widget, edge);
+}
+
+void
+walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  walkthrough_swift_tip_remove_from (tip->swift, widget);
+}
+
+GtkWidget *
+walkthrough_tip_create_view (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return walkthrough_swift_tip_create_view (tip->swift);
+}
+
+void
+walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (reason != WALKTHROUGH_INVALIDATION_NONE);
+  walkthrough_swift_tip_invalidate (tip->swift, reason);
+}
+
+void
+walkthrough_tip_reset (WalkthroughTip *tip)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  walkthrough_swift_tip_reset (tip->swift);
+}
+
+char *
+walkthrough_tip_explain (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return walkthrough_swift_tip_explain (tip->swift);
+}
+
+WalkthroughTipStatus
+walkthrough_tip_get_status (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STATUS_PENDING);
+  return walkthrough_swift_tip_status (tip->swift, NULL);
+}
+
+WalkthroughInvalidation
+walkthrough_tip_get_invalidation (WalkthroughTip *tip)
+{
+  WalkthroughInvalidation invalidation = WALKTHROUGH_INVALIDATION_NONE;
+
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_INVALIDATION_NONE);
+  walkthrough_swift_tip_status (tip->swift, &invalidation);
+  return invalidation;
+}
+
+/* Properties */
+
+const char *
+walkthrough_tip_get_id (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->id;
+}
+
+const char *
+walkthrough_tip_get_title (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->title ? tip->title : "";
+}
+
+void
+walkthrough_tip_set_title (WalkthroughTip *tip, const char *title)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->title, title, PROP_TITLE);
+}
+
+const char *
+walkthrough_tip_get_message (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->message;
+}
+
+void
+walkthrough_tip_set_message (WalkthroughTip *tip, const char *message)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->message, message, PROP_MESSAGE);
+}
+
+const char *
+walkthrough_tip_get_icon_name (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->icon_name;
+}
+
+void
+walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->icon_name, icon_name, PROP_ICON_NAME);
+}
+
+int
+walkthrough_tip_get_max_display_count (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
+  return tip->max_display_count;
+}
+
+void
+walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  count = MAX (count, -1);
+  if (tip->max_display_count == count)
+    return;
+  tip->max_display_count = count;
+  changed (tip, PROP_MAX_DISPLAY_COUNT);
+}
+
+double
+walkthrough_tip_get_max_display_duration (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
+  return tip->max_display_duration;
+}
+
+void
+walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  seconds = seconds < 0 ? -1 : seconds;
+  if (tip->max_display_duration == seconds)
+    return;
+  tip->max_display_duration = seconds;
+  changed (tip, PROP_MAX_DISPLAY_DURATION);
+}
+
+gboolean
+walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
+  return tip->ignores_display_frequency;
+}
+
+void
+walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ignores)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  ignores = !!ignores;
+  if (tip->ignores_display_frequency == ignores)
+    return;
+  tip->ignores_display_frequency = ignores;
+  changed (tip, PROP_IGNORES_DISPLAY_FREQUENCY);
+}
+
+static void
+get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  WalkthroughTip *tip = WALKTHROUGH_TIP (object);
+
+  switch (id)
+    {
+    case PROP_ID: g_value_set_string (value, tip->id); break;
+    case PROP_TITLE: g_value_set_string (value, walkthrough_tip_get_title (tip)); break;
+    case PROP_MESSAGE: g_value_set_string (value, tip->message); break;
+    case PROP_ICON_NAME: g_value_set_string (value, tip->icon_name); break;
+    case PROP_MAX_DISPLAY_COUNT: g_value_set_int (value, tip->max_display_count); break;
+    case PROP_MAX_DISPLAY_DURATION: g_value_set_double (value, tip->max_display_duration); break;
+    case PROP_IGNORES_DISPLAY_FREQUENCY: g_value_set_boolean (value, tip->ignores_display_frequency); break;
+    case PROP_STATUS: g_value_set_enum (value, walkthrough_tip_get_status (tip)); break;
+    case PROP_INVALIDATION: g_value_set_enum (value, walkthrough_tip_get_invalidation (tip)); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void
+set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  WalkthroughTip *tip = WALKTHROUGH_TIP (object);
+
+  switch (id)
+    {
+    case PROP_ID: tip->id = g_value_dup_string (value); break;
+    case PROP_TITLE: walkthrough_tip_set_title (tip, g_value_get_string (value)); break;
+    case PROP_MESSAGE: walkthrough_tip_set_message (tip, g_value_get_string (value)); break;
+    case PROP_ICON_NAME: walkthrough_tip_set_icon_name (tip, g_value_get_string (value)); break;
+    case PROP_MAX_DISPLAY_COUNT: walkthrough_tip_set_max_display_count (tip, g_value_get_int (value)); break;
+    case PROP_MAX_DISPLAY_DURATION:
+      walkthrough_tip_set_max_display_duration (tip, g_value_get_double (value));
+      break;
+    case PROP_IGNORES_DISPLAY_FREQUENCY:
+      walkthrough_tip_set_ignores_display_frequency (tip, g_value_get_boolean (value));
+      break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void
+constructed (GObject *object)
+{
+  G_OBJECT_CLASS (walkthrough_tip_parent_class)->constructed (object);
+  change (WALKTHROUGH_TIP (object));
+}
+
+static void
+finalize (GObject *object)
+{
+  WalkthroughTip *tip = WALKTHROUGH_TIP (object);
+
+  walkthrough_swift_tip_free (tip->swift);
+  g_free (tip->id);
+  g_free (tip->title);
+  g_free (tip->message);
+  g_free (tip->icon_name);
+  g_ptr_array_unref (tip->actions);
+  G_OBJECT_CLASS (walkthrough_tip_parent_class)->finalize (object);
+}
+
+static void
+walkthrough_tip_class_init (WalkthroughTipClass *class)
+{
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags writable = readable | G_PARAM_WRITABLE;
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->get_property = get_property;
+  object_class->set_property = set_property;
+  object_class->constructed = constructed;
+  object_class->finalize = finalize;
+
+  /**
+   * WalkthroughTip:id:
+   *
+   * What the tip's state is stored under, unique in its app.
+   */
+  props[PROP_ID] = g_param_spec_string ("id", NULL, NULL, NULL, writable | G_PARAM_CONSTRUCT_ONLY);
+  /**
+   * WalkthroughTip:title:
+   *
+   * The first, short line; it is translated by the app's gettext domain.
+   */
+  props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", writable);
+  /**
+   * WalkthroughTip:message:
+   *
+   * The text below the title; it is translated by the app's gettext domain.
+   */
+  props[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, writable);
+  /**
+   * WalkthroughTip:icon-name:
+   *
+   * The icon beside the text.
+   */
+  props[PROP_ICON_NAME] = g_param_spec_string ("icon-name", NULL, NULL, NULL, writable);
+  /**
+   * WalkthroughTip:max-display-count:
+   *
+   * How often the tip appears at most; -1 for any number.
+   */
+  props[PROP_MAX_DISPLAY_COUNT] = g_param_spec_int ("max-display-count", NULL, NULL, -1, G_MAXINT, -1, writable);
+  /**
+   * WalkthroughTip:max-display-duration:
+   *
+   * How many seconds the tip is on screen at most; -1 for any time.
+   */
+  props[PROP_MAX_DISPLAY_DURATION] = g_param_spec_double ("max-display-duration", NULL, NULL, -1, G_MAXDOUBLE, -1,
+                                                          writable);
+  /**
+   * WalkthroughTip:ignores-display-frequency:
+   *
+   * Whether the tip may come however recently another did.
+   */
+  props[PROP_IGNORES_DISPLAY_FREQUENCY] = g_param_spec_boolean ("ignores-display-frequency", NULL, NULL, FALSE,
+                                                                writable);
+  /**
+   * WalkthroughTip:status:
+   *
+   * Whether the tip may be shown.
+   */
+  props[PROP_STATUS] = g_param_spec_enum ("status", NULL, NULL, WALKTHROUGH_TYPE_TIP_STATUS,
+                                          WALKTHROUGH_TIP_STATUS_PENDING, readable);
+  /**
+   * WalkthroughTip:invalidation:
+   *
+   * Why the tip is not shown again.
+   */
+  props[PROP_INVALIDATION] = g_param_spec_enum ("invalidation", NULL, NULL, WALKTHROUGH_TYPE_INVALIDATION,
+                                                WALKTHROUGH_INVALIDATION_NONE, readable);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /**
+   * WalkthroughTip::action:
+   * @tip: the tip
+   * @action: the id of the button, which is the detail, too
+   *
+   * The user pressed a button of the tip.
+   */
+  action_signal = g_signal_new ("action", WALKTHROUGH_TYPE_TIP, G_SIGNAL_RUN_LAST | G_SIGNAL_DETAILED, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+walkthrough_tip_init (WalkthroughTip *tip)
+{
+  tip->max_display_count = -1;
+  tip->max_display_duration = -1;
+  tip->actions = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (tip->actions, NULL);
+  tip->swift = walkthrough_swift_tip_new (tip);
+}

@@ -1,0 +1,51 @@
+internal import CWalkthrough
+internal import CWalkthroughGtk
+internal import TipEngine
+
+/// A tip that an app in another language has made.
+nonisolated struct ForeignTip: Tip {
+    let id: String
+    let title: Text
+    let message: Text?
+    let image: Image?
+    let actions: [Tips.Action]
+    let options: [any TipOption]
+    let rules: [Tips.Rule]
+}
+
+extension ForeignTip {
+    @MainActor init(_ settings: WalkthroughTipSettings, _ rules: [Tips.Rule]) {
+        self.init(
+            id: String(cString: settings.id),
+            title: Text(LocalizedStringKey(String(cString: settings.title))),
+            message: String(foreign: settings.message).map { Text(LocalizedStringKey($0)) },
+            image: String(foreign: settings.icon_name).map { Image(iconName: $0) },
+            actions: Self.actions(settings.actions),
+            options: Self.options(settings),
+            rules: rules
+        )
+    }
+
+    private static func actions(_ list: UnsafePointer<UnsafePointer<CChar>?>?) -> [Tips.Action] {
+        var actions: [Tips.Action] = []
+        var next = list
+        while let id = next?.pointee, let label = next?[1] {
+            let text = Text(LocalizedStringKey(String(cString: label)))
+            actions.append(Tips.Action(id: String(cString: id)) { text })
+            next = next?.advanced(by: 2)
+        }
+        return actions
+    }
+
+    private static func options(_ settings: WalkthroughTipSettings) -> [any TipOption] {
+        var options: [any TipOption] = []
+        if settings.max_display_count >= 0 {
+            options.append(Tips.MaxDisplayCount(Int(settings.max_display_count)))
+        }
+        if settings.max_display_duration >= 0 {
+            options.append(Tips.MaxDisplayDuration(settings.max_display_duration))
+        }
+        if settings.ignores_display_frequency != 0 { options.append(Tips.IgnoresDisplayFrequency(true)) }
+        return options
+    }
+}

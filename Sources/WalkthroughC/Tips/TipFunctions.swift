@@ -1,0 +1,134 @@
+public import CWalkthrough
+public import CWalkthroughGtk
+internal import TipEngine
+internal import TipGtk
+
+// What C calls for a `WalkthroughTip` and a `WalkthroughTipGroup`; see walkthrough-bridge.h.
+
+private func handle(_ pointer: gpointer) -> TipHandle {
+    Unmanaged<TipHandle>.fromOpaque(pointer).takeUnretainedValue()
+}
+
+private func group(_ pointer: gpointer) -> GroupHandle {
+    Unmanaged<GroupHandle>.fromOpaque(pointer).takeUnretainedValue()
+}
+
+/// Creates a handle, which C owns.
+@_cdecl("walkthrough_swift_tip_new")
+public func newTip(_ tip: OpaquePointer) -> gpointer {
+    Unmanaged.passRetained(TipHandle(tip)).toOpaque()
+}
+
+/// Frees a handle.
+@_cdecl("walkthrough_swift_tip_free")
+public func freeTip(_ pointer: gpointer) { Unmanaged<TipHandle>.fromOpaque(pointer).release() }
+
+/// Sets what a tip says.
+@_cdecl("walkthrough_swift_tip_change")
+public func changeTip(_ pointer: gpointer, _ settings: UnsafePointer<WalkthroughTipSettings>) {
+    handle(pointer).change(settings.pointee)
+}
+
+/// Reads the rules of a tip.
+@_cdecl("walkthrough_swift_tip_set_rules")
+public func setRules(
+    _ pointer: gpointer,
+    _ rules: UnsafePointer<CChar>?,
+    _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+) -> gboolean {
+    do {
+        handle(pointer).setRules(try String(foreign: rules).map { try RuleFile.rules($0) } ?? [])
+        return 1
+    } catch {
+        WALKTHROUGH_ERROR_INVALID.set(problem, "\(error)")
+        return 0
+    }
+}
+
+/// Shows a tip at a widget.
+@_cdecl("walkthrough_swift_tip_present_at")
+public func presentTip(
+    _ pointer: gpointer,
+    _ widget: UnsafeMutablePointer<GtkWidget>,
+    _ edge: GtkPositionType
+) {
+    let edge: Edge =
+        switch edge {
+        case GTK_POS_BOTTOM: .bottom
+        case GTK_POS_LEFT: .leading
+        case GTK_POS_RIGHT: .trailing
+        default: .top
+        }
+    handle(pointer).present(at: widget, edge: edge)
+}
+
+/// Shows a tip at a widget no more.
+@_cdecl("walkthrough_swift_tip_remove_from")
+public func removeTip(_ pointer: gpointer, _ widget: UnsafeMutablePointer<GtkWidget>) {
+    handle(pointer).remove(from: widget)
+}
+
+/// Creates a widget that shows a tip inline.
+@_cdecl("walkthrough_swift_tip_create_view")
+public func makeTipView(_ pointer: gpointer) -> UnsafeMutablePointer<GtkWidget> { handle(pointer).makeView() }
+
+/// Invalidates a tip.
+@_cdecl("walkthrough_swift_tip_invalidate")
+public func invalidateTip(_ pointer: gpointer, _ reason: WalkthroughInvalidation) {
+    handle(pointer).value.invalidate(reason: Tips.InvalidationReason(reason))
+}
+
+/// Resets a tip.
+@_cdecl("walkthrough_swift_tip_reset")
+public func resetTip(_ pointer: gpointer) {
+    let tip = handle(pointer).value
+    Task { await tip.resetEligibility() }
+}
+
+/// Returns a copy of the reasons why a tip is shown or not.
+@_cdecl("walkthrough_swift_tip_explain")
+public func explainTip(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
+    duplicated(handle(pointer).value.explanation.description)
+}
+
+/// Returns the status of a tip, and why it is invalidated.
+@_cdecl("walkthrough_swift_tip_status")
+public func tipStatus(_ pointer: gpointer, _ invalidation: UnsafeMutablePointer<WalkthroughInvalidation>?)
+    -> WalkthroughTipStatus
+{
+    switch handle(pointer).value.status {
+    case .pending: return WALKTHROUGH_TIP_STATUS_PENDING
+    case .available: return WALKTHROUGH_TIP_STATUS_AVAILABLE
+    case .invalidated(let reason):
+        invalidation?.pointee = WalkthroughInvalidation(reason)
+        return WALKTHROUGH_TIP_STATUS_INVALIDATED
+    }
+}
+
+/// Creates a handle of a group, which C owns.
+@_cdecl("walkthrough_swift_group_new")
+public func newGroup(
+    _ object: OpaquePointer,
+    _ priority: WalkthroughTipPriority,
+    _ tips: UnsafePointer<gpointer?>?,
+    _ count: gsize
+) -> gpointer {
+    let tips = (0..<Int(count)).compactMap { tips?[$0] }.map(handle)
+    let priority: TipGroup.Priority =
+        priority == WALKTHROUGH_TIP_PRIORITY_ORDERED ? .ordered : .firstAvailable
+    return Unmanaged.passRetained(GroupHandle(object, priority, tips)).toOpaque()
+}
+
+/// Frees the handle of a group.
+@_cdecl("walkthrough_swift_group_free")
+public func freeGroup(_ pointer: gpointer) { Unmanaged<GroupHandle>.fromOpaque(pointer).release() }
+
+/// Returns the place of a group's current tip; -1 for none.
+@_cdecl("walkthrough_swift_group_current")
+public func currentTip(_ pointer: gpointer) -> gssize { gssize(group(pointer).current ?? -1) }
+
+/// Creates a widget that shows a group's current tip inline.
+@_cdecl("walkthrough_swift_group_create_view")
+public func makeGroupView(_ pointer: gpointer) -> UnsafeMutablePointer<GtkWidget> {
+    group(pointer).makeView()
+}

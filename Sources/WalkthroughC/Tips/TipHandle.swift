@@ -1,0 +1,136 @@
+internal import CWalkthrough
+internal import CWalkthroughGtk
+internal import Observation
+internal import TipEngine
+internal import TipGtk
+internal import WalkthroughGtkSupport
+
+/// The Swift side of a `WalkthroughTip`, which owns it.
+final class TipHandle {
+    private let tip: OpaquePointer
+    private(set) var value = ForeignTip.unnamed
+    private var group: TipGroup?
+    private var popovers: [(widget: WeakWidget, popover: WeakPopover)] = []
+    /// The status that the app knows of.
+    private var known: Tips.Status?
+    private let registrar = ObservationRegistrar()
+    /// Nobody sees the tip amid a change, so that views take it for another.
+    private var isChanging = false
+    private var showing: ScheduledCall?
+    private var watching: Task<Void, Never>?
+
+    private final class WeakPopover {
+        weak var popover: TipPopover?
+
+        init(_ popover: TipPopover) { self.popover = popover }
+    }
+
+    /// - Parameter tip: The object, which is not kept alive.
+    init(_ tip: OpaquePointer) {
+        self.tip = tip
+        MainLoop.runMainActorTasks()
+    }
+
+    isolated deinit {
+        watching?.cancel()
+        showing?.cancel()
+    }
+
+    // MARK: What it says
+
+    func change(_ settings: WalkthroughTipSettings) { become(ForeignTip(settings, value.rules)) }
+
+    func setRules(_ rules: [Tips.Rule]) { become(value.with(rules)) }
+
+    func join(_ group: TipGroup) {
+        self.group = group
+        become(value)
+    }
+
+    private func become(_ value: ForeignTip) {
+        self.value = value
+        if known == nil { known = value.status }
+        registrar.withMutation(of: self, keyPath: \.shown) { isChanging = true }
+        guard showing?.isPending != true else { return }
+        showing = .whenIdle { [weak self] in self?.changeIsOver() }
+    }
+
+    private func changeIsOver() {
+        registrar.withMutation(of: self, keyPath: \.shown) { isChanging = false }
+        tell(value.status)
+        watching?.cancel()
+        watching = Task { [weak self, value] in
+            for await status in value.statusUpdates { self?.tell(status) }
+        }
+    }
+
+    /// Tells the app that a button was pressed.
+    func act(_ action: String) { _walkthrough_tip_act(tip, action) }
+
+    private func tell(_ status: Tips.Status) {
+        guard status != known else { return }
+        known = status
+        _walkthrough_tip_status_changed(tip)
+    }
+
+    /// The tip for those that show it; nil while another of its group is the current one.
+    var shown: (any Tip)? {
+        registrar.access(self, keyPath: \.shown)
+        guard !isChanging else { return nil }
+        guard let group else { return value }
+        return group.currentTip?.id == value.id ? value : nil
+    }
+
+    // MARK: Where it is shown
+
+    func present(at widget: UnsafeMutablePointer<GtkWidget>, edge: Edge) {
+        remove(from: widget)
+        let owner = ForeignReference(tip)
+        let popover = widget.popoverTip(
+            owner.keeping { [unowned self] in self.shown },
+            arrowEdge: edge,
+            action: { _walkthrough_tip_act(owner.object, $0.id) }
+        )
+        popovers.append((WeakWidget(widget), WeakPopover(popover)))
+    }
+
+    func remove(from widget: UnsafeMutablePointer<GtkWidget>) {
+        for known in popovers where known.widget.pointer == widget { known.popover.popover?.remove() }
+        popovers.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
+    }
+
+    func makeView() -> UnsafeMutablePointer<GtkWidget> {
+        let owner = ForeignReference(tip)
+        return TipView(
+            owner.keeping { [unowned self] in self.shown },
+            action: { _walkthrough_tip_act(owner.object, $0.id) }
+        ).widget
+    }
+}
+
+extension TipHandle: Observable {}
+
+extension ForeignTip {
+    /// What a tip is until C has set its id.
+    fileprivate static let unnamed = ForeignTip(
+        id: "",
+        title: Text(verbatim: ""),
+        message: nil,
+        image: nil,
+        actions: [],
+        options: [],
+        rules: []
+    )
+
+    fileprivate func with(_ rules: [Tips.Rule]) -> ForeignTip {
+        ForeignTip(
+            id: id,
+            title: title,
+            message: message,
+            image: image,
+            actions: actions,
+            options: options,
+            rules: rules
+        )
+    }
+}

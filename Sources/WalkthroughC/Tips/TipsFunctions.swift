@@ -1,0 +1,121 @@
+public import CWalkthrough
+public import CWalkthroughGtk
+internal import TipEngine
+internal import TipGtk
+internal import WalkthroughEngine
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+// What these functions do is told in walkthrough-tips.h.
+
+/// Opens the store of tips.
+@_cdecl("walkthrough_tips_configure")
+public func configureTips(
+    _ id: UnsafePointer<CChar>?,
+    _ frequency: Double,
+    _ store: OpaquePointer?,
+    _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+) -> gboolean {
+    var options = [Tips.ConfigurationOption.displayFrequency(.init(frequency))]
+    if let id = String(foreign: id) { options.append(.applicationIdentifier(id)) }
+    if let path = store.flatMap({ g_file_get_path($0) }) {
+        options.append(.datastoreLocation(.url(URL(filePath: String(cString: path)))))
+        g_free(path)
+    }
+    return succeeds(problem) { () throws(TipsError) in try Tips.configure(options) }
+}
+
+/// Deletes the state of all tips.
+@_cdecl("walkthrough_tips_reset")
+public func resetTips(_ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?) -> gboolean {
+    succeeds(problem) { () throws(TipsError) in try Tips.resetDatastore() }
+}
+
+/// Runs something that may fail, and tells C how it went.
+private func succeeds(
+    _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?,
+    _ body: () throws(TipsError) -> Void
+) -> gboolean {
+    do {
+        try body()
+        return 1
+    } catch {
+        let code =
+            switch error {
+            case .tipsDatastoreAlreadyConfigured: WALKTHROUGH_ERROR_ALREADY_CONFIGURED
+            case .datastore: WALKTHROUGH_ERROR_DATASTORE
+            }
+        code.set(problem, "\(error)")
+        return 0
+    }
+}
+
+/// Changes how often new tips may be shown.
+@_cdecl("walkthrough_tips_set_display_frequency")
+public func setDisplayFrequency(_ seconds: Double) { Tips.changeDisplayFrequency(to: .init(seconds)) }
+
+/// Donates to an event.
+@_cdecl("walkthrough_tips_donate")
+public func donate(
+    _ id: UnsafePointer<CChar>,
+    _ json: UnsafePointer<CChar>?,
+    _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+) -> gboolean {
+    let id = String(cString: id)
+    guard let json = String(foreign: json) else {
+        Tips.Event(id: id).sendDonation()
+        return 1
+    }
+    do {
+        let value = try TourFileError.reading(JSONValue.self, json: Data(json.utf8), file: id)
+        Tips.Event<JSONValue>(id: id).sendDonation(value)
+        return 1
+    } catch {
+        WALKTHROUGH_ERROR_INVALID.set(problem, "\(error)")
+        return 0
+    }
+}
+
+/// Returns how often an event was donated.
+@_cdecl("walkthrough_tips_count")
+public func countDonations(_ id: UnsafePointer<CChar>) -> guint {
+    guint(Tips.Event(id: String(cString: id)).donations.count)
+}
+
+/// Sets a parameter.
+@_cdecl("walkthrough_tips_set_parameter")
+public func setParameter(_ name: UnsafePointer<CChar>, _ variant: OpaquePointer) {
+    // A floating variant is the callee's.
+    g_variant_ref_sink(variant)
+    defer { g_variant_unref(variant) }
+    guard let value = ForeignParameter.value(of: variant) else { return }
+    ForeignParameter.named(String(cString: name)).value = value
+}
+
+/// Returns the value of a parameter, which the caller owns.
+@_cdecl("walkthrough_tips_get_parameter")
+public func parameter(_ name: UnsafePointer<CChar>) -> OpaquePointer? {
+    ForeignParameter.variant(of: ForeignParameter.named(String(cString: name)).value)
+}
+
+/// Takes back the value of a parameter.
+@_cdecl("walkthrough_tips_reset_parameter")
+public func resetParameter(_ name: UnsafePointer<CChar>) {
+    ForeignParameter.named(String(cString: name)).reset()
+}
+
+/// Shows all tips.
+@_cdecl("walkthrough_tips_show_all_for_testing")
+public func showAllTips() { Tips.showAllTipsForTesting() }
+
+/// Hides all tips.
+@_cdecl("walkthrough_tips_hide_all_for_testing")
+public func hideAllTips() { Tips.hideAllTipsForTesting() }
+
+/// Ends showing or hiding all tips.
+@_cdecl("walkthrough_tips_end_testing")
+public func endTesting() { Tips.endTestingOverrides() }
