@@ -17,7 +17,7 @@ extension Walkthrough {
     ///
     /// `scripts/translations texts FILE…` collects the texts of tour files for translators.
     ///
-    /// - Parameter domain: the gettext domain of the texts; nil for the app's, see ``Translations/appDomain``.
+    /// - Parameter domain: the gettext domain of the texts; nil for the app's, see `Translations.appDomain`.
     nonisolated public func translated(domain: String? = nil) -> Walkthrough {
         mapTexts { Translations.text($0, domain: domain) }
     }

@@ -9,7 +9,8 @@ import sys
 def undocumented(graph):
     """The symbols that stand in a source file and have no comment; what the compiler writes itself has no place."""
     for symbol in graph["symbols"]:
-        if not symbol.get("docComment") and "location" in symbol:
+        is_extension = symbol["kind"]["identifier"] == "swift.extension"
+        if not symbol.get("docComment") and not is_extension and "location" in symbol:
             place = symbol["location"]
             path = place["uri"].removeprefix("file://")
             yield f"{path}:{place['position']['line'] + 1}: error: {'.'.join(symbol['pathComponents'])} is not documented"

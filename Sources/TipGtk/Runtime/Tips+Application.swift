@@ -8,7 +8,7 @@ extension Tips {
     /// ```swift
     /// try Tips.configure(for: application, [.displayFrequency(.daily)])
     /// ```
-    /// - Throws: What ``Tips/configure(_:)`` throws; the app can continue all the same.
+    /// - Throws: What `Tips.configure(_:)` throws; the app can continue all the same.
     public static func configure(
         for application: UnsafeMutablePointer<GtkApplication>,
         _ options: [ConfigurationOption] = []

@@ -69,6 +69,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Passing nil, or a spotlight without elements, ends the walkthrough that runs there.
     ///
     /// - Parameters:
+    ///   - spotlight: the spotlight; nil ends what runs.
     ///   - look: the look of the overlay.
     ///   - onFinish: called once, when the spotlight is over.
     @discardableResult
