@@ -1,4 +1,4 @@
-#include "include/private/walkthrough-bridge.h"
+#include "walkthrough-tip-private.h"
 
 /**
  * WalkthroughTip:
@@ -14,17 +14,6 @@
  * The state of a tip belongs to its id: two objects with the same id are the same tip. While a tour runs, all
  * tips wait.
  */
-struct _WalkthroughTip
-{
-  GObject parent_instance;
-  gpointer swift;
-  char *id, *title, *message, *icon_name;
-  GPtrArray *actions;
-  double max_display_duration;
-  int max_display_count;
-  gboolean ignores_display_frequency;
-};
-
 G_DEFINE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, G_TYPE_OBJECT)
 
 enum
@@ -64,9 +53,8 @@ _walkthrough_tip_status_changed (WalkthroughTip *tip)
   g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_INVALIDATION]);
 }
 
-/* Tells Swift what the tip says now. */
-static void
-change (WalkthroughTip *tip)
+void
+_walkthrough_tip_change (WalkthroughTip *tip)
 {
   WalkthroughTipSettings settings;
 
@@ -83,25 +71,6 @@ change (WalkthroughTip *tip)
     .ignores_display_frequency = tip->ignores_display_frequency,
   };
   walkthrough_swift_tip_change (tip->swift, &settings);
-}
-
-static void
-changed (WalkthroughTip *tip, int property)
-{
-  change (tip);
-  g_object_notify_by_pspec (G_OBJECT (tip), props[property]);
-}
-
-static void
-set_text (WalkthroughTip *tip, char **text, const char *new_text, int property)
-{
-  char *old = *text;
-
-  if (g_strcmp0 (old, new_text) == 0)
-    return;
-  *text = g_strdup (new_text);
-  g_free (old);
-  changed (tip, property);
 }
 
 /* Doing */
@@ -130,7 +99,7 @@ walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *lab
   g_ptr_array_add (tip->actions, g_strdup (id));
   g_ptr_array_add (tip->actions, g_strdup (label));
   g_ptr_array_add (tip->actions, NULL);
-  change (tip);
+  _walkthrough_tip_change (tip);
 }
 
 void
@@ -195,111 +164,6 @@ walkthrough_tip_get_invalidation (WalkthroughTip *tip)
   return invalidation;
 }
 
-/* Properties */
-
-const char *
-walkthrough_tip_get_id (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->id;
-}
-
-const char *
-walkthrough_tip_get_title (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->title ? tip->title : "";
-}
-
-void
-walkthrough_tip_set_title (WalkthroughTip *tip, const char *title)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  set_text (tip, &tip->title, title, PROP_TITLE);
-}
-
-const char *
-walkthrough_tip_get_message (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->message;
-}
-
-void
-walkthrough_tip_set_message (WalkthroughTip *tip, const char *message)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  set_text (tip, &tip->message, message, PROP_MESSAGE);
-}
-
-const char *
-walkthrough_tip_get_icon_name (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->icon_name;
-}
-
-void
-walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  set_text (tip, &tip->icon_name, icon_name, PROP_ICON_NAME);
-}
-
-int
-walkthrough_tip_get_max_display_count (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
-  return tip->max_display_count;
-}
-
-void
-walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  count = MAX (count, -1);
-  if (tip->max_display_count == count)
-    return;
-  tip->max_display_count = count;
-  changed (tip, PROP_MAX_DISPLAY_COUNT);
-}
-
-double
-walkthrough_tip_get_max_display_duration (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
-  return tip->max_display_duration;
-}
-
-void
-walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  seconds = seconds < 0 ? -1 : seconds;
-  if (tip->max_display_duration == seconds)
-    return;
-  tip->max_display_duration = seconds;
-  changed (tip, PROP_MAX_DISPLAY_DURATION);
-}
-
-gboolean
-walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
-  return tip->ignores_display_frequency;
-}
-
-void
-walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ignores)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  ignores = !!ignores;
-  if (tip->ignores_display_frequency == ignores)
-    return;
-  tip->ignores_display_frequency = ignores;
-  changed (tip, PROP_IGNORES_DISPLAY_FREQUENCY);
-}
-
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
@@ -346,7 +210,7 @@ static void
 constructed (GObject *object)
 {
   G_OBJECT_CLASS (walkthrough_tip_parent_class)->constructed (object);
-  change (WALKTHROUGH_TIP (object));
+  _walkthrough_tip_change (WALKTHROUGH_TIP (object));
 }
 
 static void

@@ -1,0 +1,22 @@
+/* What the files of WalkthroughTip share. */
+#pragma once
+
+#include "include/private/walkthrough-bridge.h"
+
+G_BEGIN_DECLS
+
+struct _WalkthroughTip
+{
+  GObject parent_instance;
+  gpointer swift;
+  char *id, *title, *message, *icon_name;
+  GPtrArray *actions;
+  double max_display_duration;
+  int max_display_count;
+  gboolean ignores_display_frequency;
+};
+
+/* Tells Swift what the tip says now. */
+void _walkthrough_tip_change (WalkthroughTip *tip);
+
+G_END_DECLS

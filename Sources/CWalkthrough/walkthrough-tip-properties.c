@@ -1,0 +1,123 @@
+#include "walkthrough-tip-private.h"
+
+static void
+changed (WalkthroughTip *tip, const char *property)
+{
+  _walkthrough_tip_change (tip);
+  g_object_notify (G_OBJECT (tip), property);
+}
+
+static void
+set_text (WalkthroughTip *tip, char **text, const char *new_text, const char *property)
+{
+  char *old = *text;
+
+  if (g_strcmp0 (old, new_text) == 0)
+    return;
+  *text = g_strdup (new_text);
+  g_free (old);
+  changed (tip, property);
+}
+
+const char *
+walkthrough_tip_get_id (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->id;
+}
+
+const char *
+walkthrough_tip_get_title (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->title ? tip->title : "";
+}
+
+void
+walkthrough_tip_set_title (WalkthroughTip *tip, const char *title)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->title, title, "title");
+}
+
+const char *
+walkthrough_tip_get_message (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->message;
+}
+
+void
+walkthrough_tip_set_message (WalkthroughTip *tip, const char *message)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->message, message, "message");
+}
+
+const char *
+walkthrough_tip_get_icon_name (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->icon_name;
+}
+
+void
+walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->icon_name, icon_name, "icon-name");
+}
+
+int
+walkthrough_tip_get_max_display_count (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
+  return tip->max_display_count;
+}
+
+void
+walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  count = MAX (count, -1);
+  if (tip->max_display_count == count)
+    return;
+  tip->max_display_count = count;
+  changed (tip, "max-display-count");
+}
+
+double
+walkthrough_tip_get_max_display_duration (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
+  return tip->max_display_duration;
+}
+
+void
+walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  seconds = seconds < 0 ? -1 : seconds;
+  if (tip->max_display_duration == seconds)
+    return;
+  tip->max_display_duration = seconds;
+  changed (tip, "max-display-duration");
+}
+
+gboolean
+walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
+  return tip->ignores_display_frequency;
+}
+
+void
+walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ignores)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  ignores = !!ignores;
+  if (tip->ignores_display_frequency == ignores)
+    return;
+  tip->ignores_display_frequency = ignores;
+  changed (tip, "ignores-display-frequency");
+}
