@@ -11,3 +11,5 @@ if [ ! -w "${HOME:-/nonexistent}" ]; then export HOME="$folder/home"; fi
 set -- --package-path "$parser" --scratch-path "$folder/manual" -debug-info-format none
 swift build "$@" --product generate-manual
 "$(swift build "$@" --show-bin-path)/generate-manual" "$command" --date "$day" --output-directory "$(dirname "$output")"
+# An empty line is a paragraph in a text, and a fault in a manual page.
+sed -i 's/^$/.Pp/' "$output"
