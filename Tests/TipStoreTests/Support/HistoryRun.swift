@@ -168,8 +168,11 @@ struct HistoryRun {
         for _ in 0..<12 {
             let before = try stores.map { try $0.export() }
             for author in stores.indices {
-                let sent = (author, try message(of: author))
-                for reader in stores.indices where reader != author { try deliver(sent, to: reader) }
+                let sent = try message(of: author)
+                for reader in stores.indices where reader != author { folders[reader][uuids[author]] = sent }
+            }
+            for reader in stores.indices {
+                try stores[reader].merge(TipStoreExport.joining(Array(folders[reader].values)))
             }
             if try stores.map({ try $0.export() }) == before { return }
         }
