@@ -238,7 +238,8 @@ let package = Package(
         .executableTarget(
             name: "Odyssey",
             dependencies: [
-                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipEngine", "WalkthroughGtkSupport",
+                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipEngine", "TipSync",
+                "WalkthroughGtkSupport",
                 "WalkthroughLab", "WalkthroughOptions", "WalkthroughStoryboard", "WalkthroughRelease",
                 "CWalkthroughGtk", "CWalkthroughShims", "OdysseyResources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

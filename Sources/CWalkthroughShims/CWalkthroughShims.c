@@ -218,6 +218,44 @@ walkthrough_object_get_string (gpointer object, const char *property)
   return value;
 }
 
+typedef struct
+{
+  void (*chosen) (const char *uri, gpointer data);
+  gpointer data;
+} FolderChoice;
+
+/* GtkFileDialog, which replaces the chooser, exists from GTK 4.10 on. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+static void
+folder_response (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  FolderChoice *choice = data;
+  GFile *file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  char *uri = file ? g_file_get_uri (file) : NULL;
+  choice->chosen (uri, choice->data);
+  g_free (uri);
+  g_clear_object (&file);
+  g_free (choice);
+  g_object_unref (dialog);
+}
+
+void
+walkthrough_choose_folder (GtkWindow *parent, const char *title,
+                           void (*chosen) (const char *uri, gpointer data), gpointer data)
+{
+  FolderChoice *choice = g_new (FolderChoice, 1);
+  choice->chosen = chosen;
+  choice->data = data;
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect (chooser, "response", G_CALLBACK (folder_response), choice);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS
+
 gint64
 walkthrough_allocated_bytes (void)
 {

@@ -174,7 +174,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
             lastSuccess: after.lastSuccess,
             failure: after.failure?.description
         )
-        try? store?.note(record)
+        if mayRun { try? store?.note(record) }
         for handler in observers.withLock({ Array($0.values) }) { handler(after) }
     }
 }

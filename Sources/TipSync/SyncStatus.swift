@@ -27,5 +27,8 @@ extension Tips {
         public internal(set) var devices: [String] = []
         /// The documents that were left alone, with the reasons.
         public internal(set) var skipped: [String: TipDocumentError] = [:]
+
+        /// The status before the first round.
+        public init(destination: SyncDestination) { self.destination = destination }
     }
 }

@@ -53,6 +53,27 @@ nonisolated final class PreferencesTests: GtkTestCase {
         }
     }
 
+    func testTheSharedFolderIsShownAndCanBeGivenUp() throws {
+        try onMain {
+            let settings = Settings(isKept: false)
+            let window = Self.preferences(settings).widget
+            defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
+            let line = try XCTUnwrap(descendant("sync-line", of: window))
+            let stop = try XCTUnwrap(descendant("sync-stop", of: window))
+            let offer = String(cString: gtk_label_get_text(line.opaque))
+            XCTAssertEqual(gtk_widget_get_visible(stop), 0)
+            settings.syncFolder = "file:///tmp/shared%20folder/"
+            XCTAssertEqual(
+                String(cString: gtk_label_get_text(line.opaque)),
+                "/tmp/shared folder: not synchronised yet"
+            )
+            XCTAssertEqual(gtk_widget_get_visible(stop), 1)
+            gtk_widget_activate(stop)
+            eventually("given up") { settings.syncFolder == nil }
+            XCTAssertEqual(String(cString: gtk_label_get_text(line.opaque)), offer)
+        }
+    }
+
     func testTheyShowWhatIsSet() throws {
         try onMain {
             let settings = Settings(isKept: false)

@@ -84,6 +84,10 @@ gboolean walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, G
 /* Sets `color` to the colour of the widget's text. */
 void walkthrough_widget_get_color (GtkWidget *widget, GdkRGBA *color);
 
+/* Lets the user choose a folder, and calls `chosen` with its URI, or with NULL when none was chosen. */
+void walkthrough_choose_folder (GtkWindow *parent, const char *title,
+                                void (*chosen) (const char *uri, gpointer data), gpointer data);
+
 /* Returns the bytes allocated by malloc and not freed; 0 except with glibc 2.33 or later. */
 gint64 walkthrough_allocated_bytes (void);
 

@@ -4,6 +4,7 @@ internal import Glibc
 internal import WalkthroughGtkSupport
 internal import WalkthroughStoryboard
 internal import TipGtk
+internal import TipSync
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
@@ -127,6 +128,7 @@ final class OdysseyApplication {
     private func startTips() {
         var options: [Tips.ConfigurationOption] = [.displayFrequency(TipFrequency.current.displayFrequency)]
         if launch.isFresh { options.append(.datastoreLocation(.inMemory)) }
+        if let destination = settings.syncDestination { options.append(.sync(destination)) }
         do throws(TipsError) {
             try Tips.configure(for: application, options)
         } catch .tipsDatastoreAlreadyConfigured {

@@ -36,6 +36,14 @@ final class PreferencesWindow {
             Self.current = nil
         }
         closeOnEscape(widget)
+        let sync = SyncRow(
+            settings,
+            line: interface.widget("sync-line"),
+            choose: interface.widget("sync-choose"),
+            stop: interface.widget("sync-stop"),
+            in: widget
+        )
+        connect(widget, "destroy") { _ in sync.end() }
         for style in Settings.Style.allCases {
             offer(style, by: interface.widget("style-\(style.rawValue)"), for: \.style)
         }

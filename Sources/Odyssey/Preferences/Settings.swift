@@ -61,6 +61,12 @@ final class Settings {
         set { self["welcome-at-launch"] = "\(newValue)" }
     }
 
+    /// The URI of the folder through which tips are synchronised; nil until set.
+    var syncFolder: String? {
+        get { self["sync-folder"].flatMap { $0.isEmpty ? nil : $0 } }
+        set { self["sync-folder"] = newValue ?? "" }
+    }
+
     /// Calls `body` after every change, for as long as `observer` lives.
     func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
         observers.append { [weak observer] in

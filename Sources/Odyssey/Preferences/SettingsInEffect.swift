@@ -2,6 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import TipGtk
+internal import TipSync
 
 /// Makes GTK and tips follow the settings: once, and again after every change.
 ///
@@ -11,6 +12,7 @@ final class SettingsInEffect {
     private var style: Settings.Style
     private var isAnimated = true
     private var frequency: TipFrequency
+    private var syncFolder: String?
     private var hold: TipHold?
 
     /// Follows the settings for as long as this object lives.
@@ -22,6 +24,7 @@ final class SettingsInEffect {
         self.settings = settings
         self.style = settings.style
         self.frequency = settings.tipFrequency
+        syncFolder = settings.syncFolder
         let style = style ?? settings.style
         if style != .desktop { Self.use(style) }
         TipFrequency.current = frequency ?? settings.tipFrequency
@@ -47,6 +50,10 @@ final class SettingsInEffect {
             frequency = settings.tipFrequency
             TipFrequency.current = frequency
             Tips.changeDisplayFrequency(to: frequency.displayFrequency)
+        }
+        if syncFolder != settings.syncFolder {
+            syncFolder = settings.syncFolder
+            Tips.changeSync(to: settings.syncDestination)
         }
     }
 

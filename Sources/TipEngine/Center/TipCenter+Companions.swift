@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 extension TipCenter {
@@ -8,7 +9,9 @@ extension TipCenter {
 
     /// Stops the companion of that name, and starts another, if there is a store in a file.
     package func setCompanion(_ name: String, _ start: CompanionStart?) {
-        stop(state.withLock { $0.companions.removeValue(forKey: name) })
+        let former = state.withLock { $0.companions.removeValue(forKey: name) }
+        // It may have to wait for the disk, and the caller may be on the main thread.
+        if let former { DispatchQueue.global(qos: .utility).async { former.stop() } }
         guard let start else { return }
         startCompanions([name: start], wasEmptied: false)
     }

@@ -1,0 +1,67 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import TipGtk
+internal import TipSync
+internal import WalkthroughGtkSupport
+
+/// The row that says through which folder tips are synchronised, and how that stands.
+final class SyncRow {
+    private let settings: Settings
+    private let line: WeakWidget
+    private let stop: WeakWidget
+    private let window: WeakWidget
+    private var updates: Task<Void, Never>?
+
+    init(
+        _ settings: Settings,
+        line: WidgetPointer,
+        choose: WidgetPointer,
+        stop: WidgetPointer,
+        in window: WidgetPointer
+    ) {
+        self.settings = settings
+        self.line = WeakWidget(line)
+        self.stop = WeakWidget(stop)
+        self.window = WeakWidget(window)
+        connect(choose, "clicked") { [weak self] _ in self?.chooseFolder() }
+        connect(stop, "clicked") { [settings] _ in settings.syncFolder = nil }
+        settings.observe(self) { $0.follow() }
+        follow()
+    }
+
+    /// Ends what follows the synchronisation.
+    func end() { updates?.cancel() }
+
+    private func follow() {
+        updates?.cancel()
+        show(nil)
+        guard settings.syncFolder != nil else { return }
+        updates = Task { [weak self] in
+            for await status in Tips.syncStatusUpdates where !Task.isCancelled { self?.show(status) }
+        }
+    }
+
+    private func show(_ status: Tips.SyncStatus?) {
+        guard let line = line.pointer, let stop = stop.pointer else { return }
+        gtk_widget_set_visible(stop, settings.syncFolder == nil ? 0 : 1)
+        let offer = localized(
+            "A folder that your devices share: tips that you close on one are closed on all"
+        )
+        let waiting = settings.syncDestination.map { Tips.SyncStatus(destination: $0) }
+        gtk_label_set_text(line.opaque, (status ?? waiting)?.words ?? offer)
+    }
+
+    private func chooseFolder() {
+        guard let window = window.pointer?.cast(to: GtkWindow.self) else { return }
+        walkthrough_choose_folder(
+            window,
+            localized("Shared folder"),
+            { uri, data in
+                guard let data else { return }
+                let settings = Unmanaged<Settings>.fromOpaque(data).takeRetainedValue()
+                if let uri { settings.syncFolder = String(cString: uri) }
+            },
+            Unmanaged.passRetained(settings).toOpaque()
+        )
+    }
+}
