@@ -188,6 +188,12 @@ walkthrough_log_message (const char *domain, const char *text)
   g_log (domain, G_LOG_LEVEL_MESSAGE, "%s", text);
 }
 
+void
+walkthrough_log_warning (const char *domain, const char *text)
+{
+  g_log (domain, G_LOG_LEVEL_WARNING, "%s", text);
+}
+
 int
 walkthrough_object_get_int (gpointer object, const char *property)
 {

@@ -1,5 +1,5 @@
 internal import CWalkthroughGtk
-internal import Glibc
+internal import WalkthroughGtkSupport
 
 /// The style manager of libadwaita, in apps that have that; they must not set GTK's own preference.
 package enum AdwaitaStyle {
@@ -16,15 +16,13 @@ package enum AdwaitaStyle {
     private static let (byDefault, forceLight, forceDark): (CInt, CInt, CInt) = (0, 1, 4)
 
     private static func set(_ scheme: CInt) -> Bool {
-        guard isUsed,
-            let library = dlopen("libadwaita-1.so.0", RTLD_LAZY | RTLD_NOLOAD),
-            let getDefault = dlsym(library, "adw_style_manager_get_default"),
-            let setScheme = dlsym(library, "adw_style_manager_set_color_scheme")
-        else { return false }
         typealias GetDefault = @convention(c) () -> OpaquePointer?
         typealias SetScheme = @convention(c) (OpaquePointer?, CInt) -> Void
-        let manager = unsafeBitCast(getDefault, to: GetDefault.self)()
-        unsafeBitCast(setScheme, to: SetScheme.self)(manager, scheme)
+        guard isUsed,
+            let getDefault = Libadwaita.function("adw_style_manager_get_default", as: GetDefault.self),
+            let setScheme = Libadwaita.function("adw_style_manager_set_color_scheme", as: SetScheme.self)
+        else { return false }
+        setScheme(getDefault(), scheme)
         return true
     }
 }

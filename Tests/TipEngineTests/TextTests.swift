@@ -85,7 +85,7 @@ struct TextTests {
     @Test(arguments: [
         ("heart", "emote-love-symbolic"), ("heart.fill", "emote-love-symbolic"),
         ("heart.circle.fill", "emote-love-symbolic"), ("star.fill", "starred-symbolic"),
-        ("checkmark.circle.fill", "emblem-ok-symbolic"), ("lock.open.fill", "changes-allow-symbolic"),
+        ("checkmark.circle.fill", "object-select-symbolic"), ("lock.open.fill", "changes-allow-symbolic"),
         ("lock.fill", "changes-prevent-symbolic"), ("square.and.arrow.up", "send-to-symbolic"),
         ("no.such.symbol", "no.such.symbol"), ("find-location-symbolic", "find-location-symbolic"), ("", ""),
     ])

@@ -51,7 +51,7 @@ nonisolated final class TipKeyboardTests: TipTestCase {
             }
             for _ in 0..<2 {
                 XCTAssertTrue(window.widget.press(Self.f6))
-                XCTAssertEqual(window.focus, window.widget.popoverTips[0].first("tip-close"))
+                XCTAssertEqual(window.focus, window.widget.popoverTips[0].first("tip-action"))
                 XCTAssertTrue(window.widget.press(Self.f6))
                 XCTAssertEqual(window.focus, view.widget.first("tip-close"))
                 XCTAssertTrue(window.widget.press(Self.f6))

@@ -98,6 +98,14 @@ nonisolated final class TipViewStyleTests: TipTestCase {
         }
     }
 
+    func testTheThemeHasEveryIconThatSymbolsBecome() {
+        onMain {
+            let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+            let missing = Set(Image.iconNames.values).filter { gtk_icon_theme_has_icon(theme, $0) == 0 }
+            XCTAssertEqual(missing, [])
+        }
+    }
+
     func testWhatIsSaidOfAViewComesOut() {
         onMain {
             for isPopover in [false, true] {

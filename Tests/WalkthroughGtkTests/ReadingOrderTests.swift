@@ -146,7 +146,12 @@ extension TestWindow {
 
     /// The widgets that are hidden from assistive technology.
     fileprivate var hidden: Set<WidgetPointer> {
-        Set(widget.tree.filter { walkthrough_accessible_is_hidden($0) != 0 })
+        // What is invisible GTK hides itself, some versions of it not before it has been visible.
+        Set(
+            widget.tree.filter {
+                gtk_widget_get_visible($0) != 0 && walkthrough_accessible_is_hidden($0) != 0
+            }
+        )
     }
 
     /// The callouts that are not hidden from it.

@@ -66,7 +66,8 @@ private final class FrameWatch {
     let window = TestWindow()
     let presentation: WalkthroughPresentation
     private let look = CountingLook()
-    private var watching: SignalConnection?
+    private var watching: [SignalConnection] = []
+    private var layouts = 0
     private var computed = 0
     private var drawn = 0
     private var framesWithDrawing = 0
@@ -79,14 +80,21 @@ private final class FrameWatch {
         eventually("the step") { [presentation] in presentation.isSettled }
         (computed, drawn) = (presentation.scenesComputed, look.count.drawings)
         let clock = gtk_widget_get_frame_clock(window.widget)!
-        watching = connect(clock, "after-paint") { [weak self] _ in self?.frameWasPainted() }
+        let surface = gtk_native_get_surface(window.widget.opaque)!
+        watching = [
+            connect(clock, "after-paint") { [weak self] _ in self?.frameWasPainted() },
+            connect(surface, "layout") { [weak self] _ in self?.layouts += 1 },
+        ]
     }
 
     private func frameWasPainted() {
         let (scenes, drawings) = (presentation.scenesComputed - computed, look.count.drawings - drawn)
         (computed, drawn) = (presentation.scenesComputed, look.count.drawings)
         if drawings > 0 { framesWithDrawing += 1 }
-        if scenes > 1 || drawings > scenes { odd.append("\(scenes) for \(drawings)") }
+        // GTK 4.18 lays a scroller that changes its size out twice in a frame.
+        let allowed = gtk_get_minor_version() < 18 ? 1 : max(1, layouts)
+        layouts = 0
+        if scenes > allowed || drawings > scenes { odd.append("\(scenes) for \(drawings)") }
     }
 
     /// Goes to a step and waits until it is at rest.
@@ -101,7 +109,7 @@ private final class FrameWatch {
     }
 
     func finish(drawnAtLeast count: Int) {
-        watching?.disconnect()
+        watching.forEach { $0.disconnect() }
         XCTAssertGreaterThanOrEqual(framesWithDrawing, count)
         XCTAssertEqual(odd, [], "scenes for drawings in a frame")
         window.destroy()

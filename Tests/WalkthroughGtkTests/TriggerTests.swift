@@ -109,17 +109,29 @@ nonisolated final class TriggerTests: GtkTestCase {
         }
     }
 
-    func testAPageThatThereIsNotDoesNothing() {
+    func testAPageThatThereIsNotIsWarnedOfOnce() {
         onMain {
             let window = TriggerWindow()
             window.present()
             window.stack.walkthroughTrigger("open", page: "nowhere")
             let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
-            eventually("the step") { presentation.isSettled }
-            drain()
-            XCTAssertEqual(String(cString: gtk_stack_get_visible_child_name(window.stack.opaque)), "first")
-            presentation.next()
-            XCTAssertEqual(presentation.currentStep?.id, "c")
+            let warnings = warnings(of: "Walkthrough") {
+                for _ in 0..<2 {
+                    eventually("the step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+                    drain()
+                    XCTAssertEqual(
+                        String(cString: gtk_stack_get_visible_child_name(window.stack.opaque)),
+                        "first"
+                    )
+                    presentation.next()
+                    XCTAssertEqual(presentation.currentStep?.id, "c")
+                    presentation.back()
+                }
+            }
+            XCTAssertEqual(warnings.count, 1, "\(warnings)")
+            XCTAssertTrue(
+                warnings[0].contains("\"open\", a GtkStack, cannot be opened: it has no page \"nowhere\"")
+            )
             window.destroy()
         }
     }

@@ -78,6 +78,9 @@ gboolean walkthrough_accessible_is_hidden (GtkWidget *widget);
 /* Logs `text` as g_message does. */
 void walkthrough_log_message (const char *domain, const char *text);
 
+/* Logs `text` as g_warning does. */
+void walkthrough_log_warning (const char *domain, const char *text);
+
 /* Looks up a theme colour ("theme_bg_color"); returns FALSE when the theme has none of that name. */
 gboolean walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *color);
 

@@ -4,7 +4,7 @@ internal import TipEngine
 
 /// Gives the keyboard access to the tips of a window, which never take the focus by themselves.
 ///
-/// F6 moves the focus to the next tip, and from the last one back to where it was before. Escape closes the
+/// F6 moves the focus to the first button of the next tip, and from the last tip back to where it was before. Escape closes the
 /// tip that has the focus. The window owns this object.
 final class TipKeyboard {
     private struct Area {
@@ -97,7 +97,7 @@ final class TipKeyboard {
         let now = focus.flatMap { focus in widgets.firstIndex { $0.isSelfOrAncestor(of: focus) } }
         if now == nil { formerFocus = focus.map { WeakWidget($0) } }
         for widget in widgets[(now.map { $0 + 1 } ?? 0)...] {
-            guard gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0 else { continue }
+            guard let first = widget.firstFocusable, gtk_widget_grab_focus(first) != 0 else { continue }
             if let root = root.pointer { gtk_window_set_focus_visible(root.cast(to: GtkWindow.self), 1) }
             return true
         }
@@ -119,5 +119,18 @@ final class TipKeyboard {
         guard let tip = here.lazy.compactMap(\.tip).first else { return false }
         tip.invalidate(reason: .tipClosed)
         return true
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The first widget inside, in the order of the tree, that takes the focus.
+    ///
+    /// The order of the Tab key differs among versions of GTK: 4.8 goes by heights, 4.18 does not.
+    fileprivate var firstFocusable: WidgetPointer? {
+        guard isMapped, gtk_widget_get_can_focus(self) != 0, gtk_widget_is_sensitive(self) != 0 else {
+            return nil
+        }
+        if gtk_widget_get_focusable(self) != 0 { return self }
+        return children.lazy.compactMap(\.firstFocusable).first
     }
 }

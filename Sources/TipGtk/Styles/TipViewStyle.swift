@@ -97,6 +97,7 @@ public struct TipPicture {
     ///   - size: The side in logical pixels; an image size set on the view overrides it.
     ///   - classes: The CSS classes of the widget.
     public func widget(size: Int, classes: [String] = ["tip-image"]) -> WidgetPointer {
+        PictureFormats.tellMissingSVG()
         let widget = gtk_image_new()!
         // The title says what the tip is about.
         setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: widget)

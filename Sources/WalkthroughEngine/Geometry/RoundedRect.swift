@@ -24,6 +24,15 @@ public struct RoundedRect: Hashable, Codable, Sendable {
         let dy = max(core.minY - point.y, 0, point.y - core.maxY)
         return dx * dx + dy * dy <= radius * radius
     }
+
+    /// Whether a part of `other` lies inside the rounded outline; touching is not enough.
+    public func intersects(_ other: Rect) -> Bool {
+        guard rect.intersects(other) else { return false }
+        let core = rect.inset(by: radius)
+        let dx = max(core.minX - other.maxX, 0, other.minX - core.maxX)
+        let dy = max(core.minY - other.maxY, 0, other.minY - core.maxY)
+        return radius == 0 || dx * dx + dy * dy < radius * radius
+    }
 }
 
 extension RoundedRect {

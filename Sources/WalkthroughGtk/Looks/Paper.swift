@@ -12,9 +12,11 @@ public struct Paper: OverlayLook {
     /// `walkthrough-paper`
     public let cssClass = "walkthrough-paper"
     /// A callout with small corners, filled with the text colour.
+    ///
+    /// That of libadwaita is translucent, and lies on the background of windows here.
     public let styleSheet = """
         .walkthrough-paper > walkthrough-callout, .walkthrough-paper > walkthrough-caret {
-          background-color: @theme_fg_color;
+          background: linear-gradient(@theme_fg_color, @theme_fg_color) @theme_bg_color;
           color: @theme_bg_color;
           border-color: @theme_fg_color;
         }

@@ -57,6 +57,10 @@ struct ScenePainter {
             cairo_destroy(context)
             return
         }
+        // GTK 4.18 draws no shadow where the clip holds nothing of the outline.
+        guard corner.outline.intersects(corner.clip) else {
+            return gtk_snapshot_append_color(snapshot, &color, &clip)
+        }
         var outline = GskRoundedRect(corner.outline)
         let spread = Float(corner.outline.radius) + 1
         gtk_snapshot_push_clip(snapshot, &clip)

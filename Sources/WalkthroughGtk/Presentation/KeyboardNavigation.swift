@@ -56,9 +56,7 @@ final class KeyboardNavigation {
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
         let hasFocus = focus.map { layer.pointer?.isSelfOrAncestor(of: $0) ?? false } ?? true
         guard hasFocus else { return }
-        if let previous = previousFocus.pointer, previous.root == window, previous.isMapped {
-            gtk_widget_grab_focus(previous)
-        } else {
+        if !FocusKeeper.giveBack(to: previousFocus.pointer, in: window) {
             gtk_window_set_focus(window.cast(to: GtkWindow.self), nil)
         }
     }

@@ -39,6 +39,7 @@ final class Venue {
     private let attachment: LayerAttachment
     private let unmapping: SignalConnection
     private var keyboard: KeyboardNavigation?
+    private var focusKeeper: FocusKeeper?
     private var pointer: PointerInput?
     private var inputGuard: InputGuard?
     private let readingOrder = ReadingOrder()
@@ -207,6 +208,15 @@ final class Venue {
         keyboard.targets = input.reachable
         keyboard.customContent = { [weak layer] in layer?.callout.customContent }
         keyboard.openWidgets = input.openWidgets
+        focusKeeper = FocusKeeper(
+            window,
+            isKept: { focus in
+                ([layer.widget] + input.reachable() + input.openWidgets()).contains {
+                    $0.isSelfOrAncestor(of: focus)
+                }
+            },
+            takeBack: { [weak layer] in layer?.callout.takeFocus() }
+        )
         // Added last, and so asked first.
         let inputGuard = InputGuard(window)
         inputGuard.onMove = { [weak layer] in layer?.callout.isPointerResting = false }
@@ -233,6 +243,8 @@ final class Venue {
 
     private func endInput() {
         readingOrder.restore()
+        focusKeeper?.end()
+        focusKeeper = nil
         keyboard?.end()
         keyboard = nil
         inputGuard?.end()

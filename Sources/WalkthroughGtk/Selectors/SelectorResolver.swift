@@ -29,9 +29,10 @@ enum SelectorResolver {
         guard let selector = selector(of: element) else { return nil }
         if let known = remembered(element, selector, in: native) { return known }
         let all = matches(of: selector, in: native).filter { $0.native == native }
-        let match = all.first(where: \.isOnScreen) ?? all.first
+        let match = all.mostVisible(in: native)
         if found.count > mostRemembered { found = found.filter { $0.value.pointer?.isMapped == true } }
-        found[Key(native: native, element: element.id)] = match.map { WeakWidget($0) }
+        // Which of several is visible may change from one moment to the next.
+        found[Key(native: native, element: element.id)] = all.count == 1 ? match.map { WeakWidget($0) } : nil
         return match
     }
 

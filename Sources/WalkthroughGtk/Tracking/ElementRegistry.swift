@@ -10,7 +10,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// ```
     ///
     /// The registry holds the widget weakly. Of several widgets registered as the same element in one window,
-    /// it uses the last registered one that is on screen. A step also finds a widget that is not registered
+    /// it uses the one that the user sees, the last registered of several. A step also finds a widget that is not registered
     /// by its GtkBuilder id, or else by its widget name, or else by a selector.
     ///
     /// - Returns: the widget, so that calls can be chained.
@@ -122,7 +122,7 @@ enum ElementRegistry {
     /// one, else nil.
     static func widget(for element: Element, in window: WidgetPointer) -> WidgetPointer? {
         let named = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter { $0.native == window }
-        return named.first(where: \.isOnScreen) ?? named.first ?? unregistered(element, in: window)
+        return named.mostVisible(in: window) ?? unregistered(element, in: window)
     }
 
     /// Every widget that an element may mean in `window` and its popovers.
@@ -198,25 +198,23 @@ enum ElementRegistry {
 
     /// Searches the widget tree, outermost first, for a mark, or else for a GtkBuilder id, or else for a name.
     private static func named(_ id: String, in window: WidgetPointer) -> WidgetPointer? {
-        var marked: [WidgetPointer] = []
-        var (byID, byName): (WidgetPointer?, WidgetPointer?)
+        var (marked, byID, byName): ([WidgetPointer], [WidgetPointer], [WidgetPointer]) = ([], [], [])
         var level = [window]
         while !level.isEmpty {
             for widget in level {
                 if SharedMarks.texts(.element, of: widget).contains(id) { marked.append(widget) }
-                if byID == nil, let found = gtk_buildable_get_buildable_id(widget.opaque),
-                    String(cString: found) == id
-                {
-                    byID = widget
+                if let found = gtk_buildable_get_buildable_id(widget.opaque), String(cString: found) == id {
+                    byID.append(widget)
                 }
-                if byName == nil, let name = gtk_widget_get_name(widget), String(cString: name) == id {
-                    byName = widget
+                if let name = gtk_widget_get_name(widget), String(cString: name) == id {
+                    byName.append(widget)
                 }
             }
             // Popovers and other widgets with their own surface are searched separately.
             level = level.flatMap { $0.children.filter { !$0.isA(gtk_native_get_type()) } }
         }
-        return marked.first(where: \.isOnScreen) ?? marked.first ?? byID ?? byName
+        return marked.mostVisible(in: window) ?? byID.mostVisible(in: window)
+            ?? byName.mostVisible(in: window)
     }
 }
 

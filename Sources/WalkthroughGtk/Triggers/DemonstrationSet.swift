@@ -47,10 +47,12 @@ final class DemonstrationSet {
     }
 
     private func performNext() {
-        guard isAtRest(), let first = waiting.first, let opening = opening(for: first) else { return }
+        guard isAtRest(), let first = waiting.first, let opening = opening(for: first),
+            let home = home?.pointer
+        else { return }
         waiting.removeFirst()
         done.append(opening)
-        opening.open(for: self) {}
+        opening.open(for: self, in: home) {}
         performSoon()
     }
 

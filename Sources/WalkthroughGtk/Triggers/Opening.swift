@@ -39,17 +39,33 @@ class Opening {
         return root.isOwned(by: window) || root == widget && waitsForRest && root.owner == nil
     }
 
+    /// Why it is not ready, to follow "cannot be opened:".
+    var obstacle: String { "it is in no window" }
+    private var hasWarned = false
+
     /// Opens the widget, unless it is already open.
     ///
-    /// - Parameter onDismissal: called when the user closes it.
-    final func open(for opener: AnyObject, onDismissal: @escaping () -> Void) {
+    /// - Parameters:
+    ///   - window: the window of the walkthrough.
+    ///   - onDismissal: called when the user closes it.
+    final func open(for opener: AnyObject, in window: WidgetPointer, onDismissal: @escaping () -> Void) {
         guard !isOpen, let widget, isReady else { return }
         isOpen = true
         self.opener = opener
         self.onDismissal = onDismissal
         wasShown = isShown(widget)
         connections = watch(widget)
-        show(widget)
+        show(widget, in: window)
+    }
+
+    /// Warns, once, that it could not be opened for a trigger, if it still cannot be.
+    final func warnIfStuck(_ trigger: String) {
+        guard !hasWarned, let widget, !isReady, gtk_widget_in_destruction(widget) == 0 else { return }
+        hasWarned = true
+        walkthrough_log_warning(
+            "Walkthrough",
+            "What is bound to the trigger \"\(trigger)\", a \(widget.typeName), cannot be opened: \(obstacle)"
+        )
     }
 
     /// Closes the widget, if it was opened for `opener`.
@@ -82,6 +98,8 @@ class Opening {
 
     func isShown(_ widget: WidgetPointer) -> Bool { gtk_widget_get_visible(widget) != 0 }
     func show(_ widget: WidgetPointer) { gtk_widget_set_visible(widget, 1) }
+    /// As `show`, for what is shown in a window.
+    func show(_ widget: WidgetPointer, in window: WidgetPointer) { show(widget) }
     func hide(_ widget: WidgetPointer) { gtk_widget_set_visible(widget, 0) }
     /// Restores what `show` changed besides opening.
     func restore(_ widget: WidgetPointer) {}

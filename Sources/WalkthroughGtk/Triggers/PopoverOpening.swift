@@ -47,6 +47,8 @@ final class MenuButtonOpening: PopoverOpening {
 
     override var isReady: Bool { widget?.isMapped == true && popover != nil }
 
+    override var obstacle: String { popover == nil ? "it has no popover" : super.obstacle }
+
     override func popUp(_ widget: WidgetPointer) { gtk_menu_button_popup(widget.opaque) }
 
     override func hide(_ widget: WidgetPointer) { gtk_menu_button_popdown(widget.opaque) }

@@ -9,13 +9,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// settingsPopover.walkthroughTrigger("showSettings")
     /// ```
     ///
-    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkWindow` such as a dialog, and a `GtkRevealer`; any
-    /// other widget is shown and hidden. The widget opens when scrolling and animations are over. If the user
+    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkWindow` such as a dialog, an `AdwDialog`, and a `GtkRevealer`;
+    /// any other widget is shown and hidden. The widget opens when scrolling and animations are over. If the user
     /// closes it, the walkthrough goes on to the next step, unless the step opts out. What was already open
     /// stays open afterwards.
     ///
     /// The widget must be in the window of the walkthrough or in one that is transient for that window; a
-    /// window that is transient for none serves every walkthrough.
+    /// window that is transient for none serves every walkthrough, and so does an `AdwDialog` that has not been
+    /// presented yet. What cannot be opened while its step is shown is told in a warning, once.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -146,6 +147,7 @@ extension Opening {
         if widget.isA(gtk_menu_button_get_type()) { return MenuButtonOpening(widget) }
         if widget.isA(gtk_window_get_type()) { return WindowOpening(widget) }
         if widget.isA(gtk_revealer_get_type()) { return RevealerOpening(widget) }
+        if Libadwaita.isDialog(widget) { return AdwDialogOpening(widget) }
         return Opening(widget)
     }
 }

@@ -61,6 +61,9 @@ final class TriggerSet {
         for trigger in triggers {
             let openings = active.filter { $0.trigger == trigger }.flatMap(\.openings)
             active.removeAll { $0.trigger == trigger }
+            for opening in waiting where openings.contains(where: { $0 === opening }) {
+                opening.warnIfStuck(trigger.name)
+            }
             waiting.removeAll { waiting in openings.contains { $0 === waiting } }
             for opening in openings.reversed() { opening.close(for: self) }
         }
@@ -101,6 +104,6 @@ final class TriggerSet {
         guard let home = home?.pointer, opening.belongs(to: home),
             let trigger = active.first(where: { $0.openings.contains { $0 === opening } })?.trigger
         else { return }
-        opening.open(for: self) { [weak self] in self?.onDismissal(trigger) }
+        opening.open(for: self, in: home) { [weak self] in self?.onDismissal(trigger) }
     }
 }

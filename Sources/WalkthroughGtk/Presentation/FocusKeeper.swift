@@ -1,0 +1,98 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
+
+/// Keeps the focus in the callout while dialogs of libadwaita open and close in its window.
+///
+/// An `AdwDialog` lies inside of the window. It takes the focus when it opens, and leaves it to another widget of the app
+/// when it closes.
+final class FocusKeeper {
+    private let window: WeakWidget
+    private let isKept: (WidgetPointer) -> Bool
+    private let takeBack: () -> Void
+    private var connections: [SignalConnection] = []
+    private var look: ScheduledCall?
+
+    /// - Parameters:
+    ///   - isKept: whether the focus may be in a widget.
+    ///   - takeBack: moves the focus into the callout.
+    init(
+        _ window: WidgetPointer,
+        isKept: @escaping (WidgetPointer) -> Bool,
+        takeBack: @escaping () -> Void
+    ) {
+        self.window = WeakWidget(window)
+        self.isKept = isKept
+        self.takeBack = takeBack
+        guard window.canHoldDialogs else { return }
+        connections = [
+            connect(window, "notify::visible-dialog") { [weak self] _ in self?.lookSoon() },
+            connect(window, "notify::focus-widget") { [weak self] _ in
+                if self?.window.pointer?.openDialog != nil { self?.lookSoon() }
+            },
+        ]
+    }
+
+    /// Lets go of the focus.
+    func end() {
+        look?.cancel()
+        connections.forEach { $0.disconnect() }
+    }
+
+    private func lookSoon() {
+        guard look?.isPending != true else { return }
+        look = .whenIdle { [weak self] in
+            guard let self, let window = window.pointer else { return }
+            let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+            if focus.map(isKept) != true { takeBack() }
+        }
+    }
+
+    /// Moves the focus to a widget; while a dialog lies over it, to the dialog, and to the widget when that closes.
+    ///
+    /// - Returns: whether something has the focus now.
+    static func giveBack(to widget: WidgetPointer?, in window: WidgetPointer) -> Bool {
+        let former = widget.flatMap { $0.root == window && $0.isMapped ? WeakWidget($0) : nil }
+        if let former = former?.pointer {
+            gtk_widget_grab_focus(former)
+            // What lies under a dialog takes none, though some widgets say so.
+            if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
+                former.isSelfOrAncestor(of: focus)
+            {
+                return true
+            }
+        }
+        guard let dialog = window.openDialog else { return false }
+        if let former { restore(former, whenDialogsCloseIn: window) }
+        return gtk_widget_grab_focus(dialog) != 0
+    }
+
+    private static func restore(_ former: WeakWidget, whenDialogsCloseIn window: WidgetPointer) {
+        let reference = WeakWidget(window)
+        var connection: SignalConnection?
+        connection = connect(window, "notify::visible-dialog") { _ in
+            guard let window = reference.pointer, window.openDialog == nil else { return }
+            connection?.disconnect()
+            connection = nil
+            if let former = former.pointer, former.root == window { gtk_widget_grab_focus(former) }
+        }
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether dialogs of libadwaita may open inside of the window.
+    fileprivate var canHoldDialogs: Bool {
+        let dialog = g_type_from_name("AdwDialog")
+        return dialog != 0 && hasReadableProperty("visible-dialog", of: dialog)
+    }
+
+    /// The dialog of libadwaita that is open in the window, the topmost of several.
+    fileprivate var openDialog: WidgetPointer? {
+        guard canHoldDialogs, let dialog = walkthrough_object_get_object(self, "visible-dialog") else {
+            return nil
+        }
+        // The window holds it.
+        defer { g_object_unref(dialog) }
+        return dialog.assumingMemoryBound(to: GtkWidget.self)
+    }
+}
