@@ -157,7 +157,9 @@ class Accessibility:
 
     @functools.cache
     def role(self, number: int) -> str:
-        return self.names.role_get_name(self.names.Role(number))
+        name = self.names.role_get_name(self.names.Role(number))
+        # Its name from AT-SPI 2.56 on.
+        return "push button" if name == "button" else name
 
     def states(self, words: list[int]) -> frozenset[str]:
         """The names of a set of states, which comes as two words of 32 bits."""

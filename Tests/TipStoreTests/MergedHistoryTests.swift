@@ -4,9 +4,12 @@ import Testing
 @Suite struct MergedHistoryTests {
     private static let batch: UInt64 = 20
     private static let isExtended = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] != nil
+    /// How many histories: WALKTHROUGH_HISTORIES=10000 takes a quarter of an hour of one core.
+    private static let count =
+        ProcessInfo.processInfo.environment["WALKTHROUGH_HISTORIES"].flatMap(UInt64.init) ?? (isExtended ? 2_000 : 60)
 
-    /// 10,000 histories in extended runs, in batches, as each test takes a while to set up.
-    @Test(arguments: 0..<(isExtended ? 500 : 3) as Range<UInt64>)
+    /// In batches, as each test takes a while to set up.
+    @Test(arguments: 0..<(count / batch))
     func devicesAgreeOnWhatHappened(_ number: UInt64) throws {
         for seed in (number * Self.batch)..<((number + 1) * Self.batch) {
             let failure = Comment(rawValue: "seed \(seed)")
