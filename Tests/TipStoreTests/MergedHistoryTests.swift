@@ -6,7 +6,8 @@ import Testing
     private static let isExtended = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] != nil
     /// How many histories: WALKTHROUGH_HISTORIES=10000 takes a quarter of an hour of one core.
     private static let count =
-        ProcessInfo.processInfo.environment["WALKTHROUGH_HISTORIES"].flatMap(UInt64.init) ?? (isExtended ? 2_000 : 60)
+        ProcessInfo.processInfo.environment["WALKTHROUGH_HISTORIES"].flatMap(UInt64.init)
+        ?? (isExtended ? 2_000 : 60)
 
     /// In batches, as each test takes a while to set up.
     @Test(arguments: 0..<(count / batch))
