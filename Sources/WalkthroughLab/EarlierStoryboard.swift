@@ -56,7 +56,7 @@ package nonisolated final class EarlierStoryboard {
 
     /// Copies the pictures into a folder of their own.
     private static func copy(_ frames: [StoryboardFrame], from folder: String) throws -> String {
-        let place = FileManager.default.temporaryDirectory.path()
+        let place = FileManager.default.temporaryDirectory.path(percentEncoded: false)
         let name = "walkthrough-storyboard-\(UUID().uuidString)"
         let aside = place.hasSuffix("/") ? place + name : "\(place)/\(name)"
         do {
@@ -67,7 +67,10 @@ package nonisolated final class EarlierStoryboard {
                     withIntermediateDirectories: true,
                     attributes: [.posixPermissions: 0o700]
                 )
-                try FileManager.default.copyItem(atPath: "\(folder)/\(frame.image)", toPath: target.path())
+                try FileManager.default.copyItem(
+                    atPath: "\(folder)/\(frame.image)",
+                    toPath: target.path(percentEncoded: false)
+                )
             }
         } catch {
             try? FileManager.default.removeItem(atPath: aside)

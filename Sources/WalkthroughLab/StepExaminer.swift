@@ -128,9 +128,10 @@ struct StepExaminer {
 
     private func rings(of step: Step, _ scene: Scene, _ drawing: WindowDrawing) -> [StepExamination.Contrast]
     {
-        let covers = ([scene.callout?.frame].compactMap(\.self) + scene.labels.map(\.frame)).map {
+        let own = ([scene.callout?.frame].compactMap(\.self) + scene.labels.map(\.frame)).map {
             $0.inset(by: -20)
         }
+        let covers = own + WindowDrawing.popoverBoxes(in: window)
         return zip(step.highlights.filter { presentation.frames[$0.element] != nil }, scene.cutouts)
             .compactMap {
                 highlight,

@@ -72,8 +72,8 @@ package final class Storyboard {
         _ setting: StoryboardSetting,
         isLast: Bool
     ) throws -> Rendering? {
-        let folder = "\(tour.id)/\(setting)"
-        try makeFolder(options.isLayoutOnly ? options.directory : "\(options.directory)/\(folder)")
+        let folder = "\(options.directory)/\(tour.id.asFileName)/\(setting)"
+        try makeFolder(options.isLayoutOnly ? options.directory : folder)
         let window = try subject.open(setting.size)
         let isTarget = gtk_widget_get_can_target(window)
         // Or else whatever happens to lie under the pointer looks otherwise.
@@ -107,7 +107,7 @@ package final class Storyboard {
                     window.passLayout()
                     try settle(presentation, at: step.id)
                 }
-                let image = "\(folder)/\(index + 1)-\(step.id).png"
+                let image = StoryboardFrame.image(of: tour, step: index, setting)
                 var frame = try frame(of: presentation, in: window, tour, index, setting, image, arrival)
                 if options.isExamined {
                     frame.examination = try examine(step, presentation, in: window, setting)

@@ -96,6 +96,15 @@ final class WindowDrawing {
         return true
     }
 
+    /// The boxes of the popovers that are open in a window, in its coordinates.
+    static func popoverBoxes(in window: WidgetPointer) -> [Rect] {
+        openPopovers(in: window).compactMap { popover in
+            guard let box = bounds(of: popover, in: popover) else { return nil }
+            let place = origin(of: popover, in: window)
+            return Rect(x: place.x + box.x, y: place.y + box.y, width: box.width, height: box.height)
+        }
+    }
+
     /// The popovers that are on screen; they have surfaces of their own, and are not in the window's picture.
     private static func openPopovers(in widget: WidgetPointer) -> [WidgetPointer] {
         widget.children.flatMap { child in

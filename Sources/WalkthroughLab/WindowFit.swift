@@ -13,27 +13,39 @@ package enum WindowFit {
     ///
     /// - Throws: ``StoryboardFailure`` when it cannot have it.
     package static func resize(_ window: WidgetPointer, to size: WindowSize) throws {
+        // What the content needs depends on styles that the next frame applies.
+        window.passLayout()
         let wanted = leastSize(of: window, from: size)
         let frame = frameSize(of: window)
         var asked = WindowSize(width: wanted.width + frame.width, height: wanted.height + frame.height)
         let deadline = Patience.deadline
+        var refusals = 0
         while contentSize(of: window) != wanted {
             let before = contentSize(of: window)
+            // What the content measures is not always all that GTK keeps a window from.
+            if refusals == mostRefusals, before.width >= wanted.width, before.height >= wanted.height {
+                return
+            }
             guard g_get_monotonic_time() < deadline else {
                 throw StoryboardFailure(description: "a window of \(wanted) cannot be had; it is \(before)")
             }
             request(asked, of: window)
-            let answered = min(deadline, g_get_monotonic_time() + Patience.answer)
+            let patience = refusals == 0 ? Patience.answer : Patience.answer / 5
+            let answered = min(deadline, g_get_monotonic_time() + patience)
             while contentSize(of: window) == before, g_get_monotonic_time() < answered {
                 if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
             }
             let actual = contentSize(of: window)
+            refusals = actual == before ? refusals + 1 : 0
             asked = WindowSize(
                 width: max(1, asked.width + wanted.width - actual.width),
                 height: max(1, asked.height + wanted.height - actual.height)
             )
         }
     }
+
+    /// How many different requests in a row a window may leave without an answer before it counts as the least.
+    private static let mostRefusals = 2
 
     private static func request(_ size: WindowSize, of window: WidgetPointer) {
         gtk_widget_set_size_request(window, gint(size.width), gint(size.height))

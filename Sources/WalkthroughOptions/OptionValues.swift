@@ -23,8 +23,10 @@ extension StoryboardLanguage: ExpressibleByArgument {
     package var defaultValueDescription: String { description }
 }
 
-/// Values separated by commas.
-package struct CommaSeparated<Value: ExpressibleByArgument & Sendable>: ExpressibleByArgument, Sendable {
+/// Values separated by commas; one that is given twice counts once.
+package struct CommaSeparated<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleByArgument,
+    Sendable
+{
     package let values: [Value]
 
     package init(_ values: [Value]) { self.values = values }
@@ -32,7 +34,8 @@ package struct CommaSeparated<Value: ExpressibleByArgument & Sendable>: Expressi
     package init?(argument: String) {
         let values = argument.split(separator: ",").map { Value(argument: String($0)) }
         guard !values.isEmpty, !values.contains(where: { $0 == nil }) else { return nil }
-        self.values = values.compactMap(\.self)
+        var seen: Set<Value> = []
+        self.values = values.compactMap(\.self).filter { seen.insert($0).inserted }
     }
 
     package var defaultValueDescription: String {

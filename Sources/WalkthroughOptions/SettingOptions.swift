@@ -3,7 +3,12 @@ package import WalkthroughStoryboard
 
 /// The options that say in which sizes, themes, directions and sizes of text steps are drawn.
 package struct SettingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Window sizes, separated by commas.", valueName: "WxH,…"))
+    @Option(
+        help: ArgumentHelp(
+            "Window sizes, separated by commas: width and height from \(WindowSize.allowed.lowerBound) to \(WindowSize.allowed.upperBound).",
+            valueName: "WxH,…"
+        )
+    )
     var sizes = CommaSeparated([WindowSize.standard])
 
     @Option(help: ArgumentHelp("Themes, separated by commas: light, dark.", valueName: "themes"))

@@ -18,7 +18,7 @@ package struct StoryboardProblem: Hashable, Sendable {
 extension StoryboardFrame {
     /// Everything that is wrong in the picture, problems first.
     package var problems: [StoryboardProblem] {
-        let all = missingTargets + hiddenTargets + covered + cutOff + larger
+        let all = missingTargets + hiddenTargets + outside + covered + cutOff + larger
         return all.filter { $0.severity == .problem } + all.filter { $0.severity == .note }
     }
 
@@ -36,6 +36,24 @@ extension StoryboardFrame {
         }
         let here = hiddenPixels > 0 ? ["\(Self.pixels(hiddenPixels)) of the target are hidden."] : []
         return (here + ways).map { StoryboardProblem(severity: .problem, text: $0) }
+    }
+
+    /// Whether a part of the callout lies outside of the window, as of one that is larger.
+    package var isCalloutOutside: Bool {
+        guard let callout else { return false }
+        return min(callout.x, callout.y) < -Self.tolerance
+            || callout.x + callout.width > window.width + Self.tolerance
+            || callout.y + callout.height > window.height + Self.tolerance
+    }
+
+    /// Half a pixel is no part.
+    private static let tolerance = 0.5
+
+    private var outside: [StoryboardProblem] {
+        guard isCalloutOutside else { return [] }
+        return [
+            StoryboardProblem(severity: .problem, text: "A part of the callout is outside of the window.")
+        ]
     }
 
     private static func words(of arrival: StoryboardArrival) -> String {

@@ -156,6 +156,11 @@ class Files(LabTest):
         self.assertIn("tour.json: no problems found", result.stdout)
         self.assertIn("bad.json: not valid JSON, line 1", result.stderr)
         self.assertIn("none.json: there is no such file", result.stderr)
+        self.write()
+        result = self.run_tool("check", self.file, self.home)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("tour.json: steps: a tour takes at least one step", result.stderr)
+        self.assertIn(f"{self.home}: this is a folder", result.stderr)
 
 
     def test_check_tells_what_users_would_stumble_over(self):

@@ -262,6 +262,7 @@ class Refusals(StudyTest):
         self.assertIn("participant 8", result.stdout)
 
     def test_what_cannot_be_read(self):
+        self.assertIn("There is no folder", self.run_tool("report", self.folder).stderr)
         self.folder.mkdir()
         self.assertIn("has no logs", self.run_tool("report", self.folder).stderr)
         log = self.folder / "001.jsonl"

@@ -103,6 +103,35 @@ nonisolated final class TourLabTests: GtkTestCase {
         }
     }
 
+    func testTheSizeOfTheWindowIsToldOnceItHasItAndNeverAfterTheEnd() throws {
+        try onMain {
+            let rows = LabbedRows()
+            eventually("the window") {
+                rows.rows.widget.isMapped && gtk_widget_get_width(rows.rows.widget) > 0
+            }
+            let lab = try XCTUnwrap(TourLab.open(for: rows))
+            let window = try XCTUnwrap(lab.window.widget)
+            let notebook = try XCTUnwrap(window.everything.first { $0.isA(gtk_notebook_get_type()) })
+            gtk_notebook_set_current_page(notebook.opaque, 1)
+            eventually("the lab") { window.isMapped }
+            gtk_window_set_default_size(rows.rows.widget.cast(), 700, 500)
+            eventually("the new size") {
+                let (width, height) = (
+                    gtk_widget_get_width(rows.rows.widget), gtk_widget_get_height(rows.rows.widget)
+                )
+                return width > 600
+                    && window.everything.contains { $0.says("The window is \(width)×\(height).") }
+            }
+            for size in [(600, 400), (640, 480)] as [(gint, gint)] {
+                gtk_window_set_default_size(rows.rows.widget.cast(), size.0, size.1)
+            }
+            // A critical message of GTK ends the test.
+            lab.close()
+            drain()
+            rows.rows.destroy()
+        }
+    }
+
     func testClosingEitherAtAnyMomentLeavesNothingBehind() {
         onMain {
             var random = SplitMix64(seed: 7)
@@ -171,6 +200,13 @@ nonisolated final class TourLabTests: GtkTestCase {
     /// Tabs that have no room are scrolled to by arrows.
     private static func isTab(_ fault: String) -> Bool {
         ["Steps", "Desktop", "Outlines", "Log"].contains { fault.hasPrefix("“\($0)”") }
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether it is a label with that text.
+    fileprivate func says(_ text: String) -> Bool {
+        isA(gtk_label_get_type()) && gtk_label_get_text(opaque).map { String(cString: $0) } == text
     }
 }
 

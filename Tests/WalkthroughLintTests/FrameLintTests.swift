@@ -1,8 +1,8 @@
 import Testing
 import WalkthroughEngine
-import WalkthroughStoryboard
 
 @testable import WalkthroughLint
+@testable import WalkthroughStoryboard
 
 /// What can be said of a step from how it looks, each rule from values alone.
 struct FrameLintTests {
@@ -16,6 +16,7 @@ struct FrameLintTests {
         clip: Rect = window,
         hidden: Int = 0,
         occlusions: [Occlusion] = [],
+        callout: StoryboardFrame.Callout? = nil,
         _ examine: (inout StepExamination) -> Void = { _ in }
     ) -> [Finding] {
         let tour = Walkthrough(id: "tour", steps: [step])
@@ -45,6 +46,7 @@ struct FrameLintTests {
                 hiddenPixels: hidden
             )
         )
+        frame.callout = callout
         var examination = StepExamination()
         examination.room = clip.size
         examine(&examination)
@@ -124,6 +126,13 @@ struct FrameLintTests {
         #expect(found.map(\.rule) == [.occlusion])
         #expect(found[0].message == "the target, \"#save\", lies in part under the callout")
         #expect(found[0].keyPath == "steps[0].target")
+    }
+
+    @Test func aCalloutThatTheWindowCutsOffIsTold() {
+        let large = findings(callout: .init(x: 40, y: 0, width: 320, height: 301, side: nil))
+        #expect(large.map(\.rule) == [.calloutOutside])
+        #expect(large.first?.severity == .error)
+        #expect(findings(callout: .init(x: 40, y: 0, width: 320, height: 300, side: nil)).isEmpty)
     }
 
     @Test func aSelectorOfSeveralIsToldWithNarrowerOnes() {

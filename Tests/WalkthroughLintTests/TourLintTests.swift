@@ -32,6 +32,14 @@ struct TourLintTests {
         #expect(found.map(\.keyPath) == (isTold ? ["steps[0].body"] : []))
     }
 
+    @Test(arguments: [(12, false), (13, true)])
+    func longTitlesAreTold(words: Int, isTold: Bool) {
+        let title = Array(repeating: "word", count: words).joined(separator: " ")
+        let found = TourLint(tour([Step(id: "a", title: title)]), file: "a.json").findings
+        #expect(found.map(\.rule) == (isTold ? [.longTitle] : []))
+        #expect(found.map(\.keyPath) == (isTold ? ["steps[0].title"] : []))
+    }
+
     @Test func aStepThatSaysNothingIsTold() {
         #expect(rules(tour([Step(id: "a", title: "")])) == [.emptyStep])
     }

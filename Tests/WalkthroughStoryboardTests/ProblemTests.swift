@@ -40,6 +40,16 @@ struct ProblemTests {
         )
     }
 
+    @Test(arguments: [
+        (0.0, 0.0, 480.0, 800.0, false), (-1, 0, 100, 100, true), (0, -1, 100, 100, true),
+        (10, 0, 471, 800, true), (0, 10, 480, 791, true), (-0.4, 0, 480.8, 800.4, false),
+    ])
+    func aCalloutLargerThanTheWindowIsTold(x: Double, y: Double, width: Double, height: Double, isTold: Bool)
+    {
+        let told = texts { $0.callout = .init(x: x, y: y, width: width, height: height, side: nil) }
+        #expect(told == (isTold ? ["problem: A part of the callout is outside of the window."] : []))
+    }
+
     @Test func anAppThatNeedsMoreRoomIsNoted() {
         let told = texts { $0.size = "360x640" }
         #expect(told == ["note: The window is 480 × 800: the app cannot do with less."])

@@ -3,6 +3,7 @@ internal import TipGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughLab
+internal import WalkthroughStoryboard
 
 extension OdysseyWindow {
     /// Opens the lab beside the window.
@@ -24,7 +25,7 @@ final class OdysseyLab: LabSubject {
     /// Odyssey's tours are compiled in, so notes on them are among the user's files.
     func notesPath(for tour: Walkthrough) -> String {
         let folder = g_get_user_data_dir().map { String(cString: $0) } ?? "."
-        return "\(folder)/odyssey/tours/\(tour.id).json.notes.json"
+        return "\(folder)/odyssey/tours/\(tour.id.asFileName).json.notes.json"
     }
 
     var explanations: LabExplanations? {

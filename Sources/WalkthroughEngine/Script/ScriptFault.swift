@@ -24,10 +24,12 @@ struct ScriptFault {
         return ScriptFault(at: key, problem: "expected \(what) of at least 0, found \(length.asWritten)")
     }
 
-    /// The fault of a name that is empty.
+    /// The fault of a name that is empty, or that a text of C would end amid.
     static func name(_ name: String?, at path: any CodingKey...) -> ScriptFault? {
-        guard name?.isEmpty == true else { return nil }
-        return ScriptFault(path: path, problem: "expected a name, found an empty string")
+        guard let name else { return nil }
+        if name.isEmpty { return ScriptFault(path: path, problem: "expected a name, found an empty string") }
+        guard name.utf8.contains(0) else { return nil }
+        return ScriptFault(path: path, problem: "expected a name without \\u0000, found one")
     }
 
     private init(path: [any CodingKey], problem: String) {

@@ -1,7 +1,7 @@
 /// What the schema of tours says of the parts of a step: elements, callouts and arrows.
 enum WalkthroughSchemaParts {
     static let element = ##"""
-            "name": { "type": "string", "minLength": 1 },
+            "name": { "type": "string", "minLength": 1, "pattern": "^[^\\u0000]*$" },
             "element": {
               "description": "A widget: a name that the app gives it, an id, or a selector such as [action=\"win.save\"].",
               "anyOf": [

@@ -13,6 +13,9 @@ final class TouredWindow {
     private let former: (width: gint, height: gint)
     private let surplus: (width: gint, height: gint)
     private var connections: [SignalConnection] = []
+    private var layout: SignalConnection?
+    private var told: WindowSize
+    private var telling: ScheduledCall?
     private var isChanged = false
 
     init(_ window: WidgetPointer) {
@@ -20,15 +23,37 @@ final class TouredWindow {
         var (width, height): (gint, gint) = (0, 0)
         gtk_window_get_default_size(window.cast(), &width, &height)
         let content = Self.size(of: window)
+        told = content
         former = (max(width, gint(content.width)), max(height, gint(content.height)))
         surplus = (former.width - gint(content.width), former.height - gint(content.height))
-        connections = [connect(window, "destroy") { [weak self] _ in self?.onDestroy() }]
-        for property in ["default-width", "default-height"] {
-            connections.append(
-                connect(window, "notify::\(property)") { [weak self] _ in
-                    _ = ScheduledCall.after(0) { [weak self] in if let self, let size { onResize(size) } }
-                }
-            )
+        connections = [
+            connect(window, "destroy") { [weak self] _ in self?.onDestroy() },
+            connect(window, "realize", after: true) { [weak self] _ in self?.watchLayout() },
+            connect(window, "unrealize") { [weak self] _ in self?.forgetLayout() },
+        ]
+        watchLayout()
+    }
+
+    private func watchLayout() {
+        guard layout == nil, let window = window.pointer, gtk_widget_get_realized(window) != 0,
+            let surface = gtk_native_get_surface(window.opaque)
+        else { return }
+        layout = connect(surface, "layout", after: true) { [weak self] _ in self?.tellSoon() }
+    }
+
+    private func forgetLayout() {
+        layout?.disconnect()
+        layout = nil
+    }
+
+    /// Tells a size that is new, after the layout in which it came.
+    private func tellSoon() {
+        guard let size, size != told else { return }
+        telling?.cancel()
+        telling = .after(0) { [weak self] in
+            guard let self, let size = self.size else { return }
+            told = size
+            onResize(size)
         }
     }
 
@@ -47,6 +72,8 @@ final class TouredWindow {
     /// Gives it back the size that it had, and lets go of it.
     func restore() {
         if isChanged { resize(to: nil) }
+        telling?.cancel()
+        forgetLayout()
         connections.forEach { $0.disconnect() }
         connections = []
     }

@@ -43,7 +43,7 @@ private struct StepFrame {
     }
 
     var findings: [Finding] {
-        missing + hidden + occluded + ambiguous + unknownTriggers + clipped + contrast + small
+        missing + hidden + outside + occluded + ambiguous + unknownTriggers + clipped + contrast + small
     }
 
     private func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
@@ -95,6 +95,17 @@ private struct StepFrame {
         }
         guard share > LintLimits.hiddenShare else { return [] }
         return [found(.hiddenTarget, key, "a part of \(target.id.quoted) is hidden, by a bar or an edge")]
+    }
+
+    private var outside: [Finding] {
+        guard frame.isCalloutOutside else { return [] }
+        return [
+            found(
+                .calloutOutside,
+                "",
+                "the callout is larger than the window, which cuts off its text or buttons; say it in fewer words"
+            )
+        ]
     }
 
     private var occluded: [Finding] {

@@ -4,6 +4,8 @@ package enum LintLimits {
     package static let mostSteps = 5
     /// More words than this are not read beside a dimmed window.
     package static let mostWords = 30
+    /// More words than this are no heading.
+    package static let mostTitleWords = 12
     /// The least contrast of text (WCAG 2.2, 1.4.3).
     static let textContrast = 4.5
     /// The least contrast of what is no text (WCAG 2.2, 1.4.11).

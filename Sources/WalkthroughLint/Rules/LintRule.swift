@@ -3,6 +3,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case notShown = "not-shown"
     case missingTarget = "missing-target"
     case hiddenTarget = "hidden-target"
+    case calloutOutside = "callout-outside"
     case occlusion
     case lowContrast = "low-contrast"
     case noWayOn = "no-way-on"
@@ -12,6 +13,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case clippedText = "clipped-text"
     case smallTarget = "small-target"
     case tooManySteps = "too-many-steps"
+    case longTitle = "long-title"
     case longBody = "long-body"
     case emptyStep = "empty-step"
     case unreachableStep = "unreachable-step"
@@ -21,9 +23,11 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     /// How much it matters.
     package var severity: Severity {
         switch self {
-        case .notShown, .missingTarget, .hiddenTarget, .occlusion, .lowContrast, .noWayOn, .unknownTrigger:
+        case .notShown, .missingTarget, .hiddenTarget, .calloutOutside, .occlusion, .lowContrast, .noWayOn,
+            .unknownTrigger:
             .error
-        case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .tooManySteps, .longBody,
+        case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .tooManySteps, .longTitle,
+            .longBody,
             .emptyStep,
             .unreachableStep, .loop, .untranslated:
             .warning
@@ -36,6 +40,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .notShown: "Every step can be shown."
         case .missingTarget: "What a step points at is in the window."
         case .hiddenTarget: "What a step points at is visible when the step is shown."
+        case .calloutOutside: "The callout is in the window with all its texts and buttons."
         case .occlusion: "Nothing lies over a button, a target, what is lit or the head of an arrow."
         case .lowContrast:
             "Text has a contrast of at least 4.5 to 1, rings of 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11)."
@@ -47,6 +52,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .smallTarget:
             "What a user is asked to click is at least 24 pixels wide and high (WCAG 2.2, 2.5.8)."
         case .tooManySteps: "A tour has at most \(LintLimits.mostSteps) steps."
+        case .longTitle: "The title of a step has at most \(LintLimits.mostTitleWords) words."
         case .longBody: "The text of a step has at most \(LintLimits.mostWords) words."
         case .emptyStep: "A step says something."
         case .unreachableStep: "Every step can be reached."

@@ -44,6 +44,18 @@ package struct TourLint {
                 )
             )
         }
+        let titleWords = step.title.split(whereSeparator: \.isWhitespace).count
+        if titleWords > LintLimits.mostTitleWords {
+            found.append(
+                Finding(
+                    .longTitle,
+                    file,
+                    step.id,
+                    at: "steps[\(index)].title",
+                    "\(titleWords) words are no title; make it \(LintLimits.mostTitleWords), and say the rest in the body"
+                )
+            )
+        }
         if step.title.isEmpty, step.body.isEmpty {
             found.append(
                 Finding(

@@ -13,7 +13,7 @@ struct AppOptions: ParsableArguments {
     var launch: LaunchOptions { LaunchOptions(hasPrivateBus: privateBus) }
 
     func validate() throws {
-        if command.isEmpty {
+        if command.first ?? "" == "" {
             throw ValidationError("Name the app after \"--\": walkthrough … -- gnome-text-editor")
         }
     }
@@ -40,10 +40,25 @@ struct StateOptions: ParsableArguments {
     @MainActor func forOneRun() throws(LaunchProblem) -> OwnState? { ownState ? nil : try OwnState() }
 }
 
+/// What commands take that use the app by themselves.
+struct UnattendedOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("How long the app may take to show a window.", valueName: "seconds"))
+    var startTimeout = 30.0
+
+    func validate() throws {
+        guard startTimeout > 0, startTimeout.isFinite else {
+            throw ValidationError("--start-timeout takes a number of seconds.")
+        }
+    }
+}
+
 extension AppOptions {
     /// How to start the app with other folders and settings.
-    @MainActor func launch(with state: OwnState?) -> LaunchOptions {
+    ///
+    /// - Parameter unattended: how, if the tool uses it by itself.
+    @MainActor func launch(with state: OwnState?, _ unattended: UnattendedOptions? = nil) -> LaunchOptions {
         var options = launch
+        options.secondsToShowAWindow = unattended?.startTimeout
         if let state { options.environment.merge(state.environment) { $1 } }
         return options
     }

@@ -28,6 +28,8 @@ struct ElementsCommand: ParsableCommand {
 
     @OptionGroup var state: StateOptions
 
+    @OptionGroup var unattended: UnattendedOptions
+
     @OptionGroup var app: AppOptions
 
     func run() throws {
@@ -36,7 +38,7 @@ struct ElementsCommand: ParsableCommand {
             let own = try state.forOneRun()
             return try withExtendedLifetime(own) {
                 try ElementsRun(find: old?.map(\.selector) ?? [], size: size)
-                    .survey(of: app.command, app.launch(with: own))
+                    .survey(of: app.command, app.launch(with: own, unattended))
             }
         }
         if let old {

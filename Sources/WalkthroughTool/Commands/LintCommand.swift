@@ -40,14 +40,16 @@ struct LintCommand: ParsableCommand {
 
     @OptionGroup var state: StateOptions
 
+    @OptionGroup var unattended: UnattendedOptions
+
     @OptionGroup var app: AppOptions
 
     func run() throws {
-        let tours = try files.map { try TourFile($0) }
+        let tours = try TourFile.all(files)
         let report = try MainActor.assumeIsolated {
             let run = LintRun(tours, { settings.all(in: $0) }, in: app.command) {
                 let own = try state.forOneRun()
-                return (app.launch(with: own), own)
+                return (app.launch(with: own, unattended), own)
             }
             return try run.report(languages: languages?.values ?? [], catalogues: catalogues)
         }

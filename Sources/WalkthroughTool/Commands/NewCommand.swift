@@ -12,6 +12,10 @@ struct NewCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The file to write.", valueName: "file"))
     var file: String
 
+    func validate() throws {
+        if file.isEmpty { throw ValidationError("Name the file to write.") }
+    }
+
     func run() throws {
         do {
             try Data(Self.text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import WalkthroughEngine
 internal import WalkthroughLink
 internal import WalkthroughStudy
 
@@ -8,6 +9,7 @@ struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Play the log of a participant again, and compare the scenes.",
+        usage: "walkthrough replay <log> [<options>] -- <app> …",
         discussion: """
             Plays the same tour through the same moves, in a window of the same size, theme, direction and text scale, and \
             compares every scene at rest with the log. Says "identical", or the first difference and ends with 1. \
@@ -22,6 +24,8 @@ struct ReplayCommand: ParsableCommand {
     var tour: String?
 
     @OptionGroup var state: StateOptions
+
+    @OptionGroup var unattended: UnattendedOptions
     @OptionGroup var app: AppOptions
 
     func run() throws {
@@ -36,7 +40,7 @@ struct ReplayCommand: ParsableCommand {
         let tour = try tourFile(of: read)
         let own = try state.forOneRun()
         let text = TourText(file: log, json: String(decoding: data, as: UTF8.self))
-        var options = app.launch(with: own)
+        var options = app.launch(with: own, unattended)
         if read.beginning.language != "C" { options.environment["LANGUAGE"] = read.beginning.language }
         return try withExtendedLifetime(own) {
             try ReplayRun(tour.text, read, text, in: app.command, options).run()
@@ -44,13 +48,19 @@ struct ReplayCommand: ParsableCommand {
     }
 
     private func tourFile(of read: StudyLog) throws -> TourFile {
-        let folder = URL(filePath: log).deletingLastPathComponent().path()
+        let folder = URL(filePath: log).deletingLastPathComponent().path(percentEncoded: false)
         guard let name = tour ?? StudyFolder(path: folder).tour(digest: read.beginning.digest) else {
             throw ValidationError("The tour of \(log) is not in its folder. Name it with --tour.")
         }
         let file = try TourFile(name)
         if SHA256.digest(of: file.data) != read.beginning.digest {
             printError("\(name) is not the tour of the log as it was: it has been changed since")
+        }
+        let missing = read.beginning.steps.filter { file.tour.index(of: $0) == nil }
+        if !missing.isEmpty {
+            throw ValidationError(
+                "\(name) lacks steps of the log: \(missing.joined(separator: ", ")). Name its tour with --tour."
+            )
         }
         return file
     }

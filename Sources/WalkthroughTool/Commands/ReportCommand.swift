@@ -21,6 +21,7 @@ struct ReportCommand: ParsableCommand {
     var output: String?
 
     func run() throws {
+        guard StudyFolder(path: folder).exists else { throw ValidationError("There is no folder \(folder).") }
         let (logs, problems) = logs(in: StudyFolder(path: folder))
         problems.forEach(printError)
         guard !logs.isEmpty else {
@@ -45,9 +46,16 @@ struct ReportCommand: ParsableCommand {
     /// The logs of a folder, and what is wrong with others.
     private func logs(in folder: StudyFolder) -> ([StudyLog], [String]) {
         var (logs, problems): ([StudyLog], [String]) = ([], [])
+        var names: [Data: String] = [:]
         for name in folder.logNames {
             do {
-                logs.append(try StudyLog(Array(Data(reading: "\(folder.path)/\(name)")), file: name))
+                let data = try Data(reading: "\(folder.path)/\(name)")
+                if let other = names[data] {
+                    problems.append("\(name): this is a copy of \(other), and counts once")
+                    continue
+                }
+                names[data] = name
+                logs.append(try StudyLog(Array(data), file: name))
             } catch {
                 problems.append("\(error)")
             }

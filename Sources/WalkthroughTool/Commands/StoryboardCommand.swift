@@ -40,6 +40,8 @@ struct StoryboardCommand: ParsableCommand {
 
     @OptionGroup var state: StateOptions
 
+    @OptionGroup var unattended: UnattendedOptions
+
     @OptionGroup var app: AppOptions
 
     func validate() throws {
@@ -48,7 +50,7 @@ struct StoryboardCommand: ParsableCommand {
     }
 
     func run() throws {
-        let tours = try filesAndFolder.dropLast().map { try TourFile($0) }
+        let tours = try TourFile.all(filesAndFolder.dropLast())
         let options = StoryboardOptions(
             directory: FilePath.absolute(filesAndFolder[filesAndFolder.count - 1]),
             isLayoutOnly: layoutOnly,
@@ -70,7 +72,7 @@ struct StoryboardCommand: ParsableCommand {
         let run = StoryboardRun(tours, languages.flatMap { settings.all(in: $0) }, options)
         for (language, environment) in zip(languages, environments) {
             let own = try state.forOneRun()
-            var launch = app.launch(with: own)
+            var launch = app.launch(with: own, unattended)
             launch.environment.merge(environment?.variables ?? [:]) { $1 }
             try withExtendedLifetime(own) { try run.draw(in: app.command, launch, language: language) }
         }

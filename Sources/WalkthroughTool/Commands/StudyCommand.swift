@@ -8,6 +8,7 @@ struct StudyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "study",
         abstract: "Play a tour for a participant and record how it goes.",
+        usage: "walkthrough study <file> <folder> [<options>] -- <app> …",
         discussion: """
             Asks for consent first, then writes a log as the tour is taken: which steps were seen, when and how they were \
             left, and where the pointer was pressed; never what is typed. Participants are numbers. The app gets \

@@ -8,6 +8,13 @@ nonisolated enum FilePath {
         path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
     }
 
+    /// The same file by its one name without links; the name as it is when there is no such file.
+    static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// Writes a file, making its folder.
     ///
     /// - Throws: ``FileProblem``; a file that was there stays.

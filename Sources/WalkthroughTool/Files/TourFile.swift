@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import WalkthroughEngine
 internal import WalkthroughLink
+internal import WalkthroughOptions
 
 /// A tour file, read and checked.
 nonisolated struct TourFile {
@@ -15,37 +16,21 @@ nonisolated struct TourFile {
     init(_ name: String) throws {
         data = try Data(reading: name)
         tour = try Walkthrough(json: data, file: name)
+        if tour.steps.isEmpty {
+            throw FileProblem(description: "\(name): steps: a tour takes at least one step")
+        }
         text = TourText(file: name, json: String(decoding: data, as: UTF8.self))
     }
 }
 
-extension Data {
-    /// The contents of a file.
+extension TourFile {
+    /// Reads several tours, each file once.
     ///
-    /// - Throws: ``FileProblem``.
-    nonisolated init(reading name: String) throws(FileProblem) {
-        do {
-            self = try Data(contentsOf: URL(filePath: name))
-        } catch {
-            throw FileProblem(description: "\(name): \(FileProblem.text(of: error))")
-        }
-    }
-}
-
-/// A file that cannot be read or written, and why.
-nonisolated struct FileProblem: Error, CustomStringConvertible {
-    let description: String
-
-    /// A reason in the user's terms.
-    static func text(of error: any Error) -> String {
-        guard let error = error as? CocoaError else { return "\(error)" }
-        return switch error.code {
-        case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file or folder"
-        case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-        case .fileWriteFileExists: "there is such a file already"
-        case .fileWriteOutOfSpace: "the disk is full"
-        case .fileWriteVolumeReadOnly: "the disk is read-only"
-        default: "it cannot be read or written (\(error.code.rawValue))"
-        }
+    /// - Throws: as ``init(_:)`` does, and `SharedTourID` when two have the same id.
+    nonisolated static func all(_ names: [String]) throws -> [TourFile] {
+        var seen: Set<String> = []
+        let files = try names.filter { seen.insert(FilePath.resolved($0)).inserted }.map { try TourFile($0) }
+        try SharedTourID.refuse(in: files.map { ($0.text.file, $0.tour.id) })
+        return files
     }
 }

@@ -1,28 +1,98 @@
 internal import FoundationEssentials
+internal import Glibc
 
 /// What is known of an app that has not connected.
 struct AppKinds: CustomStringConvertible {
     var isConnected = false
-    private var hasGtk4 = false
-    private var hasGtk3 = false
-    private var hasGio = false
+    private var process: Int32?
+    private var commandLine = ""
+    private var own = Libraries()
+    private var below = Libraries()
 
-    /// Reads which libraries the process has loaded.
+    /// Reads which libraries the process, and what it has started, have loaded.
     mutating func look(at process: Int32) {
-        guard let data = try? Data(contentsOf: URL(filePath: "/proc/\(process)/maps")) else { return }
-        let maps = String(decoding: data, as: UTF8.self)
-        hasGtk4 = hasGtk4 || maps.contains("/libgtk-4.so")
-        hasGtk3 = hasGtk3 || maps.contains("/libgtk-3.so")
-        hasGio = hasGio || maps.contains("/libgio-2.0.so")
+        self.process = process
+        own.formUnion(Libraries(of: process))
+        // A script may become another program, and a process that has ended has none.
+        let now = ProcessTree.text("\(process)/cmdline")
+        if !now.isEmpty { commandLine = now }
+        for child in ProcessTree.below(process) { below.formUnion(Libraries(of: child)) }
+    }
+
+    /// Whether it is an app of GTK 3, which has loaded that already.
+    var usesGtk3: Bool { own.contains(.gtk3) && !own.contains(.gtk4) }
+
+    /// Whether another process is the same GTK 4 app, started by the same words.
+    var runsAlready: Bool {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return all.lazy.compactMap { Int32($0) }.contains { other in
+            other != process && !commandLine.isEmpty && ProcessTree.text("\(other)/cmdline") == commandLine
+                && Libraries(of: other).contains(.gtk4)
+        }
     }
 
     /// Why it has not connected, as the end of a sentence.
     var description: String {
-        if hasGtk4 {
+        if own.contains(.gtk4) {
             return "ended before it showed a window. If it runs already: close that, or add --private-bus."
         }
-        if hasGtk3 { return "uses GTK 3; tours need GTK 4." }
-        if hasGio { return "is no GTK 4 app." }
+        if own.contains(.gtk3) { return "uses GTK 3; tours need GTK 4." }
+        if below.contains(.gtk4) {
+            return "is no GTK 4 app, but starts another program that is one: name that program instead."
+        }
+        if own.contains(.gio) { return "is no GTK 4 app." }
         return "is no GTK 4 app, or only starts another program that is one: name that program instead."
+    }
+
+    /// Why nothing has come of it so far, as the end of a sentence.
+    var soFar: String { own.contains(.gtk4) ? "has shown no window." : description }
+}
+
+/// The libraries that tell what a process is.
+private struct Libraries: OptionSet {
+    let rawValue: Int
+
+    static let gtk4 = Libraries(rawValue: 1)
+    static let gtk3 = Libraries(rawValue: 2)
+    static let gio = Libraries(rawValue: 4)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Those that a process has loaded; none when it may not be looked at.
+    init(of process: Int32) {
+        self = []
+        let maps = ProcessTree.text("\(process)/maps")
+        if maps.contains("/libgtk-4.so") { insert(.gtk4) }
+        if maps.contains("/libgtk-3.so") { insert(.gtk3) }
+        if maps.contains("/libgio-2.0.so") { insert(.gio) }
+    }
+}
+
+/// The processes that run, and who has started whom.
+private enum ProcessTree {
+    /// What a process has started, and what that has, as far as it still runs.
+    static func below(_ process: Int32) -> [Int32] {
+        let tasks = "/proc/\(process)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        let children = threads.flatMap { thread -> [Int32] in
+            text("\(process)/task/\(thread)/children").split(separator: " ").compactMap { Int32($0) }
+        }
+        return children + children.flatMap(below)
+    }
+
+    /// What a file in `/proc` says; nothing when it may not be read.
+    ///
+    /// Such a file comes in pieces of any length, which `Data(contentsOf:)` takes for its end.
+    static func text(_ name: String) -> String {
+        let file = open("/proc/\(name)", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65536)
+        while true {
+            let count = read(file, &piece, piece.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += piece.prefix(count)
+        }
     }
 }

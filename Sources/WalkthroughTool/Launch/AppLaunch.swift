@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import CWalkthroughGtk
 internal import Glibc
 internal import WalkthroughGtkSupport
@@ -16,6 +17,9 @@ final class AppLaunch {
     private let loop = g_main_loop_new(nil, 0)
     private var kinds = AppKinds()
     private var watch: ScheduledCall?
+    private var ending: AppEnding?
+    private var patience = LaunchPatience()
+    private var problem: LaunchProblem?
     private let receive: (LabEvent, Link) -> Void
     /// Called with what the app tells of a study.
     var onStudy: (StudyAnswer) -> Void = { _ in }
@@ -54,12 +58,13 @@ final class AppLaunch {
     func send(_ request: LabRequest) { link?.send(request) }
 
     /// Asks the app to end.
-    func end() { if let process { g_subprocess_send_signal(process, SIGTERM) } }
+    func end() { ending?.ask(SIGTERM) }
 
     /// Starts the app and waits until it has ended.
     ///
     /// - Returns: the app's exit code, or 128 and the number of the signal that ended it, as a shell says it.
-    /// - Throws: ``LaunchProblem`` when it cannot be started, or ended without ever being connected.
+    /// - Throws: ``LaunchProblem`` when it cannot be started, ended without ever being connected, or was not connected
+    ///   in time; `ExitCode` when nobody uses the app and a signal has ended the tool.
     func run() throws -> Int32 {
         let files = try ModuleFiles()
         let server = try LinkServer(
@@ -72,11 +77,15 @@ final class AppLaunch {
         let bus = options.hasPrivateBus ? try PrivateBus() : nil
         defer { bus?.end() }
         try start(files, server, bus)
-        let signals = SignalForwarding(to: process)
+        let signals = SignalForwarding { [weak self] in self?.take(signal: $0) }
         defer { signals.end() }
+        patience = LaunchPatience(options.secondsToShowAWindow)
         look()
         g_subprocess_wait_async(process, nil, quitLoop, UnsafeMutableRawPointer(loop))
         g_main_loop_run(loop)
+        ending = nil
+        if let signal = interruption { throw ExitCode(128 + signal) }
+        if let problem { throw problem }
         if !kinds.isConnected { try explainWhyNot() }
         return status
     }
@@ -89,6 +98,8 @@ final class AppLaunch {
         environment[WALKTHROUGH_MODULE_PAYLOAD] = files.payload
         environment[WALKTHROUGH_MODULE_ADDRESS] = server.address
         environment[WALKTHROUGH_MODULE_REMOTE] = remoteMark
+        // Or else the Swift runtime would put handlers of crashes into the app, which then does not die of them.
+        if getenv("SWIFT_BACKTRACE") == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
         environment["GIO_EXTRA_MODULES"] = try moduleFolder(files.module)
         if let bus {
             environment["AT_SPI_BUS_ADDRESS"] = AccessibilityBus.address
@@ -102,6 +113,7 @@ final class AppLaunch {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
             throw LaunchProblem(description: "cannot start \(command[0]): \(reason)")
         }
+        ending = AppEnding(of: process)
         server.expectedProcess = g_subprocess_get_identifier(process).flatMap { Int32(String(cString: $0)) }
     }
 
@@ -130,7 +142,31 @@ final class AppLaunch {
     private func look() {
         guard !kinds.isConnected, let pid = server?.expectedProcess else { return }
         kinds.look(at: pid)
-        watch = .after(0.25) { [weak self] in self?.look() }
+        switch patience.advice(on: kinds) {
+        case .wait: break
+        case .tell(let what): printError("\(command[0]) \(what)")
+        case .giveUp(let why):
+            problem = LaunchProblem(description: "\(command[0]) \(why)")
+            end()
+        }
+        watch = .after(patience.pause) { [weak self] in self?.look() }
+    }
+
+    /// The app gets signals that ask the tool to end, and its end ends the tool. Where nobody uses the app, the tool
+    /// ends for that reason, whatever the app makes of it.
+    private func take(signal: Int32) {
+        if options.isUnattended { stoppedBy = signal }
+        let isFromTerminal = signal == SIGINT && tcgetpgrp(STDIN_FILENO) == getpgrp()
+        // A Ctrl+C reaches the app by itself, as both are in the terminal's foreground.
+        if options.isUnattended { end() } else if !isFromTerminal { ending?.pass(signal) }
+    }
+
+    private var stoppedBy: Int32?
+
+    /// The signal for which the tool ends; the app may have heard of a Ctrl+C before it.
+    private var interruption: Int32? {
+        guard options.isUnattended else { return nil }
+        return stoppedBy ?? (status == 128 + SIGINT ? SIGINT : nil)
     }
 
     private var status: Int32 {
@@ -141,7 +177,7 @@ final class AppLaunch {
 
     private func explainWhyNot() throws(LaunchProblem) {
         let name = command[0]
-        if access(remoteMark, F_OK) == 0 {
+        if access(remoteMark, F_OK) == 0 || kinds.runsAlready {
             throw LaunchProblem(
                 description:
                     "\(name) runs already and only one copy of it can. Close it first, or add --private-bus."
@@ -162,4 +198,9 @@ struct LaunchOptions {
     var hasPrivateBus = false
     /// What its environment has besides the tool's own.
     var environment: [String: String] = [:]
+    /// How long it may take to show a window; nil where somebody uses it, who sees that and ends it.
+    var secondsToShowAWindow: Double?
+
+    /// Whether nobody uses the app but the tool.
+    var isUnattended: Bool { secondsToShowAWindow != nil }
 }

@@ -38,6 +38,7 @@ final class StoryboardRun {
         isDone = false
         let app = try AppLaunch(command, launch) { [weak self] in self?.take($0, from: $1) }
         quit = { [weak app] in app?.end() }
+        defer { progress.clear() }
         _ = try app.run()
         progress.clear()
         if !isDone {

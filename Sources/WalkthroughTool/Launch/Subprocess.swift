@@ -16,20 +16,24 @@ func spawn(
     }
 }
 
-/// Hands signals that ask the tool to end on to the app, whose end ends the tool.
-///
-/// A Ctrl+C reaches the app by itself, as both are in the terminal's foreground.
+/// Takes signals that ask the tool to end.
 final class SignalForwarding {
     private var sources: [guint] = []
+    private let take: (Int32) -> Void
 
-    init(to process: OpaquePointer?) {
-        let data = process.map { UnsafeMutableRawPointer($0) }
+    /// - Parameter take: called with each signal, in the main loop.
+    init(take: @escaping (Int32) -> Void) {
+        self.take = take
+        // Whoever keeps this ends it, too.
+        let data = Unmanaged.passUnretained(self).toOpaque()
         sources = [
-            g_unix_signal_add_full(G_PRIORITY_DEFAULT, SIGTERM, { data in send(SIGTERM, data) }, data, nil),
-            g_unix_signal_add_full(G_PRIORITY_DEFAULT, SIGHUP, { data in send(SIGHUP, data) }, data, nil),
-            g_unix_signal_add_full(G_PRIORITY_DEFAULT, SIGINT, { _ in 1 }, nil, nil),
+            g_unix_signal_add_full(G_PRIORITY_DEFAULT, SIGTERM, { handOver(SIGTERM, to: $0) }, data, nil),
+            g_unix_signal_add_full(G_PRIORITY_DEFAULT, SIGHUP, { handOver(SIGHUP, to: $0) }, data, nil),
+            g_unix_signal_add_full(G_PRIORITY_DEFAULT, SIGINT, { handOver(SIGINT, to: $0) }, data, nil),
         ]
     }
+
+    fileprivate func hand(_ signal: Int32) { take(signal) }
 
     /// Leaves signals alone again.
     func end() {
@@ -38,7 +42,9 @@ final class SignalForwarding {
     }
 }
 
-private func send(_ signal: Int32, _ process: UnsafeMutableRawPointer?) -> gboolean {
-    if let process { g_subprocess_send_signal(OpaquePointer(process), signal) }
+private func handOver(_ signal: Int32, to forwarding: UnsafeMutableRawPointer?) -> gboolean {
+    if let forwarding {
+        Unmanaged<SignalForwarding>.fromOpaque(forwarding).takeUnretainedValue().hand(signal)
+    }
     return 1
 }

@@ -6,6 +6,9 @@ internal import WalkthroughStudy
 nonisolated struct StudyFolder {
     let path: String
 
+    /// Whether there is such a folder.
+    var exists: Bool { access("\(path)/.", F_OK) == 0 }
+
     /// The number after the greatest one that is taken.
     var nextParticipant: Int { (logNames.compactMap { Int($0.dropLast(Self.ending.count)) }.max() ?? 0) + 1 }
 

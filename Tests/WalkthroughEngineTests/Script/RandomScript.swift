@@ -146,7 +146,10 @@ struct RandomScript {
         }
     }
 
-    private mutating func name() -> String { nonsensical ? "" : "n" + text() }
+    private mutating func name() -> String {
+        if nonsensical { return random.pick(["", "n\0"]) }
+        return "n" + String(String.UnicodeScalarView(text().unicodeScalars.filter { $0 != "\0" }))
+    }
 
     private mutating func text() -> String {
         let parts = [

@@ -108,6 +108,8 @@ import WalkthroughEngine
             // Names
             (#"{"id": "", "steps": []}"#, 8, "id", "expected a name, found an empty string"),
             (#"{"id": "t", "steps": [{"id": "", "title": ""}]}"#, 30, "steps[0].id", "expected a name"),
+            (#"{"id": "a\u0000b", "steps": []}"#, 8, "id", #"expected a name without \u0000"#),
+            (#"{"id": "t", "steps": [{"id": "\u0000", "title": ""}]}"#, 30, "steps[0].id", "without"),
             (step(#""target": """#), 59, "steps[0].target", "expected a name"),
             (step(#""target": {"id": "", "label": "x"}"#), 59, "steps[0].target", "expected a name"),
             (step(#""highlights": ["a", ""]"#), 69, "steps[0].highlights[1]", "expected a name"),
