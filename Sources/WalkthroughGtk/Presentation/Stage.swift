@@ -386,6 +386,7 @@ final class Stage {
     /// Ends at once, even during an event: a window must not be finalized while it contains the layer.
     private func end() {
         let director = director
+        showRegions(of: nil)
         detach()
         director?.send(.close(.windowClosed))
     }

@@ -20,7 +20,8 @@ final class AdwDialogOpening: Opening {
 
     override var isReady: Bool { widget != nil && former?.pointer.map(\.isMapped) != false }
 
-    override var obstacle: String { "its window is closed" }
+    /// It needs no window before it is opened.
+    override var obstacle: String? { nil }
 
     override func belongs(to window: WidgetPointer) -> Bool {
         guard widget?.root == nil, let former else { return super.belongs(to: window) }

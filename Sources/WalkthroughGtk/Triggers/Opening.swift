@@ -15,7 +15,10 @@ class Opening {
     private var wasShown = false
     private var connections: [SignalConnection] = []
 
-    init(_ widget: WidgetPointer) { reference = WeakWidget(widget) }
+    init(_ widget: WidgetPointer) {
+        reference = WeakWidget(widget)
+        wasInWindow = widget.root != nil
+    }
 
     isolated deinit { connections.forEach { $0.disconnect() } }
 
@@ -39,8 +42,10 @@ class Opening {
         return root.isOwned(by: window) || root == widget && waitsForRest && root.owner == nil
     }
 
-    /// Why it is not ready, to follow "cannot be opened:".
-    var obstacle: String { "it is in no window" }
+    /// Why it can never be opened as it is bound, to follow "cannot be opened:"; nil when it can, at times.
+    var obstacle: String? { wasInWindow || widget?.root != nil ? nil : "it is in no window" }
+    /// What the app takes out of its window later is no mistake.
+    private var wasInWindow: Bool
     private var hasWarned = false
 
     /// Opens the widget, unless it is already open.
@@ -51,6 +56,7 @@ class Opening {
     final func open(for opener: AnyObject, in window: WidgetPointer, onDismissal: @escaping () -> Void) {
         guard !isOpen, let widget, isReady else { return }
         isOpen = true
+        wasInWindow = true
         self.opener = opener
         self.onDismissal = onDismissal
         wasShown = isShown(widget)
@@ -58,9 +64,9 @@ class Opening {
         show(widget, in: window)
     }
 
-    /// Warns, once, that it could not be opened for a trigger, if it still cannot be.
+    /// Warns, once, that it could not be opened for a trigger, if it never can be.
     final func warnIfStuck(_ trigger: String) {
-        guard !hasWarned, let widget, !isReady, gtk_widget_in_destruction(widget) == 0 else { return }
+        guard !hasWarned, let widget, gtk_widget_in_destruction(widget) == 0, let obstacle else { return }
         hasWarned = true
         walkthrough_log_warning(
             "Walkthrough",

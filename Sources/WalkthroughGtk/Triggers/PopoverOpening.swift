@@ -47,7 +47,7 @@ final class MenuButtonOpening: PopoverOpening {
 
     override var isReady: Bool { widget?.isMapped == true && popover != nil }
 
-    override var obstacle: String { popover == nil ? "it has no popover" : super.obstacle }
+    override var obstacle: String? { popover == nil ? "it has no popover" : super.obstacle }
 
     override func popUp(_ widget: WidgetPointer) { gtk_menu_button_popup(widget.opaque) }
 

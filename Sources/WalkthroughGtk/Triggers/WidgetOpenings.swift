@@ -63,7 +63,7 @@ final class StackPageOpening: Opening {
 
     override var isReady: Bool { super.isReady && has(page) }
 
-    override var obstacle: String { has(page) ? super.obstacle : "it has no page \"\(page)\"" }
+    override var obstacle: String? { has(page) ? super.obstacle : "it has no page \"\(page)\"" }
 
     override func isShown(_ widget: WidgetPointer) -> Bool { widget.visiblePage == page }
 
