@@ -65,6 +65,25 @@ class Run(LabTest):
         app.step_titled("Mended")
         self.assertIsNone(app.frame.find(role="alert") or app.frame.find(role="notification"))
 
+    def test_a_link_is_followed_and_a_folder_may_be_exchanged(self):
+        folder = self.file.parent / "tours"
+        folder.mkdir()
+        self.write(OPEN, END)
+        target = folder / "real.json"
+        shutil.move(self.file, target)
+        link = self.file
+        link.symlink_to(target)
+        app = self.edit()
+        app.step_titled("Open")
+        target.write_text(target.read_text().replace('"Open"', '"Written"'))
+        app.step_titled("Written")
+        other = self.file.parent / "other"
+        other.mkdir()
+        (other / "real.json").write_text(target.read_text().replace('"Written"', '"Exchanged"'))
+        folder.rename(self.file.parent / "old")
+        other.rename(folder)
+        app.step_titled("Exchanged")
+
     def test_a_hundred_saves_lose_no_step(self):
         self.write(OPEN, MENU, END)
         app = self.edit()
