@@ -76,6 +76,16 @@ class Record(LabTest):
                     return child
         return None
 
+    def test_what_somebody_else_writes_meanwhile_is_kept(self):
+        app = self.record("--pick")
+        self.click(app, "Menu")
+        app.wait(lambda: len(self.steps()) == 1, "a step")
+        self.file.write_text("mine")
+        self.click(app, "New tab (Ctrl+T)")
+        app.wait(lambda: len(self.steps()) == 2, "another step")
+        self.assertEqual(self.file.with_name(self.file.name + "~").read_text(), "mine")
+        self.assertIn("was changed while it was recorded", app.stderr)
+
     def test_a_press_on_nothing_is_no_step(self):
         app = self.record()
         self.click(app, "New Document")

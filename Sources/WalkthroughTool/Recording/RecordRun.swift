@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import FoundationEssentials
 internal import Glibc
 internal import WalkthroughGtkSupport
 internal import WalkthroughLink
@@ -13,6 +14,8 @@ final class RecordRun {
     private let onlyPicks: Bool
     private let hasWindow: Bool
     private var problem: (any Error)?
+    /// What the file holds since it was saved last; nil before.
+    private var written: String?
     private var input: guint = 0
 
     init(to file: String, onlyPicks: Bool, hasWindow: Bool) {
@@ -71,7 +74,9 @@ final class RecordRun {
 
     private func save(_ json: String) {
         do {
+            try keepChanges()
             try FilePath.write(json, to: file)
+            written = json
             if problem != nil { launch?.send(.saved(problem: nil)) }
             problem = nil
         } catch {
@@ -79,6 +84,13 @@ final class RecordRun {
             printError("\(error)")
             launch?.send(.saved(problem: "\(error)"))
         }
+    }
+
+    /// What somebody else wrote into the file meanwhile stays beside it.
+    private func keepChanges() throws {
+        guard let written, let present = try? Data(reading: file), present != Data(written.utf8) else { return }
+        try FilePath.write(String(decoding: present, as: UTF8.self), to: "\(file)~")
+        printError("\(file) was changed while it was recorded; that version is \(file)~ now")
     }
 
     /// Reads what is typed: "u" undoes the last change.
