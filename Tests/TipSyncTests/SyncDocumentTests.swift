@@ -64,7 +64,10 @@ import WalkthroughSeededRandom
     @Test func holdsNothingThatMergingDoesNotNeed() throws {
         let store = try SQLiteTipStore.inMemory()
         try store.commit(
-            [.declared(tip: "secret", declaration: Data("{}".utf8)), .configured(displayInterval: 987_654_321_987)],
+            [
+                .declared(tip: "secret", declaration: Data("{}".utf8)),
+                .configured(displayInterval: 987_654_321_987),
+            ],
             durability: .process
         )
         let device = try store.deviceID

@@ -39,7 +39,10 @@ final class TourFileWatch {
         for place in places where place != "/" {
             let file = g_file_new_for_path(place)
             defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-            guard let monitor = g_file_monitor_file(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil).map({ OpaquePointer($0) })
+            guard
+                let monitor = g_file_monitor_file(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil).map({
+                    OpaquePointer($0)
+                })
             else { continue }
             watches.append((monitor, connect(monitor, "changed") { [weak self] _ in self?.changed() }))
         }

@@ -88,7 +88,9 @@ final class RecordRun {
 
     /// What somebody else wrote into the file meanwhile stays beside it.
     private func keepChanges() throws {
-        guard let written, let present = try? Data(reading: file), present != Data(written.utf8) else { return }
+        guard let written, let present = try? Data(reading: file), present != Data(written.utf8) else {
+            return
+        }
         try FilePath.write(String(decoding: present, as: UTF8.self), to: "\(file)~")
         printError("\(file) was changed while it was recorded; that version is \(file)~ now")
     }
