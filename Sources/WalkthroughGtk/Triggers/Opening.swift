@@ -18,9 +18,17 @@ class Opening {
     init(_ widget: WidgetPointer) {
         reference = WeakWidget(widget)
         wasInWindow = widget.root != nil
+        guard !wasInWindow else { return }
+        rooting = connect(widget, "notify::root") { [weak self] _ in
+            self?.wasInWindow = true
+            self?.rooting?.disconnect()
+        }
     }
 
-    isolated deinit { connections.forEach { $0.disconnect() } }
+    isolated deinit {
+        rooting?.disconnect()
+        connections.forEach { $0.disconnect() }
+    }
 
     var widget: WidgetPointer? { reference.pointer }
 
@@ -46,6 +54,7 @@ class Opening {
     var obstacle: String? { wasInWindow || widget?.root != nil ? nil : "it is in no window" }
     /// What the app takes out of its window later is no mistake.
     private var wasInWindow: Bool
+    private var rooting: SignalConnection?
     private var hasWarned = false
 
     /// Opens the widget, unless it is already open.
@@ -56,7 +65,6 @@ class Opening {
     final func open(for opener: AnyObject, in window: WidgetPointer, onDismissal: @escaping () -> Void) {
         guard !isOpen, let widget, isReady else { return }
         isOpen = true
-        wasInWindow = true
         self.opener = opener
         self.onDismissal = onDismissal
         wasShown = isShown(widget)
