@@ -23,6 +23,7 @@ final class SyncRow {
         self.line = WeakWidget(line)
         self.stop = WeakWidget(stop)
         self.window = WeakWidget(window)
+        for button in [choose, stop] { nameByMnemonicLabel(button) }
         connect(choose, "clicked") { [weak self] _ in self?.chooseFolder() }
         connect(stop, "clicked") { [settings] _ in settings.syncFolder = nil }
         settings.observe(self) { $0.follow() }
