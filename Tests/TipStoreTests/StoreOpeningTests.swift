@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 @testable import TipEngine
 
@@ -38,6 +39,34 @@ import Testing
         #expect(try second.foreignChanges().isEmpty)
         second.close()
         #expect(folder.names == ["tips.sqlite"])
+    }
+
+    /// What is committed between two statements of the opening must not be missed.
+    @Test func whatIsCommittedWhileItOpensIsKnown() async throws {
+        let folder = try TemporaryFolder()
+        let first = try SQLiteTipStore(path: folder.path())
+        let events = (1...1000).map { "event \($0)" }
+        let isWriting = Mutex(true)
+        async let writing: Void = {
+            defer { isWriting.withLock { $0 = false } }
+            for event in events { try first.donate(event, at: 1) }
+        }()
+        var opened: [SQLiteTipStore] = []
+        while isWriting.withLock({ $0 }) {
+            opened.append(try SQLiteTipStore(path: folder.path()))
+            await Task.yield()
+        }
+        try await writing
+        for store in opened {
+            // An event that the store did not know of could not be created a second time.
+            try store.commit(
+                events.map { .donated(event: $0, donation: DonationRecord(date: .at(2), payload: nil)) },
+                durability: .process
+            )
+            store.close()
+        }
+        #expect(try first.donationTimes(of: "event 1000").count == 1 + opened.count)
+        first.close()
     }
 
     @Test func anEmptyFileIsANewStore() throws {

@@ -33,7 +33,7 @@ struct StoreConnection {
         ledger = try queue.writeWithoutTransaction { db in
             try StoreFailure.noting(db) {
                 try StoreDevice.settle(db, machine: machine)
-                return try StoreLedger(db)
+                return try db.inSnapshot { try StoreLedger(db) }
             }
         }
     }

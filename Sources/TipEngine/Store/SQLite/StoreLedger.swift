@@ -45,7 +45,10 @@ struct StoreLedger {
     /// The logical time of the changes being committed, once one of them needs it.
     var now: Int64?
 
-    /// Creates a ledger of the store's current contents.
+    /// Creates a ledger of the store's contents, in the open transaction.
+    ///
+    /// Names and position must be of one snapshot: what another process commits between the two would never be
+    /// noticed.
     init(_ db: Database) throws {
         try loadNames(db)
         seen = try position(db)
@@ -104,14 +107,23 @@ extension StoreLedger {
         _ db: Database,
         _ body: (inout StoreLedger) throws -> Result
     ) throws -> Result {
-        try db.run("BEGIN DEFERRED")
-        do {
+        try db.inSnapshot {
             try catchUp(db)
-            let result = try body(&self)
-            try db.run("COMMIT")
+            return try body(&self)
+        }
+    }
+}
+
+extension Database {
+    /// Runs `body` in a read transaction.
+    func inSnapshot<Result>(_ body: () throws -> Result) throws -> Result {
+        try run("BEGIN DEFERRED")
+        do {
+            let result = try body()
+            try run("COMMIT")
             return result
         } catch {
-            try? db.rollback()
+            try? rollback()
             throw error
         }
     }
