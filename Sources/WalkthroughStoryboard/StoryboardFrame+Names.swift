@@ -9,15 +9,22 @@ extension StoryboardFrame {
 
     /// What tells pictures of the same thing in two storyboards.
     package struct Key: Hashable, Sendable {
-        let tour, step, size, theme, direction: String
+        let take: Take
+        let step: String
+    }
+
+    package var key: Key { Key(take: take, step: step) }
+
+    /// A tour, played once in one setting.
+    struct Take: Hashable, Sendable {
+        let tour, size, theme, direction: String
         let textScale: Double
         let language: String?
     }
 
-    package var key: Key {
-        Key(
+    var take: Take {
+        Take(
             tour: tour,
-            step: step,
             size: size,
             theme: theme,
             direction: direction,

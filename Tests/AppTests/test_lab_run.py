@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import threading
 import unittest
 from pathlib import Path
 
@@ -181,6 +182,18 @@ class Files(LabTest):
         self.assertIn("tour.json: steps: a tour takes at least one step", result.stderr)
         self.assertIn(f"{self.home}: this is a folder", result.stderr)
 
+    def test_check_reads_pipes_and_devices(self):
+        result = self.run_tool("check", "/dev/null")
+        self.assertIn("/dev/null: the file is empty", result.stderr)
+        result = self.run_tool("check", "/dev/zero")
+        self.assertIn("/dev/zero: this is larger than 256 MB", result.stderr)
+        pipe = self.home / "pipe"
+        os.mkfifo(pipe)
+        writer = threading.Thread(target=pipe.write_text, args=["{"])
+        writer.start()
+        result = self.run_tool("check", pipe)
+        writer.join()
+        self.assertIn("pipe: not valid JSON, line 1", result.stderr)
 
     def test_check_tells_what_users_would_stumble_over(self):
         self.write(OPEN | {"body": "word " * 31})

@@ -46,7 +46,16 @@ struct ComparisonTests {
             from: Boards.board(),
             to: Boards.board(Boards.tour(), [other])
         ) { _, _ in nil }
-        #expect(comparison.counts == "2 new, 2 gone")
+        #expect(comparison.counts == "2 new; 2 not played this time")
+        #expect(words(comparison) == ["header new", "search new"])
+    }
+
+    @Test func whatIsNotPlayedThisTimeIsNotGone() {
+        let both = Boards.board(Boards.tour(), [Boards.setting((480, 800)), Boards.setting((360, 640))])
+        let one = Boards.board(Boards.tour(), [Boards.setting((480, 800))])
+        let comparison = StoryboardComparison(from: both, to: one) { _, _ in nil }
+        #expect(comparison.isEmpty)
+        #expect(comparison.counts == "nothing changed: all 2 pictures are the same; 2 not played this time")
     }
 
     @Test func aLongListIsCutOff() {

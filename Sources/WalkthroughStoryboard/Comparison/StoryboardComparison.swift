@@ -6,7 +6,7 @@ package struct StoryboardComparison: Sendable {
         case changed(PixelDifference)
         /// The earlier storyboard has no such step in such a setting.
         case new
-        /// Only the earlier storyboard has it.
+        /// Only the earlier storyboard has it, though the new one plays its tour in its setting.
         case gone
 
         /// The word for it, the same for all that changed.
@@ -31,6 +31,8 @@ package struct StoryboardComparison: Sendable {
 
     /// Those of the new storyboard in its order, then those that are gone.
     package let entries: [Entry]
+    /// How many pictures the earlier storyboard has of tours and settings that the new one does not play.
+    package let unplayedCount: Int
 
     /// Compares two storyboards. Pictures belong together when tour, step and setting are the same.
     ///
@@ -47,8 +49,11 @@ package struct StoryboardComparison: Sendable {
             let change = try difference(earlier, frame).map { Change.changed($0) } ?? .same
             return Entry(frame: frame, old: earlier, change: change)
         }
-        let gone = old.filter { !after.contains($0.key) }.map { Entry(frame: $0, old: nil, change: .gone) }
-        entries = present + gone
+        let played = Set(new.map(\.take))
+        let missing = old.filter { !after.contains($0.key) }
+        let gone = missing.filter { played.contains($0.take) }
+        entries = present + gone.map { Entry(frame: $0, old: nil, change: .gone) }
+        unplayedCount = missing.count - gone.count
     }
 
     /// Whether every picture is the same.
@@ -59,12 +64,12 @@ package struct StoryboardComparison: Sendable {
 
     /// The counts in one line: `3 changed, 1 new, 92 the same`, or that nothing changed.
     package var counts: String {
-        if isEmpty {
-            let count = entries.count
-            return "nothing changed: \(count == 1 ? "the picture is" : "all \(count) pictures are") the same"
-        }
         let told = ["changed", "new", "gone"].map { (count(of: $0), $0) } + [(count(of: "same"), "the same")]
-        return told.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        let compared =
+            isEmpty
+            ? "nothing changed: \(entries.count == 1 ? "the picture is" : "all \(entries.count) pictures are") the same"
+            : told.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return unplayedCount == 0 ? compared : "\(compared); \(unplayedCount) not played this time"
     }
 
     /// For the terminal: the counts, and a line for each picture that is not the same.

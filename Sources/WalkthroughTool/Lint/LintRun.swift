@@ -70,7 +70,9 @@ final class LintRun {
         let folder = try TemporaryFolder()
         var (options, state) = try launch()
         if let language {
-            options.environment.merge(LanguageLaunches().environment(language).variables) { $1 }
+            let environment = LanguageLaunches().environment(language)
+            environment.warning.map { printError($0) }
+            options.environment.merge(environment.variables) { $1 }
         }
         let run = StoryboardRun(
             tours,
