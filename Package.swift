@@ -145,7 +145,7 @@ let package = Package(
         .target(
             name: "WalkthroughC",
             dependencies: [
-                "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "WalkthroughGtkSupport",
+                "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "TipSync", "WalkthroughGtkSupport",
                 "CWalkthroughGtk",
                 "CWalkthrough",
             ],

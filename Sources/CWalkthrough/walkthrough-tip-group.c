@@ -1,4 +1,5 @@
 #include "include/private/walkthrough-bridge.h"
+#include "walkthrough-thread.h"
 
 /**
  * WalkthroughTipGroup:
@@ -29,6 +30,7 @@ walkthrough_tip_group_new (WalkthroughTipPriority priority, WalkthroughTip *cons
   WalkthroughTipGroup *group;
   g_autofree gpointer *handles = NULL;
 
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (tips != NULL || n_tips == 0, NULL);
   handles = g_new0 (gpointer, n_tips);
   for (gsize i = 0; i < n_tips; i++)
@@ -48,6 +50,7 @@ walkthrough_tip_group_get_current (WalkthroughTipGroup *group)
 {
   gssize index;
 
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
   index = group->swift ? walkthrough_swift_group_current (group->swift) : -1;
   return index < 0 ? NULL : g_ptr_array_index (group->tips, index);
@@ -56,9 +59,18 @@ walkthrough_tip_group_get_current (WalkthroughTipGroup *group)
 GtkWidget *
 walkthrough_tip_group_create_view (WalkthroughTipGroup *group)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
   g_return_val_if_fail (group->swift != NULL, NULL);
   return walkthrough_swift_group_create_view (group->swift);
+}
+
+char *
+walkthrough_tip_group_explain (WalkthroughTipGroup *group)
+{
+  return_val_if_not_main_thread (NULL);
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
+  return group->swift ? walkthrough_swift_group_explain (group->swift) : g_strdup ("");
 }
 
 static void
@@ -71,6 +83,13 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
       break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
+}
+
+static void
+dispose (GObject *object)
+{
+  if (!_walkthrough_is_disposed_later (object))
+    G_OBJECT_CLASS (walkthrough_tip_group_parent_class)->dispose (object);
 }
 
 static void
@@ -90,6 +109,7 @@ walkthrough_tip_group_class_init (WalkthroughTipGroupClass *class)
   GObjectClass *object_class = G_OBJECT_CLASS (class);
 
   object_class->get_property = get_property;
+  object_class->dispose = dispose;
   object_class->finalize = finalize;
 
   /**

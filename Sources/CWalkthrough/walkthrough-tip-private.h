@@ -2,6 +2,7 @@
 #pragma once
 
 #include "include/private/walkthrough-bridge.h"
+#include "walkthrough-thread.h"
 
 G_BEGIN_DECLS
 
@@ -9,10 +10,11 @@ struct _WalkthroughTip
 {
   GObject parent_instance;
   gpointer swift;
-  char *id, *title, *message, *icon_name;
+  char *id, *title, *message, *icon_name, *image_path;
   GPtrArray *actions;
-  double max_display_duration;
+  double max_display_duration, min_interval;
   int max_display_count;
+  WalkthroughTipStyle style;
   gboolean ignores_display_frequency;
 };
 

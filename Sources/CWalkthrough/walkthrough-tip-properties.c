@@ -1,5 +1,7 @@
 #include "walkthrough-tip-private.h"
 
+#include <math.h>
+
 static void
 changed (WalkthroughTip *tip, const char *property)
 {
@@ -23,7 +25,7 @@ const char *
 walkthrough_tip_get_id (WalkthroughTip *tip)
 {
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->id;
+  return tip->id ? tip->id : "";
 }
 
 const char *
@@ -68,6 +70,38 @@ walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name)
   set_text (tip, &tip->icon_name, icon_name, "icon-name");
 }
 
+const char *
+walkthrough_tip_get_image_path (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->image_path;
+}
+
+void
+walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->image_path, path, "image-path");
+}
+
+WalkthroughTipStyle
+walkthrough_tip_get_style (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STYLE_DEFAULT);
+  return tip->style;
+}
+
+void
+walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (style == WALKTHROUGH_TIP_STYLE_DEFAULT || style == WALKTHROUGH_TIP_STYLE_MINI);
+  if (tip->style == style)
+    return;
+  tip->style = style;
+  changed (tip, "style");
+}
+
 int
 walkthrough_tip_get_max_display_count (WalkthroughTip *tip)
 {
@@ -97,11 +131,30 @@ void
 walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
 {
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (!isnan (seconds));
   seconds = seconds < 0 ? -1 : seconds;
   if (tip->max_display_duration == seconds)
     return;
   tip->max_display_duration = seconds;
   changed (tip, "max-display-duration");
+}
+
+double
+walkthrough_tip_get_min_interval (WalkthroughTip *tip)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), 0);
+  return tip->min_interval;
+}
+
+void
+walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (seconds >= 0);
+  if (tip->min_interval == seconds)
+    return;
+  tip->min_interval = seconds;
+  changed (tip, "min-interval");
 }
 
 gboolean

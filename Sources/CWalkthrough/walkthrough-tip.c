@@ -22,8 +22,11 @@ enum
   PROP_TITLE,
   PROP_MESSAGE,
   PROP_ICON_NAME,
+  PROP_IMAGE_PATH,
+  PROP_STYLE,
   PROP_MAX_DISPLAY_COUNT,
   PROP_MAX_DISPLAY_DURATION,
+  PROP_MIN_INTERVAL,
   PROP_IGNORES_DISPLAY_FREQUENCY,
   PROP_STATUS,
   PROP_INVALIDATION,
@@ -58,110 +61,23 @@ _walkthrough_tip_change (WalkthroughTip *tip)
 {
   WalkthroughTipSettings settings;
 
-  if (tip->id == NULL)
+  if (tip->id == NULL || tip->swift == NULL)
     return;
+  return_if_not_main_thread ();
   settings = (WalkthroughTipSettings) {
     .id = tip->id,
     .title = tip->title ? tip->title : "",
     .message = tip->message,
     .icon_name = tip->icon_name,
+    .image_path = tip->image_path,
     .actions = (const char *const *) tip->actions->pdata,
     .max_display_duration = tip->max_display_duration,
+    .min_interval = tip->min_interval,
     .max_display_count = tip->max_display_count,
     .ignores_display_frequency = tip->ignores_display_frequency,
+    .style = tip->style,
   };
   walkthrough_swift_tip_change (tip->swift, &settings);
-}
-
-/* Doing */
-
-WalkthroughTip *
-walkthrough_tip_new (const char *id, const char *title)
-{
-  g_return_val_if_fail (id != NULL && *id != '\0', NULL);
-  return g_object_new (WALKTHROUGH_TYPE_TIP, "id", id, "title", title, NULL);
-}
-
-gboolean
-walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **error)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-  return walkthrough_swift_tip_set_rules (tip->swift, rules, error);
-}
-
-void
-walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *label)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  g_return_if_fail (id != NULL && label != NULL);
-  g_ptr_array_remove_index (tip->actions, tip->actions->len - 1);
-  g_ptr_array_add (tip->actions, g_strdup (id));
-  g_ptr_array_add (tip->actions, g_strdup (label));
-  g_ptr_array_add (tip->actions, NULL);
-  _walkthrough_tip_change (tip);
-}
-
-void
-walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  walkthrough_swift_tip_present_at (tip->swift, widget, edge);
-}
-
-void
-walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  walkthrough_swift_tip_remove_from (tip->swift, widget);
-}
-
-GtkWidget *
-walkthrough_tip_create_view (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
-  return walkthrough_swift_tip_create_view (tip->swift);
-}
-
-void
-walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  g_return_if_fail (reason != WALKTHROUGH_INVALIDATION_NONE);
-  walkthrough_swift_tip_invalidate (tip->swift, reason);
-}
-
-void
-walkthrough_tip_reset (WalkthroughTip *tip)
-{
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  walkthrough_swift_tip_reset (tip->swift);
-}
-
-char *
-walkthrough_tip_explain (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
-  return walkthrough_swift_tip_explain (tip->swift);
-}
-
-WalkthroughTipStatus
-walkthrough_tip_get_status (WalkthroughTip *tip)
-{
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STATUS_PENDING);
-  return walkthrough_swift_tip_status (tip->swift, NULL);
-}
-
-WalkthroughInvalidation
-walkthrough_tip_get_invalidation (WalkthroughTip *tip)
-{
-  WalkthroughInvalidation invalidation = WALKTHROUGH_INVALIDATION_NONE;
-
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_INVALIDATION_NONE);
-  walkthrough_swift_tip_status (tip->swift, &invalidation);
-  return invalidation;
 }
 
 static void
@@ -175,6 +91,9 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_TITLE: g_value_set_string (value, walkthrough_tip_get_title (tip)); break;
     case PROP_MESSAGE: g_value_set_string (value, tip->message); break;
     case PROP_ICON_NAME: g_value_set_string (value, tip->icon_name); break;
+    case PROP_IMAGE_PATH: g_value_set_string (value, tip->image_path); break;
+    case PROP_STYLE: g_value_set_enum (value, tip->style); break;
+    case PROP_MIN_INTERVAL: g_value_set_double (value, tip->min_interval); break;
     case PROP_MAX_DISPLAY_COUNT: g_value_set_int (value, tip->max_display_count); break;
     case PROP_MAX_DISPLAY_DURATION: g_value_set_double (value, tip->max_display_duration); break;
     case PROP_IGNORES_DISPLAY_FREQUENCY: g_value_set_boolean (value, tip->ignores_display_frequency); break;
@@ -185,16 +104,26 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 }
 
 static void
+set_id (WalkthroughTip *tip, const char *id)
+{
+  if (id && *id)
+    tip->id = g_strdup (id);
+}
+
+static void
 set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
   WalkthroughTip *tip = WALKTHROUGH_TIP (object);
 
   switch (id)
     {
-    case PROP_ID: tip->id = g_value_dup_string (value); break;
+    case PROP_ID: set_id (tip, g_value_get_string (value)); break;
     case PROP_TITLE: walkthrough_tip_set_title (tip, g_value_get_string (value)); break;
     case PROP_MESSAGE: walkthrough_tip_set_message (tip, g_value_get_string (value)); break;
     case PROP_ICON_NAME: walkthrough_tip_set_icon_name (tip, g_value_get_string (value)); break;
+    case PROP_IMAGE_PATH: walkthrough_tip_set_image_path (tip, g_value_get_string (value)); break;
+    case PROP_STYLE: walkthrough_tip_set_style (tip, g_value_get_enum (value)); break;
+    case PROP_MIN_INTERVAL: walkthrough_tip_set_min_interval (tip, g_value_get_double (value)); break;
     case PROP_MAX_DISPLAY_COUNT: walkthrough_tip_set_max_display_count (tip, g_value_get_int (value)); break;
     case PROP_MAX_DISPLAY_DURATION:
       walkthrough_tip_set_max_display_duration (tip, g_value_get_double (value));
@@ -214,15 +143,24 @@ constructed (GObject *object)
 }
 
 static void
+dispose (GObject *object)
+{
+  if (!_walkthrough_is_disposed_later (object))
+    G_OBJECT_CLASS (walkthrough_tip_parent_class)->dispose (object);
+}
+
+static void
 finalize (GObject *object)
 {
   WalkthroughTip *tip = WALKTHROUGH_TIP (object);
 
-  walkthrough_swift_tip_free (tip->swift);
+  if (tip->swift)
+    walkthrough_swift_tip_free (tip->swift);
   g_free (tip->id);
   g_free (tip->title);
   g_free (tip->message);
   g_free (tip->icon_name);
+  g_free (tip->image_path);
   g_ptr_array_unref (tip->actions);
   G_OBJECT_CLASS (walkthrough_tip_parent_class)->finalize (object);
 }
@@ -237,6 +175,7 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
   object_class->get_property = get_property;
   object_class->set_property = set_property;
   object_class->constructed = constructed;
+  object_class->dispose = dispose;
   object_class->finalize = finalize;
 
   /**
@@ -264,6 +203,19 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
    */
   props[PROP_ICON_NAME] = g_param_spec_string ("icon-name", NULL, NULL, NULL, writable);
   /**
+   * WalkthroughTip:image-path:
+   *
+   * The path of a picture, in place of the icon.
+   */
+  props[PROP_IMAGE_PATH] = g_param_spec_string ("image-path", NULL, NULL, NULL, writable);
+  /**
+   * WalkthroughTip:style:
+   *
+   * How the tip looks, from the next time on that it is presented.
+   */
+  props[PROP_STYLE] = g_param_spec_enum ("style", NULL, NULL, WALKTHROUGH_TYPE_TIP_STYLE,
+                                         WALKTHROUGH_TIP_STYLE_DEFAULT, writable);
+  /**
    * WalkthroughTip:max-display-count:
    *
    * How often the tip appears at most; -1 for any number.
@@ -276,6 +228,12 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
    */
   props[PROP_MAX_DISPLAY_DURATION] = g_param_spec_double ("max-display-duration", NULL, NULL, -1, G_MAXDOUBLE, -1,
                                                           writable);
+  /**
+   * WalkthroughTip:min-interval:
+   *
+   * For how many seconds no other tip may have appeared; 0 for what the display frequency says.
+   */
+  props[PROP_MIN_INTERVAL] = g_param_spec_double ("min-interval", NULL, NULL, 0, G_MAXDOUBLE, 0, writable);
   /**
    * WalkthroughTip:ignores-display-frequency:
    *
@@ -317,5 +275,6 @@ walkthrough_tip_init (WalkthroughTip *tip)
   tip->max_display_duration = -1;
   tip->actions = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (tip->actions, NULL);
-  tip->swift = walkthrough_swift_tip_new (tip);
+  if (_walkthrough_is_on_main_thread ("WalkthroughTip"))
+    tip->swift = walkthrough_swift_tip_new (tip);
 }

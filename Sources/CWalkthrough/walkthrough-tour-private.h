@@ -2,6 +2,8 @@
 #pragma once
 
 #include "include/private/walkthrough-bridge.h"
+#include "walkthrough-callback.h"
+#include "walkthrough-thread.h"
 
 G_BEGIN_DECLS
 
@@ -14,12 +16,7 @@ struct _WalkthroughTour
   WalkthroughLook look;
   WalkthroughOutcome outcome;
   gboolean is_running;
-  WalkthroughConditionFunc condition;
-  gpointer condition_data;
-  GDestroyNotify condition_notify;
-  WalkthroughContentFunc content;
-  gpointer content_data;
-  GDestroyNotify content_notify;
+  WalkthroughCallback *condition, *content;
 };
 
 /* Replaces a text; returns whether that changed it. */

@@ -31,6 +31,7 @@ walkthrough_tour_get_title (WalkthroughTour *tour)
 guint
 walkthrough_tour_get_n_steps (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (0);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), 0);
   return tour->swift ? walkthrough_swift_tour_count (tour->swift) : 0;
 }
@@ -61,6 +62,7 @@ walkthrough_tour_get_progress (WalkthroughTour *tour)
 {
   char *now;
 
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
   now = tour->swift ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
   return now ? now : g_strdup (tour->progress);
@@ -85,6 +87,7 @@ void
 walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look)
 {
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (look == WALKTHROUGH_LOOK_SPOTLIGHT || look == WALKTHROUGH_LOOK_PAPER);
   if (tour->look == look)
     return;
   tour->look = look;
@@ -121,6 +124,8 @@ void
 walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
 {
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  if (css_class && *css_class == '\0')
+    css_class = NULL;
   if (_walkthrough_replace_text (&tour->css_class, css_class))
     g_object_notify (G_OBJECT (tour), "css-class");
 }
@@ -137,6 +142,7 @@ walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *doma
 {
   g_autofree char *title = NULL;
 
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   if (!_walkthrough_replace_text (&tour->domain, domain))
     return;
@@ -152,17 +158,10 @@ walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
                                      gpointer                 user_data,
                                      GDestroyNotify           notify)
 {
-  GDestroyNotify old_notify;
-  gpointer old_data;
-
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
-  old_notify = tour->condition_notify;
-  old_data = tour->condition_data;
-  tour->condition = func;
-  tour->condition_data = user_data;
-  tour->condition_notify = notify;
-  if (old_notify)
-    old_notify (old_data);
+  _walkthrough_callback_replace (&tour->condition,
+                                 _walkthrough_callback_new (G_CALLBACK (func), user_data, notify));
 }
 
 void
@@ -171,15 +170,8 @@ walkthrough_tour_set_content_func (WalkthroughTour       *tour,
                                    gpointer               user_data,
                                    GDestroyNotify         notify)
 {
-  GDestroyNotify old_notify;
-  gpointer old_data;
-
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
-  old_notify = tour->content_notify;
-  old_data = tour->content_data;
-  tour->content = func;
-  tour->content_data = user_data;
-  tour->content_notify = notify;
-  if (old_notify)
-    old_notify (old_data);
+  _walkthrough_callback_replace (&tour->content,
+                                 _walkthrough_callback_new (G_CALLBACK (func), user_data, notify));
 }

@@ -8,6 +8,7 @@ walkthrough_tour_new_from_bytes (GBytes *json, const char *name, GError **error)
   WalkthroughTour *tour;
   gpointer swift;
 
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (json != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   swift = walkthrough_swift_tour_read (json, name, error);

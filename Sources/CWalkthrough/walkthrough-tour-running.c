@@ -13,6 +13,7 @@ walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const cha
 {
   WalkthroughRunSettings settings;
 
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (tour->swift != NULL);
@@ -24,6 +25,7 @@ walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const cha
 void
 walkthrough_tour_next (WalkthroughTour *tour)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   if (tour->swift)
     walkthrough_swift_tour_next (tour->swift);
@@ -32,6 +34,7 @@ walkthrough_tour_next (WalkthroughTour *tour)
 void
 walkthrough_tour_back (WalkthroughTour *tour)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   if (tour->swift)
     walkthrough_swift_tour_back (tour->swift);
@@ -40,6 +43,7 @@ walkthrough_tour_back (WalkthroughTour *tour)
 void
 walkthrough_tour_go (WalkthroughTour *tour, const char *step)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (step != NULL);
   if (tour->swift)
@@ -49,6 +53,7 @@ walkthrough_tour_go (WalkthroughTour *tour, const char *step)
 void
 walkthrough_tour_skip (WalkthroughTour *tour)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   if (tour->swift)
     walkthrough_swift_tour_skip (tour->swift);
@@ -57,7 +62,45 @@ walkthrough_tour_skip (WalkthroughTour *tour)
 void
 walkthrough_tour_close (WalkthroughTour *tour)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   if (tour->swift)
     walkthrough_swift_tour_close (tour->swift);
+}
+
+WalkthroughTour *
+walkthrough_tour_get_for_widget (GtkWidget *widget)
+{
+  return_val_if_not_main_thread (NULL);
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
+  return walkthrough_swift_tour_for_widget (widget);
+}
+
+/* What Swift asks the app */
+
+gboolean
+_walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition)
+{
+  /* The function may set another one. */
+  g_autoptr (WalkthroughCallback) callback = NULL;
+
+  if (tour->condition == NULL)
+    return TRUE;
+  callback = _walkthrough_callback_ref (tour->condition);
+  return ((WalkthroughConditionFunc) callback->func) (tour, condition, callback->data);
+}
+
+/* Returns a widget with a reference of its own. C returns a floating one, other languages one that they have
+ * sunk and referenced. */
+GtkWidget *
+_walkthrough_tour_make_content (WalkthroughTour *tour, const char *step)
+{
+  g_autoptr (WalkthroughCallback) callback = NULL;
+  GtkWidget *widget;
+
+  if (tour->content == NULL)
+    return NULL;
+  callback = _walkthrough_callback_ref (tour->content);
+  widget = ((WalkthroughContentFunc) callback->func) (tour, step, callback->data);
+  return widget && g_object_is_floating (widget) ? g_object_ref_sink (widget) : widget;
 }

@@ -40,7 +40,13 @@ notify (WalkthroughTour *tour, int property)
   g_object_notify_by_pspec (G_OBJECT (tour), props[property]);
 }
 
-/* What Swift tells */
+/* What Swift asks and tells */
+
+gpointer
+_walkthrough_tour_get_swift (WalkthroughTour *tour)
+{
+  return tour->swift;
+}
 
 void
 _walkthrough_tour_begin (WalkthroughTour *tour)
@@ -89,22 +95,6 @@ _walkthrough_tour_end (WalkthroughTour *tour, WalkthroughOutcome outcome, const 
   g_signal_emit (tour, signals[FINISHED], 0, outcome, last_step);
 }
 
-gboolean
-_walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition)
-{
-  return tour->condition == NULL || tour->condition (tour, condition, tour->condition_data);
-}
-
-/* Returns a widget with a reference of its own. C returns a floating one, other languages one that they have
- * sunk and referenced. */
-GtkWidget *
-_walkthrough_tour_make_content (WalkthroughTour *tour, const char *step)
-{
-  GtkWidget *widget = tour->content ? tour->content (tour, step, tour->content_data) : NULL;
-
-  return widget && g_object_is_floating (widget) ? g_object_ref_sink (widget) : widget;
-}
-
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
@@ -146,16 +136,21 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 }
 
 static void
+dispose (GObject *object)
+{
+  if (!_walkthrough_is_disposed_later (object))
+    G_OBJECT_CLASS (walkthrough_tour_parent_class)->dispose (object);
+}
+
+static void
 finalize (GObject *object)
 {
   WalkthroughTour *tour = WALKTHROUGH_TOUR (object);
 
   if (tour->swift)
     walkthrough_swift_tour_free (tour->swift);
-  if (tour->condition_notify)
-    tour->condition_notify (tour->condition_data);
-  if (tour->content_notify)
-    tour->content_notify (tour->content_data);
+  _walkthrough_callback_replace (&tour->condition, NULL);
+  _walkthrough_callback_replace (&tour->content, NULL);
   g_free (tour->id);
   g_free (tour->title);
   g_free (tour->step);
@@ -249,6 +244,7 @@ walkthrough_tour_class_init (WalkthroughTourClass *class)
 
   object_class->get_property = get_property;
   object_class->set_property = set_property;
+  object_class->dispose = dispose;
   object_class->finalize = finalize;
   install_properties (object_class);
 

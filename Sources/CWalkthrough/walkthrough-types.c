@@ -49,6 +49,10 @@ DEFINE_ENUM (WalkthroughInvalidation, walkthrough_invalidation,
              VALUE (WALKTHROUGH_INVALIDATION_DISPLAY_DURATION_EXCEEDED, "display-duration-exceeded"),
              VALUE (WALKTHROUGH_INVALIDATION_TIP_CLOSED, "tip-closed"))
 
+DEFINE_ENUM (WalkthroughTipStyle, walkthrough_tip_style,
+             VALUE (WALKTHROUGH_TIP_STYLE_DEFAULT, "default"),
+             VALUE (WALKTHROUGH_TIP_STYLE_MINI, "mini"))
+
 DEFINE_ENUM (WalkthroughTipPriority, walkthrough_tip_priority,
              VALUE (WALKTHROUGH_TIP_PRIORITY_FIRST_AVAILABLE, "first-available"),
              VALUE (WALKTHROUGH_TIP_PRIORITY_ORDERED, "ordered"))

@@ -29,6 +29,17 @@ extension Data {
     }
 }
 
+/// Where a file of GIO is; one that is not local keeps its URI, which is told in the error.
+func location(of file: OpaquePointer) -> URL? {
+    if let path = g_file_get_path(file) {
+        defer { g_free(path) }
+        return URL(filePath: String(cString: path))
+    }
+    guard let uri = g_file_get_uri(file) else { return nil }
+    defer { g_free(uri) }
+    return URL(string: String(cString: uri))
+}
+
 /// A value as JSON with sorted keys; nil where it has none.
 func json(_ value: some Encodable) -> String? {
     let encoder = JSONEncoder()

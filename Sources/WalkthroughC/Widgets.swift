@@ -4,40 +4,40 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-// What these functions do is told in walkthrough-widgets.h.
+// What walkthrough-widgets.c calls; what it does is told in walkthrough-widgets.h.
 
 /// Names a widget as an element.
-@_cdecl("walkthrough_name_widget")
+@_cdecl("walkthrough_swift_name_widget")
 public func nameWidget(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: UnsafePointer<CChar>) {
     widget.walkthroughElement(Element(String(cString: name)))
 }
 
 /// Takes back every name of a widget.
-@_cdecl("walkthrough_forget_widget")
+@_cdecl("walkthrough_swift_forget_widget")
 public func forgetWidget(_ widget: UnsafeMutablePointer<GtkWidget>) {
     widget.removeWalkthroughElement()
 }
 
 /// Declares a widget as a cover.
-@_cdecl("walkthrough_mark_cover")
+@_cdecl("walkthrough_swift_mark_cover")
 public func markCover(_ widget: UnsafeMutablePointer<GtkWidget>) {
     widget.walkthroughCover()
 }
 
 /// Makes a widget a part of a region.
-@_cdecl("walkthrough_set_region")
+@_cdecl("walkthrough_swift_set_region")
 public func setRegion(_ widget: UnsafeMutablePointer<GtkWidget>, _ region: guint) {
-    widget.walkthroughRegion(Region(rawValue: region < 64 ? 1 << UInt64(region) : 0))
+    widget.walkthroughRegion(Region(rawValue: 1 << UInt64(region)))
 }
 
 /// Binds a widget to a trigger.
-@_cdecl("walkthrough_bind_trigger")
+@_cdecl("walkthrough_swift_bind_trigger")
 public func bindTrigger(_ widget: UnsafeMutablePointer<GtkWidget>, _ trigger: UnsafePointer<CChar>) {
     widget.walkthroughTrigger(Trigger(String(cString: trigger)))
 }
 
 /// Binds a page of a stack to a trigger.
-@_cdecl("walkthrough_bind_page")
+@_cdecl("walkthrough_swift_bind_page")
 public func bindPage(
     _ stack: OpaquePointer,
     _ trigger: UnsafePointer<CChar>,
@@ -48,7 +48,7 @@ public func bindPage(
 }
 
 /// Binds a function to a trigger.
-@_cdecl("walkthrough_bind_action")
+@_cdecl("walkthrough_swift_bind_action")
 public func bindAction(
     _ widget: UnsafeMutablePointer<GtkWidget>,
     _ trigger: UnsafePointer<CChar>,

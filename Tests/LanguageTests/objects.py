@@ -1,15 +1,18 @@
 """The objects of the C library, as PyGObject sees them. `run` starts this."""
 
+import gc
 import json
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 
 import gi
 
+gi.require_version("GdkPixbuf", "2.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Walkthrough", "1")
-from gi.repository import Gio, GLib, GObject, Gtk, Walkthrough
+from gi.repository import GdkPixbuf, Gio, GLib, GObject, Gtk, Walkthrough
 
 TOUR = {
     "id": "first-steps",
@@ -47,6 +50,13 @@ def new_tour(**changes):
 def wait_until(holds):
     while not holds():
         context.iteration(True)
+
+
+def look_until(holds):
+    """Waits for something that the main loop does not tell."""
+    source = GLib.timeout_add(20, lambda: True)
+    wait_until(holds)
+    GLib.source_remove(source)
 
 
 class WindowTest(unittest.TestCase):
@@ -320,6 +330,9 @@ class Tips(WindowTest):
         Properties.assert_settable(self, self.new_tip(), "title", "Find a note", "Other")
         Properties.assert_settable(self, self.new_tip(), "message", "Press <Ctrl>F.", None)
         Properties.assert_settable(self, self.new_tip(), "icon-name", "edit-find-symbolic", "go-up-symbolic")
+        Properties.assert_settable(self, self.new_tip(), "image-path", None, "/tmp/picture.png")
+        Properties.assert_settable(self, self.new_tip(), "style", Walkthrough.TipStyle.DEFAULT, Walkthrough.TipStyle.MINI)
+        Properties.assert_settable(self, self.new_tip(), "min-interval", 0, 3600)
         Properties.assert_settable(self, self.new_tip(), "max-display-count", -1, 2)
         Properties.assert_settable(self, self.new_tip(), "max-display-duration", -1, 20)
         Properties.assert_settable(self, self.new_tip(), "ignores-display-frequency", False, True)
@@ -372,6 +385,173 @@ class Tips(WindowTest):
         wait_until(lambda: told)
         tips[1].invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
         self.assertIsNone(group.props.current)
+
+
+class MoreOfTips(WindowTest):
+    """What the app decides about tips, besides their rules."""
+
+    def setUp(self):
+        super().setUp()
+        Walkthrough.tips_close()
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.configure()
+        self.addCleanup(Walkthrough.tips_close)
+
+    def configure(self):
+        Walkthrough.tips_configure(None, 0, Gio.File.new_for_path(self.folder.name))
+
+    def status(self, id):
+        return Walkthrough.Tip(id=id, title="A tip").props.status
+
+    def test_what_is_stored_is_there_after_a_restart(self):
+        Walkthrough.Tip(id="closed", title="A tip").invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+        Walkthrough.tips_close()
+        self.configure()
+        self.assertEqual(self.status("closed"), Walkthrough.TipStatus.INVALIDATED)
+
+    def test_they_are_held_back(self):
+        for _ in range(2):
+            Walkthrough.tips_hold("a game is on")
+        tip = Walkthrough.Tip(id="held", title="A tip")
+        Walkthrough.tips_release("a game is on")
+        self.assertIn("a game is on", tip.explain())
+        Walkthrough.tips_release("another reason")
+        self.assertEqual(tip.props.status, Walkthrough.TipStatus.PENDING)
+        Walkthrough.tips_release("a game is on")
+        self.assertEqual(tip.props.status, Walkthrough.TipStatus.AVAILABLE)
+
+    def test_some_are_shown_or_hidden_for_testing(self):
+        never = Walkthrough.Tip(id="never", title="A tip")
+        never.set_rules('[{"event": "never"}]')
+        Walkthrough.tips_show_for_testing(["never"])
+        Walkthrough.tips_hide_for_testing(["always"])
+        shown = (never.props.status, self.status("always"), self.status("other"))
+        pending, available = Walkthrough.TipStatus.PENDING, Walkthrough.TipStatus.AVAILABLE
+        self.assertEqual(shown, (available, pending, available))
+        Walkthrough.tips_end_testing()
+        self.assertEqual((never.props.status, self.status("always")), (pending, available))
+
+    def test_donations_are_deleted(self):
+        Walkthrough.tips_donate("seen", None)
+        self.assertEqual(Walkthrough.tips_count("seen"), 1)
+        Walkthrough.tips_delete_donations("seen")
+        wait_until(lambda: Walkthrough.tips_count("seen") == 0)
+
+    def test_one_waits_for_a_time_without_tips(self):
+        Walkthrough.tips_show_for_testing(["first"])
+        wait_until(self.window.is_active)
+        first = Walkthrough.Tip(id="first", title="The first")
+        self.builder.get_object("box").append(first.create_view())
+        wait_until(lambda: "The first" in labels(self.window))
+        self.assertEqual(self.status("second"), Walkthrough.TipStatus.AVAILABLE)
+        second = Walkthrough.Tip(id="third", title="Later", min_interval=3600)
+        wait_until(lambda: second.props.status == Walkthrough.TipStatus.PENDING)
+
+    def test_a_tip_in_one_line(self):
+        tip = Walkthrough.Tip(id="mini", title="One line", message="with its text", style=Walkthrough.TipStyle.MINI)
+        self.builder.get_object("box").append(tip.create_view())
+        wait_until(lambda: "One line with its text" in labels(self.window))
+
+    def test_a_picture_from_a_file(self):
+        path = Path(self.folder.name) / "picture.png"
+        tip = Walkthrough.Tip(id="picture", title="A picture", image_path=str(path))
+        GdkPixbuf.Pixbuf.new(GdkPixbuf.Colorspace.RGB, False, 8, 8, 8).savev(str(path), "png", [], [])
+        self.builder.get_object("box").append(tip.create_view())
+        wait_until(lambda: "A picture" in labels(self.window))
+        shown = [each.get_storage_type() for each in widgets(self.window) if isinstance(each, Gtk.Image) and each.has_css_class("tip-image")]
+        self.assertEqual(shown, [Gtk.ImageType.PAINTABLE])
+
+    def test_a_group_explains_itself(self):
+        tips = [Walkthrough.Tip(id=id, title="A tip") for id in ("one", "two")]
+        group = Walkthrough.TipGroup.new(Walkthrough.TipPriority.FIRST_AVAILABLE, tips)
+        self.assertIn("two comes after one.", group.explain())
+
+    def test_an_explanation_names_the_tip_by_its_id(self):
+        self.assertIn("mine is available", Walkthrough.Tip(id="mine", title="A tip").explain())
+
+    def test_they_are_synchronised_with_a_folder(self):
+        shared = Path(self.folder.name) / "shared"
+        shared.mkdir()
+        Walkthrough.tips_set_sync_folder(Gio.File.new_for_path(str(shared)))
+        Walkthrough.Tip(id="closed", title="A tip").invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+        Walkthrough.tips_sync_soon()
+        look_until(lambda: any(shared.iterdir()))
+        self.assertIsNone(Walkthrough.tips_get_sync_problem())
+        Walkthrough.tips_set_sync_folder(Gio.File.new_for_path(str(shared / "missing")))
+        look_until(lambda: "missing cannot be reached" in (Walkthrough.tips_get_sync_problem() or ""))
+        Walkthrough.tips_set_sync_folder(None)
+        self.assertIsNone(Walkthrough.tips_get_sync_problem())
+
+    def test_a_store_that_is_not_local_is_an_error(self):
+        Walkthrough.tips_close()
+        with self.assertRaises(GLib.Error) as caught:
+            Walkthrough.tips_configure(None, 0, Gio.File.new_for_uri("http://example.org/tips"))
+        self.assertTrue(caught.exception.matches(Walkthrough.error_quark(), Walkthrough.Error.DATASTORE))
+        self.assertIn("http://example.org/tips", caught.exception.message)
+
+    def test_a_tour_starts_by_their_rules(self):
+        wait_until(self.window.is_active)
+        tip, tour = Walkthrough.Tip(id="welcome", title="Welcome"), new_tour()
+        tip.set_rules('[{"event": "note-opened"}]')
+        tip.start_tour(tour, self.window)
+        self.assertFalse(tour.props.is_running)
+        Walkthrough.tips_donate("note-opened", None)
+        wait_until(tour.get_step)
+        tour.close()
+        self.assertEqual(tip.props.status, Walkthrough.TipStatus.AVAILABLE)
+
+        again = new_tour()
+        tip.start_tour(again, self.builder.get_object("a"))
+        del tour, tip
+        gc.collect()
+        wait_until(again.get_step)
+        again.go("last")
+        wait_until(lambda: again.props.step == "last")
+        again.next()
+        self.assertEqual(self.status("welcome"), Walkthrough.TipStatus.INVALIDATED)
+
+
+class Lifetimes(WindowTest):
+    def test_another_thread_may_drop_the_last_reference(self):
+        tips = [Walkthrough.Tip(id="dropped", title="A tip"), Walkthrough.Tip(id="grouped", title="A tip")]
+        group = Walkthrough.TipGroup.new(Walkthrough.TipPriority.ORDERED, tips)
+        gone = []
+        things = [new_tour(), *tips, group]
+        for thing in things:
+            thing.weak_ref(gone.append, None)
+        del thing, tips, group
+        thread = threading.Thread(target=things.clear)
+        thread.start()
+        thread.join()
+        wait_until(lambda: len(gone) == 4)
+
+    def test_an_empty_style_class_is_none(self):
+        tour = new_tour()
+        tour.props.css_class = ""
+        self.assertIsNone(tour.props.css_class)
+
+    def test_a_function_replaces_itself(self):
+        tour = new_tour()
+
+        def condition(tour, name, data):
+            tour.set_condition_func(None, None)
+            gc.collect()
+            return False
+
+        def content(tour, step, data):
+            tour.set_content_func(None, None)
+            gc.collect()
+            return Gtk.Label(label="Once")
+
+        tour.set_condition_func(condition, None)
+        tour.set_content_func(content, None)
+        tour.present(self.window)
+        wait_until(tour.get_step)
+        self.assertIn("Once", labels(self.window))
+        tour.next()
+        wait_until(lambda: tour.props.step == "last")
+        tour.close()
 
 
 class Elements(WindowTest):

@@ -58,4 +58,14 @@ WalkthroughTip *walkthrough_tip_group_get_current (WalkthroughTipGroup *group);
  */
 GtkWidget *walkthrough_tip_group_create_view (WalkthroughTipGroup *group);
 
+/**
+ * walkthrough_tip_group_explain:
+ * @group: a group
+ *
+ * Why the group shows the tip it does, or none.
+ *
+ * Returns: (transfer full): several lines, for developers
+ */
+char *walkthrough_tip_group_explain (WalkthroughTipGroup *group);
+
 G_END_DECLS

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "walkthrough-tour.h"
 #include "walkthrough-types.h"
 
 G_BEGIN_DECLS
@@ -43,6 +44,22 @@ typedef enum
 
 #define WALKTHROUGH_TYPE_INVALIDATION (walkthrough_invalidation_get_type ())
 GType walkthrough_invalidation_get_type (void);
+
+/**
+ * WalkthroughTipStyle:
+ * @WALKTHROUGH_TIP_STYLE_DEFAULT: icon, title, message and buttons
+ * @WALKTHROUGH_TIP_STYLE_MINI: all in one line where there is room, with the first button as a link
+ *
+ * How a tip looks.
+ */
+typedef enum
+{
+  WALKTHROUGH_TIP_STYLE_DEFAULT,
+  WALKTHROUGH_TIP_STYLE_MINI,
+} WalkthroughTipStyle;
+
+#define WALKTHROUGH_TYPE_TIP_STYLE (walkthrough_tip_style_get_type ())
+GType walkthrough_tip_style_get_type (void);
 
 #define WALKTHROUGH_TYPE_TIP (walkthrough_tip_get_type ())
 G_DECLARE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, WALKTHROUGH, TIP, GObject)
@@ -101,6 +118,20 @@ void walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char
  * destroyed or [method@Tip.remove_from] is called. The tip lives as long.
  */
 void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge);
+
+/**
+ * walkthrough_tip_start_tour:
+ * @tip: what tells when the tour may start; it is not shown itself
+ * @tour: a tour
+ * @widget: a window, or any widget in it
+ *
+ * Starts a tour once, as soon as the tip's rules and limits and the display frequency allow it, the widget is visible, and
+ * its window has the focus.
+ *
+ * Starting counts as a display of the tip. A tour that the user finishes invalidates it; otherwise its limits decide
+ * whether the tour may be started again, for another widget or in the next session.
+ */
+void walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, GtkWidget *widget);
 
 /**
  * walkthrough_tip_remove_from:
@@ -236,6 +267,44 @@ const char *walkthrough_tip_get_icon_name (WalkthroughTip *tip);
 void walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name);
 
 /**
+ * walkthrough_tip_get_image_path:
+ * @tip: a tip
+ *
+ * The picture beside the text.
+ *
+ * Returns: (type filename) (nullable): its path; %NULL when there is none, or an icon
+ */
+const char *walkthrough_tip_get_image_path (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_image_path:
+ * @tip: a tip
+ * @path: (type filename) (nullable): the path of a picture
+ *
+ * Sets the picture beside the text, in place of the icon.
+ */
+void walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path);
+
+/**
+ * walkthrough_tip_get_style:
+ * @tip: a tip
+ *
+ * How the tip looks.
+ *
+ * Returns: the style
+ */
+WalkthroughTipStyle walkthrough_tip_get_style (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_style:
+ * @tip: a tip
+ * @style: a style
+ *
+ * Sets how the tip looks, from the next [method@Tip.present_at] or [method@Tip.create_view] on.
+ */
+void walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style);
+
+/**
  * walkthrough_tip_get_max_display_count:
  * @tip: a tip
  *
@@ -272,6 +341,25 @@ double walkthrough_tip_get_max_display_duration (WalkthroughTip *tip);
  * Invalidates the tip once it has been on screen this long.
  */
 void walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds);
+
+/**
+ * walkthrough_tip_get_min_interval:
+ * @tip: a tip
+ *
+ * How long no other tip may have appeared.
+ *
+ * Returns: seconds
+ */
+double walkthrough_tip_get_min_interval (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_min_interval:
+ * @tip: a tip
+ * @seconds: for how long no other tip may have appeared; 0 for what the display frequency says
+ *
+ * Sets a minimum time between the tip that appeared last and this one.
+ */
+void walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds);
 
 /**
  * walkthrough_tip_get_ignores_display_frequency:

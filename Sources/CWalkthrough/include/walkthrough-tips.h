@@ -29,6 +29,15 @@ walkthrough_tips_configure (const char *app_id, double display_frequency, GFile 
 gboolean walkthrough_tips_reset (GError **error);
 
 /**
+ * walkthrough_tips_close:
+ *
+ * Ends the session as the end of the app does: stores all changes and closes the store.
+ *
+ * [func@tips_configure] may be called again then. It is for the tests of an app.
+ */
+void walkthrough_tips_close (void);
+
+/**
  * walkthrough_tips_set_display_frequency:
  * @seconds: the least seconds from one new tip to the next
  *
@@ -59,6 +68,14 @@ gboolean walkthrough_tips_donate (const char *event, const char *value, GError *
 guint walkthrough_tips_count (const char *event);
 
 /**
+ * walkthrough_tips_delete_donations:
+ * @event: the id of an event
+ *
+ * Deletes all donations to an event.
+ */
+void walkthrough_tips_delete_donations (const char *event);
+
+/**
  * walkthrough_tips_set_parameter:
  * @name: the name of a parameter
  * @value: its value: a boolean, a number or a string
@@ -86,6 +103,49 @@ GVariant *walkthrough_tips_get_parameter (const char *name);
 void walkthrough_tips_reset_parameter (const char *name);
 
 /**
+ * walkthrough_tips_hold:
+ * @reason: why, for explanations: "a game is on"
+ *
+ * Shows no tip until [func@tips_release] is called with the same reason as often as this.
+ */
+void walkthrough_tips_hold (const char *reason);
+
+/**
+ * walkthrough_tips_release:
+ * @reason: what was given to [func@tips_hold]
+ *
+ * Ends holding back the tips; does nothing when they are not held back for this reason.
+ */
+void walkthrough_tips_release (const char *reason);
+
+/**
+ * walkthrough_tips_set_sync_folder:
+ * @folder: (nullable): a folder that the user's devices share; %NULL for none
+ *
+ * Synchronises tips with the user's other devices from now on, once [func@tips_configure] is called.
+ *
+ * Anything that syncs folders carries it: Syncthing, Nextcloud's client, a network share. The folder has to exist: one that
+ * is missing is taken for a drive that is not connected. Use a folder for each app.
+ */
+void walkthrough_tips_set_sync_folder (GFile *folder);
+
+/**
+ * walkthrough_tips_sync_soon:
+ *
+ * Synchronises tips soon, whenever it was due.
+ */
+void walkthrough_tips_sync_soon (void);
+
+/**
+ * walkthrough_tips_get_sync_problem:
+ *
+ * Why tips could not be synchronised the last time; it is tried again.
+ *
+ * Returns: (transfer full) (nullable): a sentence for the user; %NULL when there is no problem
+ */
+char *walkthrough_tips_get_sync_problem (void);
+
+/**
  * walkthrough_tips_show_all_for_testing:
  *
  * Shows all tips whatever their rules say.
@@ -100,9 +160,25 @@ void walkthrough_tips_show_all_for_testing (void);
 void walkthrough_tips_hide_all_for_testing (void);
 
 /**
+ * walkthrough_tips_show_for_testing:
+ * @ids: (array zero-terminated=1): the ids of tips
+ *
+ * Shows some tips whatever their rules say, even when all are hidden.
+ */
+void walkthrough_tips_show_for_testing (const char *const *ids);
+
+/**
+ * walkthrough_tips_hide_for_testing:
+ * @ids: (array zero-terminated=1): the ids of tips
+ *
+ * Hides some tips, even when all are shown.
+ */
+void walkthrough_tips_hide_for_testing (const char *const *ids);
+
+/**
  * walkthrough_tips_end_testing:
  *
- * Ends showing or hiding all tips for testing, that of the command line too.
+ * Ends showing or hiding tips for testing, that of the command line too.
  */
 void walkthrough_tips_end_testing (void);
 

@@ -61,6 +61,16 @@ extension Tips {
         TipCenter.current.override { $0.hidden.formUnion(tips.map { TypeName.of($0) }) }
     }
 
+    /// Shows tips by their ids, as ``showTipsForTesting(_:)`` does by their types.
+    package static func showTipsForTesting(ids: [String]) {
+        TipCenter.current.override { $0.shown.formUnion(ids) }
+    }
+
+    /// Hides tips by their ids, as ``hideTipsForTesting(_:)`` does by their types.
+    package static func hideTipsForTesting(ids: [String]) {
+        TipCenter.current.override { $0.hidden.formUnion(ids) }
+    }
+
     /// Removes all overrides, including those of the command line.
     public static func endTestingOverrides() {
         TipCenter.current.override { $0 = TestingOverrides() }

@@ -1,9 +1,12 @@
 import FoundationEssentials
 
+/// A tip of a type that all tips of an app share: its id names it alone.
+package protocol UntypedTip: Tip {}
+
 /// The rules and options that a tip declares, read once.
 final class TipDeclaration: Sendable {
     let id: String
-    /// The name of the tip's type.
+    /// The name of the tip's type; its id where all tips have the same type.
     let type: String
     let typeIdentity: TypeIdentity
     let rules: [Tips.Rule]
@@ -16,7 +19,7 @@ final class TipDeclaration: Sendable {
 
     init(_ tip: some Tip) {
         id = tip.id
-        type = TypeName.of(Swift.type(of: tip))
+        type = tip is any UntypedTip ? tip.id : TypeName.of(Swift.type(of: tip))
         typeIdentity = TypeIdentity(Swift.type(of: tip))
         rules = tip.rules
         let options = Options(tip.options)

@@ -2,8 +2,14 @@ internal import CWalkthrough
 internal import CWalkthroughGtk
 internal import TipEngine
 
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
 /// A tip that an app in another language has made.
-nonisolated struct ForeignTip: Tip {
+nonisolated struct ForeignTip: UntypedTip {
     let id: String
     let title: Text
     let message: Text?
@@ -19,11 +25,16 @@ extension ForeignTip {
             id: String(cString: settings.id),
             title: Text(LocalizedStringKey(String(cString: settings.title))),
             message: String(foreign: settings.message).map { Text(LocalizedStringKey($0)) },
-            image: String(foreign: settings.icon_name).map { Image(iconName: $0) },
+            image: Self.image(settings),
             actions: Self.actions(settings.actions),
             options: Self.options(settings),
             rules: rules
         )
+    }
+
+    @MainActor private static func image(_ settings: WalkthroughTipSettings) -> Image? {
+        if let path = String(foreign: settings.image_path) { return Image(contentsOf: URL(filePath: path)) }
+        return String(foreign: settings.icon_name).map { Image(iconName: $0) }
     }
 
     private static func actions(_ list: UnsafePointer<UnsafePointer<CChar>?>?) -> [Tips.Action] {
@@ -44,6 +55,9 @@ extension ForeignTip {
         }
         if settings.max_display_duration >= 0 {
             options.append(Tips.MaxDisplayDuration(settings.max_display_duration))
+        }
+        if settings.min_interval > 0 {
+            options.append(Tips.MinimumInterval(.init(seconds: settings.min_interval)))
         }
         if settings.ignores_display_frequency != 0 { options.append(Tips.IgnoresDisplayFrequency(true)) }
         return options

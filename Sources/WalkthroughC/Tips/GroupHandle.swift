@@ -26,6 +26,9 @@ final class GroupHandle {
         group.currentTip.flatMap { current in tips.firstIndex { $0.value.id == current.id } }
     }
 
+    /// Why the group shows the tip it does, or none.
+    var explanation: String { group.explanation.description }
+
     private func watch() {
         _ = withObservationTracking {
             group.currentTip?.id

@@ -27,6 +27,7 @@ public func freeTip(_ pointer: gpointer) { Unmanaged<TipHandle>.fromOpaque(point
 @_cdecl("walkthrough_swift_tip_change")
 public func changeTip(_ pointer: gpointer, _ settings: UnsafePointer<WalkthroughTipSettings>) {
     handle(pointer).change(settings.pointee)
+    handle(pointer).isMini = settings.pointee.style == WALKTHROUGH_TIP_STYLE_MINI
 }
 
 /// Reads the rules of a tip.
@@ -60,6 +61,12 @@ public func presentTip(
         default: .top
         }
     handle(pointer).present(at: widget, edge: edge)
+}
+
+/// Starts a tour once a tip may be shown.
+@_cdecl("walkthrough_swift_tip_start_tour")
+public func startTour(_ pointer: gpointer, _ tour: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>) {
+    handle(pointer).start(tour, in: widget)
 }
 
 /// Shows a tip at a widget no more.
@@ -126,6 +133,12 @@ public func freeGroup(_ pointer: gpointer) { Unmanaged<GroupHandle>.fromOpaque(p
 /// Returns the place of a group's current tip; -1 for none.
 @_cdecl("walkthrough_swift_group_current")
 public func currentTip(_ pointer: gpointer) -> gssize { gssize(group(pointer).current ?? -1) }
+
+/// Returns a copy of the reasons why a group shows a tip or none.
+@_cdecl("walkthrough_swift_group_explain")
+public func explainGroup(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
+    duplicated(group(pointer).explanation)
+}
 
 /// Creates a widget that shows a group's current tip inline.
 @_cdecl("walkthrough_swift_group_create_view")

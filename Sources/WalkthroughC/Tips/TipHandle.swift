@@ -3,12 +3,15 @@ internal import CWalkthroughGtk
 internal import Observation
 internal import TipEngine
 internal import TipGtk
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
 /// The Swift side of a `WalkthroughTip`, which owns it.
 final class TipHandle {
     private let tip: OpaquePointer
     private(set) var value = ForeignTip.unnamed
+    /// Whether what is shown from now on is a single line.
+    var isMini = false
     private var group: TipGroup?
     private var popovers: [(widget: WeakWidget, popover: WeakPopover)] = []
     /// The status that the app knows of.
@@ -91,6 +94,7 @@ final class TipHandle {
             arrowEdge: edge,
             action: { _walkthrough_tip_act(owner.object, $0.id) }
         )
+        style(popover)
         popovers.append((WeakWidget(widget), WeakPopover(popover)))
     }
 
@@ -101,10 +105,30 @@ final class TipHandle {
 
     func makeView() -> UnsafeMutablePointer<GtkWidget> {
         let owner = ForeignReference(tip)
-        return TipView(
+        let view = TipView(
             owner.keeping { [unowned self] in self.shown },
             action: { _walkthrough_tip_act(owner.object, $0.id) }
-        ).widget
+        )
+        style(view)
+        return view.widget
+    }
+
+    private func style(_ place: some TipStyling) {
+        if isMini { place.style = .mini }
+    }
+
+    // MARK: A tour by its rules
+
+    /// Starts a tour, which it keeps until then, once the tip may be shown.
+    func start(_ tour: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>) {
+        let owner = ForeignReference(tip)
+        let tour = ForeignReference(tour)
+        let place = WeakWidget(widget)
+        widget.startTour(owner.keeping { [unowned self] in self.shown }) { run in
+            guard let widget = place.pointer, let handle = TourHandle.of(tour.object) else { return run.finish() }
+            handle.whenNextRunEnds = { run.finish($0.ending == .finished ? .actionPerformed : nil) }
+            walkthrough_tour_present(tour.object, widget)
+        }
     }
 }
 

@@ -10,10 +10,10 @@ internal import WalkthroughEngine
     internal import Foundation
 #endif
 
-// What these functions do is told in walkthrough-tips.h.
+// What walkthrough-tips.c calls; what it does is told in walkthrough-tips.h.
 
 /// Opens the store of tips.
-@_cdecl("walkthrough_tips_configure")
+@_cdecl("walkthrough_swift_tips_configure")
 public func configureTips(
     _ id: UnsafePointer<CChar>?,
     _ frequency: Double,
@@ -22,15 +22,16 @@ public func configureTips(
 ) -> gboolean {
     var options = [Tips.ConfigurationOption.displayFrequency(.init(frequency))]
     if let id = String(foreign: id) { options.append(.applicationIdentifier(id)) }
-    if let path = store.flatMap({ g_file_get_path($0) }) {
-        options.append(.datastoreLocation(.url(URL(filePath: String(cString: path)))))
-        g_free(path)
-    }
+    if let location = store.flatMap({ location(of: $0) }) { options.append(.datastoreLocation(.url(location))) }
     return succeeds(problem) { () throws(TipsError) in try Tips.configure(options) }
 }
 
+/// Ends the session.
+@_cdecl("walkthrough_swift_tips_close")
+public func closeTips() { TipCenter.current.close() }
+
 /// Deletes the state of all tips.
-@_cdecl("walkthrough_tips_reset")
+@_cdecl("walkthrough_swift_tips_reset")
 public func resetTips(_ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?) -> gboolean {
     succeeds(problem) { () throws(TipsError) in try Tips.resetDatastore() }
 }
@@ -49,17 +50,28 @@ private func succeeds(
             case .tipsDatastoreAlreadyConfigured: WALKTHROUGH_ERROR_ALREADY_CONFIGURED
             case .datastore: WALKTHROUGH_ERROR_DATASTORE
             }
-        code.set(problem, "\(error)")
+        code.set(problem, error.foreignDescription)
         return 0
     }
 }
 
+extension TipsError {
+    /// One sentence that names C's functions.
+    fileprivate var foreignDescription: String {
+        switch self {
+        case .tipsDatastoreAlreadyConfigured:
+            "Tips are configured already. Call walkthrough_tips_configure() once, and walkthrough_tips_reset() before it."
+        case .datastore: "\(self)"
+        }
+    }
+}
+
 /// Changes how often new tips may be shown.
-@_cdecl("walkthrough_tips_set_display_frequency")
+@_cdecl("walkthrough_swift_tips_set_display_frequency")
 public func setDisplayFrequency(_ seconds: Double) { Tips.changeDisplayFrequency(to: .init(seconds)) }
 
 /// Donates to an event.
-@_cdecl("walkthrough_tips_donate")
+@_cdecl("walkthrough_swift_tips_donate")
 public func donate(
     _ id: UnsafePointer<CChar>,
     _ json: UnsafePointer<CChar>?,
@@ -81,13 +93,21 @@ public func donate(
 }
 
 /// Returns how often an event was donated.
-@_cdecl("walkthrough_tips_count")
+@_cdecl("walkthrough_swift_tips_count")
 public func countDonations(_ id: UnsafePointer<CChar>) -> guint {
     guint(Tips.Event(id: String(cString: id)).donations.count)
 }
 
+/// Deletes the donations to an event.
+@_cdecl("walkthrough_swift_tips_delete_donations")
+public func deleteDonations(_ id: UnsafePointer<CChar>) {
+    let event = Tips.Event(id: String(cString: id))
+    MainLoop.runMainActorTasks()
+    Task { await event.deleteDonations() }
+}
+
 /// Sets a parameter.
-@_cdecl("walkthrough_tips_set_parameter")
+@_cdecl("walkthrough_swift_tips_set_parameter")
 public func setParameter(_ name: UnsafePointer<CChar>, _ variant: OpaquePointer) {
     // A floating variant is the callee's.
     g_variant_ref_sink(variant)
@@ -97,25 +117,13 @@ public func setParameter(_ name: UnsafePointer<CChar>, _ variant: OpaquePointer)
 }
 
 /// Returns the value of a parameter, which the caller owns.
-@_cdecl("walkthrough_tips_get_parameter")
+@_cdecl("walkthrough_swift_tips_get_parameter")
 public func parameter(_ name: UnsafePointer<CChar>) -> OpaquePointer? {
     ForeignParameter.variant(of: ForeignParameter.named(String(cString: name)).value)
 }
 
 /// Takes back the value of a parameter.
-@_cdecl("walkthrough_tips_reset_parameter")
+@_cdecl("walkthrough_swift_tips_reset_parameter")
 public func resetParameter(_ name: UnsafePointer<CChar>) {
     ForeignParameter.named(String(cString: name)).reset()
 }
-
-/// Shows all tips.
-@_cdecl("walkthrough_tips_show_all_for_testing")
-public func showAllTips() { Tips.showAllTipsForTesting() }
-
-/// Hides all tips.
-@_cdecl("walkthrough_tips_hide_all_for_testing")
-public func hideAllTips() { Tips.hideAllTipsForTesting() }
-
-/// Ends showing or hiding all tips.
-@_cdecl("walkthrough_tips_end_testing")
-public func endTesting() { Tips.endTestingOverrides() }

@@ -94,7 +94,7 @@ public func skipTour(_ pointer: gpointer) { handle(pointer).run?.skip() }
 public func closeTour(_ pointer: gpointer) { handle(pointer).run?.close() }
 
 /// Returns the tour that runs in the window of a widget.
-@_cdecl("walkthrough_tour_get_for_widget")
+@_cdecl("walkthrough_swift_tour_for_widget")
 public func runningTour(in widget: UnsafeMutablePointer<GtkWidget>) -> OpaquePointer? {
     TourHandle.tour(of: widget.currentWalkthrough)
 }

@@ -13,6 +13,8 @@ internal import WalkthroughGtk
 final class TourHandle {
     let script: Walkthrough
     private(set) var run: WalkthroughPresentation?
+    /// Called at the end of the run that starts next.
+    var whenNextRunEnds: ((Outcome) -> Void)?
     /// The app's own widgets of this run, each with a reference: other languages drop theirs at any time.
     private var content: [UnsafeMutablePointer<GtkWidget>] = []
 
@@ -26,6 +28,11 @@ final class TourHandle {
         running.first { $0.run === run }?.tour
     }
 
+    /// The Swift side of a tour; nil when the tour was not read.
+    static func of(_ tour: OpaquePointer) -> TourHandle? {
+        _walkthrough_tour_get_swift(tour).map { Unmanaged<TourHandle>.fromOpaque($0).takeUnretainedValue() }
+    }
+
     /// Starts a run, which keeps the tour alive until it ends.
     func present(
         _ tour: OpaquePointer,
@@ -33,6 +40,8 @@ final class TourHandle {
         _ settings: WalkthroughRunSettings
     ) {
         let earlier = run
+        let whenOver = whenNextRunEnds
+        whenNextRunEnds = nil
         g_object_ref(UnsafeMutableRawPointer(tour))
         // A run that cannot start ends before the call returns.
         var outcome: Outcome?
@@ -43,7 +52,7 @@ final class TourHandle {
             resuming: progress(settings.progress),
             look: ForeignLook(settings),
             onFinish: { [weak self] in
-                if hasBegun { self?.finish(tour, $0) } else { outcome = $0 }
+                if hasBegun { self?.finish(tour, $0, whenOver) } else { outcome = $0 }
             },
             condition: { _walkthrough_tour_condition_holds(tour, $0) != 0 },
             content: { [weak self] step, _ in self?.makeContent(tour, step.id) },
@@ -54,7 +63,7 @@ final class TourHandle {
         run = presentation
         Self.running.append((presentation, tour))
         _walkthrough_tour_begin(tour)
-        if let outcome { finish(tour, outcome) }
+        if let outcome { finish(tour, outcome, whenOver) }
     }
 
     private func progress(_ text: UnsafePointer<CChar>?) -> WalkthroughProgress? {
@@ -69,7 +78,8 @@ final class TourHandle {
         return widget
     }
 
-    private func finish(_ tour: OpaquePointer, _ outcome: Outcome) {
+    private func finish(_ tour: OpaquePointer, _ outcome: Outcome, _ whenOver: ((Outcome) -> Void)?) {
+        whenOver?(outcome)
         Self.running.removeAll { $0.run.outcome != nil }
         for widget in content { g_object_unref(widget) }
         content = []

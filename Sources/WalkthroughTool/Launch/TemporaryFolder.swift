@@ -10,8 +10,11 @@ final class TemporaryFolder {
     ///
     /// - Throws: ``LaunchProblem`` when there is no place for it.
     init() throws(LaunchProblem) {
-        guard let folder = g_dir_make_tmp("walkthrough-XXXXXX", nil) else {
-            throw LaunchProblem(description: "there is no folder for temporary files that can be written to")
+        var error: UnsafeMutablePointer<GError>?
+        guard let folder = g_dir_make_tmp("walkthrough-XXXXXX", &error) else {
+            defer { if let error { g_error_free(error) } }
+            let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
+            throw LaunchProblem(description: "there is no folder for temporary files: \(reason)")
         }
         defer { g_free(folder) }
         path = String(cString: folder)

@@ -32,11 +32,26 @@ void walkthrough_swift_tour_back (gpointer handle);
 void walkthrough_swift_tour_go (gpointer handle, const char *step);
 void walkthrough_swift_tour_skip (gpointer handle);
 void walkthrough_swift_tour_close (gpointer handle);
+WalkthroughTour *walkthrough_swift_tour_for_widget (GtkWidget *widget);
+
+/* Swift, for widgets. */
+void walkthrough_swift_name_widget (GtkWidget *widget, const char *name);
+void walkthrough_swift_forget_widget (GtkWidget *widget);
+void walkthrough_swift_mark_cover (GtkWidget *widget);
+void walkthrough_swift_set_region (GtkWidget *widget, guint region);
+void walkthrough_swift_bind_trigger (GtkWidget *widget, const char *trigger);
+void walkthrough_swift_bind_page (GtkStack *stack, const char *trigger, const char *page);
+void walkthrough_swift_bind_action (GtkWidget            *widget,
+                                    const char           *trigger,
+                                    WalkthroughActionFunc func,
+                                    gpointer              user_data,
+                                    GDestroyNotify        notify);
 
 /* C, for the Swift side of tours. */
 gboolean _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition);
 GtkWidget *_walkthrough_tour_make_content (WalkthroughTour *tour, const char *step);
 void _walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report);
+gpointer _walkthrough_tour_get_swift (WalkthroughTour *tour);
 void _walkthrough_tour_begin (WalkthroughTour *tour);
 void _walkthrough_tour_end (WalkthroughTour *tour, WalkthroughOutcome outcome, const char *last_step);
 
@@ -47,11 +62,14 @@ typedef struct
   const char *title;
   const char *message;
   const char *icon_name;
+  const char *image_path;
   /* Pairs of id and label, ended by NULL. */
   const char *const *actions;
   double             max_display_duration;
+  double             min_interval;
   int                max_display_count;
   gboolean           ignores_display_frequency;
+  WalkthroughTipStyle style;
 } WalkthroughTipSettings;
 
 /* Swift, for tips. A handle is freed with the tip or the group. */
@@ -60,6 +78,7 @@ void walkthrough_swift_tip_free (gpointer handle);
 void walkthrough_swift_tip_change (gpointer handle, const WalkthroughTipSettings *settings);
 gboolean walkthrough_swift_tip_set_rules (gpointer handle, const char *rules, GError **error);
 void walkthrough_swift_tip_present_at (gpointer handle, GtkWidget *widget, GtkPositionType edge);
+void walkthrough_swift_tip_start_tour (gpointer handle, WalkthroughTour *tour, GtkWidget *widget);
 void walkthrough_swift_tip_remove_from (gpointer handle, GtkWidget *widget);
 GtkWidget *walkthrough_swift_tip_create_view (gpointer handle);
 void walkthrough_swift_tip_invalidate (gpointer handle, WalkthroughInvalidation reason);
@@ -74,6 +93,29 @@ void walkthrough_swift_group_free (gpointer handle);
 /* -1 for none. */
 gssize walkthrough_swift_group_current (gpointer handle);
 GtkWidget *walkthrough_swift_group_create_view (gpointer handle);
+char *walkthrough_swift_group_explain (gpointer handle);
+
+/* Swift, for all tips. */
+gboolean walkthrough_swift_tips_configure (const char *app_id, double display_frequency, GFile *store, GError **error);
+gboolean walkthrough_swift_tips_reset (GError **error);
+void walkthrough_swift_tips_close (void);
+void walkthrough_swift_tips_set_display_frequency (double seconds);
+gboolean walkthrough_swift_tips_donate (const char *event, const char *value, GError **error);
+guint walkthrough_swift_tips_count (const char *event);
+void walkthrough_swift_tips_delete_donations (const char *event);
+void walkthrough_swift_tips_set_parameter (const char *name, GVariant *value);
+GVariant *walkthrough_swift_tips_get_parameter (const char *name);
+void walkthrough_swift_tips_reset_parameter (const char *name);
+void walkthrough_swift_tips_hold (const char *reason);
+void walkthrough_swift_tips_release (const char *reason);
+void walkthrough_swift_tips_set_sync_folder (GFile *folder);
+void walkthrough_swift_tips_sync_soon (void);
+char *walkthrough_swift_tips_dup_sync_problem (void);
+void walkthrough_swift_tips_show_all_for_testing (void);
+void walkthrough_swift_tips_hide_all_for_testing (void);
+void walkthrough_swift_tips_show_for_testing (const char *const *ids);
+void walkthrough_swift_tips_hide_for_testing (const char *const *ids);
+void walkthrough_swift_tips_end_testing (void);
 
 /* C, for the Swift side of tips. */
 void _walkthrough_tip_act (WalkthroughTip *tip, const char *action);

@@ -1,0 +1,46 @@
+#include "walkthrough-callback.h"
+
+WalkthroughCallback *
+_walkthrough_callback_new (GCallback func, gpointer data, GDestroyNotify notify)
+{
+  WalkthroughCallback *callback;
+
+  if (func == NULL)
+    {
+      if (notify)
+        notify (data);
+      return NULL;
+    }
+  callback = g_new (WalkthroughCallback, 1);
+  g_atomic_ref_count_init (&callback->references);
+  callback->func = func;
+  callback->data = data;
+  callback->notify = notify;
+  return callback;
+}
+
+WalkthroughCallback *
+_walkthrough_callback_ref (WalkthroughCallback *callback)
+{
+  g_atomic_ref_count_inc (&callback->references);
+  return callback;
+}
+
+void
+_walkthrough_callback_unref (WalkthroughCallback *callback)
+{
+  if (!g_atomic_ref_count_dec (&callback->references))
+    return;
+  if (callback->notify)
+    callback->notify (callback->data);
+  g_free (callback);
+}
+
+void
+_walkthrough_callback_replace (WalkthroughCallback **place, WalkthroughCallback *callback)
+{
+  WalkthroughCallback *old = *place;
+
+  *place = callback;
+  g_clear_pointer (&old, _walkthrough_callback_unref);
+}

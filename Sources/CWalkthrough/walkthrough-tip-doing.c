@@ -1,0 +1,127 @@
+#include "walkthrough-tip-private.h"
+
+/* Doing */
+
+/* What a tip without an id would keep, it would share with every other one. */
+static gboolean
+has_id (WalkthroughTip *tip)
+{
+  return tip->id != NULL && tip->swift != NULL;
+}
+
+WalkthroughTip *
+walkthrough_tip_new (const char *id, const char *title)
+{
+  g_return_val_if_fail (id != NULL && *id != '\0', NULL);
+  return g_object_new (WALKTHROUGH_TYPE_TIP, "id", id, "title", title, NULL);
+}
+
+gboolean
+walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **error)
+{
+  return_val_if_not_main_thread (FALSE);
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
+  g_return_val_if_fail (has_id (tip), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  return walkthrough_swift_tip_set_rules (tip->swift, rules, error);
+}
+
+void
+walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *label)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (id != NULL && label != NULL);
+  g_ptr_array_remove_index (tip->actions, tip->actions->len - 1);
+  g_ptr_array_add (tip->actions, g_strdup (id));
+  g_ptr_array_add (tip->actions, g_strdup (label));
+  g_ptr_array_add (tip->actions, NULL);
+  _walkthrough_tip_change (tip);
+}
+
+void
+walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (has_id (tip));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  walkthrough_swift_tip_present_at (tip->swift, widget, edge);
+}
+
+void
+walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, GtkWidget *widget)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (has_id (tip));
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  walkthrough_swift_tip_start_tour (tip->swift, tour, widget);
+}
+
+void
+walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (has_id (tip));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  walkthrough_swift_tip_remove_from (tip->swift, widget);
+}
+
+GtkWidget *
+walkthrough_tip_create_view (WalkthroughTip *tip)
+{
+  return_val_if_not_main_thread (NULL);
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  g_return_val_if_fail (has_id (tip), NULL);
+  return walkthrough_swift_tip_create_view (tip->swift);
+}
+
+void
+walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (has_id (tip));
+  g_return_if_fail (reason != WALKTHROUGH_INVALIDATION_NONE);
+  walkthrough_swift_tip_invalidate (tip->swift, reason);
+}
+
+void
+walkthrough_tip_reset (WalkthroughTip *tip)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (has_id (tip));
+  walkthrough_swift_tip_reset (tip->swift);
+}
+
+char *
+walkthrough_tip_explain (WalkthroughTip *tip)
+{
+  return_val_if_not_main_thread (NULL);
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  g_return_val_if_fail (has_id (tip), NULL);
+  return walkthrough_swift_tip_explain (tip->swift);
+}
+
+WalkthroughTipStatus
+walkthrough_tip_get_status (WalkthroughTip *tip)
+{
+  return_val_if_not_main_thread (WALKTHROUGH_TIP_STATUS_PENDING);
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STATUS_PENDING);
+  return has_id (tip) ? walkthrough_swift_tip_status (tip->swift, NULL) : WALKTHROUGH_TIP_STATUS_PENDING;
+}
+
+WalkthroughInvalidation
+walkthrough_tip_get_invalidation (WalkthroughTip *tip)
+{
+  WalkthroughInvalidation invalidation = WALKTHROUGH_INVALIDATION_NONE;
+
+  return_val_if_not_main_thread (WALKTHROUGH_INVALIDATION_NONE);
+  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_INVALIDATION_NONE);
+  if (has_id (tip))
+    walkthrough_swift_tip_status (tip->swift, &invalidation);
+  return invalidation;
+}

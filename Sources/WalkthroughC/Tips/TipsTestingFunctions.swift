@@ -1,0 +1,35 @@
+internal import TipEngine
+
+// What walkthrough-tips.c calls for the tests of an app; what it does is told in walkthrough-tips.h.
+
+/// Shows all tips.
+@_cdecl("walkthrough_swift_tips_show_all_for_testing")
+public func showAllTips() { Tips.showAllTipsForTesting() }
+
+/// Hides all tips.
+@_cdecl("walkthrough_swift_tips_hide_all_for_testing")
+public func hideAllTips() { Tips.hideAllTipsForTesting() }
+
+/// Ends showing or hiding all tips.
+@_cdecl("walkthrough_swift_tips_end_testing")
+public func endTesting() { Tips.endTestingOverrides() }
+
+/// Shows some tips.
+@_cdecl("walkthrough_swift_tips_show_for_testing")
+public func showTips(_ ids: UnsafePointer<UnsafePointer<CChar>?>) {
+    Tips.showTipsForTesting(ids: [String](foreign: ids))
+}
+
+/// Hides some tips.
+@_cdecl("walkthrough_swift_tips_hide_for_testing")
+public func hideTips(_ ids: UnsafePointer<UnsafePointer<CChar>?>) {
+    Tips.hideTipsForTesting(ids: [String](foreign: ids))
+}
+
+extension [String] {
+    /// A copy of C's list, which ends with NULL.
+    fileprivate init(foreign list: UnsafePointer<UnsafePointer<CChar>?>) {
+        self = sequence(first: list) { $0.successor() }.prefix { $0.pointee != nil }
+            .compactMap { String(foreign: $0.pointee) }
+    }
+}
