@@ -145,7 +145,8 @@ let package = Package(
         .target(
             name: "WalkthroughC",
             dependencies: [
-                "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "TipSync", "WalkthroughGtkSupport",
+                "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "TipSync",
+                "WalkthroughGtkSupport",
                 "CWalkthroughGtk",
                 "CWalkthrough",
             ],

@@ -140,6 +140,13 @@ class Refusals(LabTest):
         Path(self.environment["TMPDIR"]).mkdir()
         self.assertIn("too long a name for a socket", self.refusal("run", self.file, "--", "true"))
 
+    def test_a_folder_for_temporary_files_that_is_not_there(self):
+        self.write(OPEN)
+        self.environment["TMPDIR"] = "/no/such/folder"
+        said = self.refusal("run", self.file, "--", "true")
+        self.assertIn("there is no folder for temporary files: ", said)
+        self.assertIn("/no/such/folder", said)
+
     def test_a_program_that_is_no_gtk_app(self):
         self.write(OPEN)
         self.assertIn("is no GTK 4 app", self.refusal("run", self.file, "--", "sleep", "0.5"))

@@ -125,7 +125,9 @@ final class TipHandle {
         let tour = ForeignReference(tour)
         let place = WeakWidget(widget)
         widget.startTour(owner.keeping { [unowned self] in self.shown }) { run in
-            guard let widget = place.pointer, let handle = TourHandle.of(tour.object) else { return run.finish() }
+            guard let widget = place.pointer, let handle = TourHandle.of(tour.object) else {
+                return run.finish()
+            }
             handle.whenNextRunEnds = { run.finish($0.ending == .finished ? .actionPerformed : nil) }
             walkthrough_tour_present(tour.object, widget)
         }

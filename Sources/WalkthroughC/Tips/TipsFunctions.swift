@@ -22,7 +22,9 @@ public func configureTips(
 ) -> gboolean {
     var options = [Tips.ConfigurationOption.displayFrequency(.init(frequency))]
     if let id = String(foreign: id) { options.append(.applicationIdentifier(id)) }
-    if let location = store.flatMap({ location(of: $0) }) { options.append(.datastoreLocation(.url(location))) }
+    if let location = store.flatMap({ location(of: $0) }) {
+        options.append(.datastoreLocation(.url(location)))
+    }
     return succeeds(problem) { () throws(TipsError) in try Tips.configure(options) }
 }
 
