@@ -15,6 +15,7 @@ nonisolated final class MotionTests: GtkTestCase {
             for change in Self.changes {
                 let before = stage.drawn
                 change.make(stage)
+                stage.loadPictures()
                 passFrames(of: stage.window.widget)
                 let end = stage.drawn
                 XCTAssertNotEqual(end, before, change.what)
@@ -35,6 +36,7 @@ nonisolated final class MotionTests: GtkTestCase {
                 change.make(stage)
                 eventually("\(change.what) begins") { stage.drawn != before }
                 setAnimations(false)
+                stage.loadPictures()
                 passFrames(of: stage.window.widget)
                 let end = stage.drawn
                 passFrames(5, of: stage.window.widget)
@@ -46,6 +48,8 @@ nonisolated final class MotionTests: GtkTestCase {
     /// A window in which neither the pointer nor the focus is in the carousel.
     @MainActor private static func makeStage() throws -> Stage {
         let stage = try Stage(width: 800, height: 1400)
+        // On a busy machine the test takes longer than the toast stays.
+        stage.window.toast.duration = 3600
         gtk_widget_grab_focus(try stage.widget("search-button"))
         gtk_widget_unset_state_flags(stage.window.carousel.parts.carousel, GTK_STATE_FLAG_PRELIGHT)
         eventually("the picture") { stage.window.carousel.pages[0].isPictureShown }
@@ -73,6 +77,13 @@ nonisolated final class MotionTests: GtkTestCase {
 }
 
 extension Stage {
+    /// Waits for the pictures that the carousel has asked for, which arrive from another thread.
+    fileprivate func loadPictures() {
+        eventually("the pictures") {
+            window.carousel.pages.allSatisfy { !$0.hasPicture || $0.isPictureShown }
+        }
+    }
+
     /// What the window draws, as text, without the pixels of textures.
     fileprivate var drawn: String {
         let paintable = gtk_widget_paintable_new(window.widget)
