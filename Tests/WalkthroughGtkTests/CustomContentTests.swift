@@ -93,6 +93,24 @@ nonisolated final class CustomContentTests: GtkTestCase {
         }
     }
 
+    func testItMayCloseTheWindow() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let step = gtk_label_new("Good-bye")!
+            let card = WeakWidget(step)
+            let presentation = window.widget.presentWalkthrough(
+                Self.tour,
+                content: { _, _ in
+                    window.destroy()
+                    return step
+                }
+            )
+            eventually("the end") { presentation.outcome?.ending == .interrupted(.windowClosed) }
+            XCTAssertNil(card.pointer, "what nobody took is freed")
+        }
+    }
+
     func testNothingOfTheAppIsKeptAfterTheEnd() {
         onMain {
             let window = TestWindow()

@@ -111,7 +111,7 @@ final class Stage {
         layer.keepText(forCard: step.showsCard)
         let before = layer.callout.content
         let isAnotherDialog = venue.beginDialog(of: step)
-        showContent()
+        guard showContent() else { return }
         layer.labels?.prepare(step.labelledArrows.map(\.element))
         venue.take(input)
         limitReading()
@@ -136,7 +136,7 @@ final class Stage {
     /// Shows or hides Next.
     func offerNext(_ isOffered: Bool) {
         showing?.content.canGoNext = isOffered
-        showContent()
+        guard showContent() else { return }
         venue?.queueLayout()
     }
 
@@ -173,14 +173,21 @@ final class Stage {
         demonstrations.performSoon()
     }
 
-    private func showContent() {
-        guard let showing, let layer = venue?.layer, let director else { return }
+    /// Shows what the callout says; returns false when the app has closed the window while it made its own content.
+    private func showContent() -> Bool {
+        guard let showing, let layer = venue?.layer, let director else { return false }
+        let custom = director.customContent(for: showing.step)
+        guard layer === venue?.layer else {
+            custom.map { g_object_unref(g_object_ref_sink($0)) }
+            return false
+        }
         layer.callout.show(
             showing.content,
             pointsAt: showing.namesOfPointedAt,
             isCard: showing.step.showsCard,
-            custom: director.customContent(for: showing.step)
+            custom: custom
         )
+        return true
     }
 
     private func triggersHaveOpened() {
