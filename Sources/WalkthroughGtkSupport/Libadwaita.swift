@@ -13,6 +13,9 @@ package enum Libadwaita {
         return dlsym(library, name).map { unsafeBitCast($0, to: type) }
     }
 
+    /// Whether this app has a libadwaita with dialogs, which is 1.5 or newer.
+    package static var hasDialogs: Bool { g_type_from_name("AdwDialog") != 0 }
+
     /// Whether a widget is an `AdwDialog`.
     package static func isDialog(_ widget: WidgetPointer) -> Bool {
         let type = g_type_from_name("AdwDialog")

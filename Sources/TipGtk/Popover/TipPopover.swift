@@ -1,37 +1,6 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 public import WalkthroughGtkSupport
 public import TipEngine
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Shows a tip in a popover at the widget, whenever the tip may be shown and the widget is visible.
-    ///
-    /// ```swift
-    /// compass.popoverTip(ShowLocationTip())
-    /// locationButton.popoverTip(group.currentTip as? ShowLocationTip)
-    /// ```
-    /// The popover grabs neither input nor focus. It hides while the window is in the background or minimised
-    /// and while the widget is hidden or scrolled away; showing it again does not count as another display. A
-    /// window shows one tip popover at a time; the others wait. All wait while a menu or another popover of the
-    /// window is open. A tip is never wider than its window.
-    ///
-    /// - Parameters:
-    ///   - tip: The tip, or an expression, which is evaluated again when an observable value that it reads
-    ///     changes.
-    ///   - arrowEdge: The side of the tip that has the arrow: with `.top` the tip is below the widget. Where
-    ///     it does not fit, the tip is at the opposite side, or below if the window has no room at either side.
-    ///   - action: Called after the pressed button's own handler.
-    /// - Returns: The popover, so that its appearance can be set. The widget owns it.
-    @discardableResult
-    public func popoverTip(
-        _ tip: @autoclosure @escaping () -> (any Tip)?,
-        arrowEdge: Edge = .top,
-        action: @escaping (Tips.Action) -> Void = { _ in }
-    ) -> TipPopover {
-        let popover = TipPopover(tip(), pointingTo: self, arrowEdge: arrowEdge, action: action)
-        popover.isPresented = true
-        return popover
-    }
-}
 
 /// A tip in a popover at a widget.
 ///
@@ -83,6 +52,8 @@ public final class TipPopover: TipStyling, QueuedPopover {
     private var shown: (any Tip)?
     private var nativeDestroyed: SignalConnection?
     private var isRemoved = false
+    /// The least width and height of the popover when it was shown; nil while it is hidden.
+    private var shownExtent: [Int]?
     /// The rectangle that the popover points to, in its parent's coordinates, in logical pixels.
     private var pointingTo: PixelRect?
 
@@ -208,6 +179,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
             return false
         }
         follower.isVisible = true
+        shownExtent = Self.leastExtent(of: widget)
         TipKeyboard.enter(widget, tip, closesFromOutside: true)
         if !follower.isAnnounced {
             follower.isAnnounced = true
@@ -223,9 +195,29 @@ public final class TipPopover: TipStyling, QueuedPopover {
 
     func exit() {
         follower.isVisible = false
+        shownExtent = nil
         guard let popover = popover?.pointer else { return }
         TipKeyboard.leave(popover)
         gtk_popover_popdown(popover.cast(to: GtkPopover.self))
+    }
+
+    /// GTK may hide the popover too, for instance together with a popover that contains it.
+    ///
+    /// From 4.18 on it hides one whose content no longer fits, instead of making it larger.
+    private func wasHidden() {
+        follower.isVisible = false
+        guard let popover = popover?.pointer, let before = shownExtent else { return }
+        shownExtent = nil
+        guard Self.leastExtent(of: popover) != before else { return }
+        _ = ScheduledCall.after(0) { [weak self] in
+            guard let self, !isShown else { return }
+            leave()
+            update()
+        }
+    }
+
+    private static func leastExtent(of popover: WidgetPointer) -> [Int] {
+        [GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL].map { popover.measured($0).minimum }
     }
 
     // MARK: - The widget
@@ -259,8 +251,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
             self?.leave()
             self?.destroyPopover()
         }
-        // GTK may hide the popover too, for instance together with a popover that contains it.
-        connect(widget, "unmap") { [weak self] _ in self?.follower.isVisible = false }
+        connect(widget, "unmap") { [weak self] _ in self?.wasHidden() }
     }
 
     private func rebuild() {
@@ -272,6 +263,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
 
     private func destroyPopover() {
         shown = nil
+        shownExtent = nil
         pointingTo = nil
         nativeDestroyed?.disconnect()
         nativeDestroyed = nil

@@ -5,13 +5,14 @@ internal import WalkthroughGtkSupport
 /// Keeps the focus in the callout while dialogs of libadwaita open and close in its window.
 ///
 /// An `AdwDialog` lies inside of the window. It takes the focus when it opens, and leaves it to another widget of the app
-/// when it closes.
+/// when it closes. Where the window has no place for it, it opens in one of its own: see `DialogWindows`.
 final class FocusKeeper {
     private let window: WeakWidget
     private let isKept: (WidgetPointer) -> Bool
     private let takeBack: () -> Void
     private var connections: [SignalConnection] = []
     private var look: ScheduledCall?
+    private let dialogWindows: DialogWindows
 
     /// - Parameters:
     ///   - isKept: whether the focus may be in a widget.
@@ -24,6 +25,7 @@ final class FocusKeeper {
         self.window = WeakWidget(window)
         self.isKept = isKept
         self.takeBack = takeBack
+        dialogWindows = DialogWindows(beside: window, isKept: isKept)
         guard window.canHoldDialogs else { return }
         connections = [
             connect(window, "notify::visible-dialog") { [weak self] _ in self?.lookSoon() },
@@ -37,6 +39,7 @@ final class FocusKeeper {
     func end() {
         look?.cancel()
         connections.forEach { $0.disconnect() }
+        dialogWindows.end()
     }
 
     private func lookSoon() {
@@ -64,7 +67,10 @@ final class FocusKeeper {
         }
         guard let dialog = window.openDialog else { return false }
         if let former { restore(former, whenDialogsCloseIn: window) }
-        return gtk_widget_grab_focus(dialog) != 0
+        // A dialog takes the focus as the Tab key does: it would go on from where the focus is, which is in the callout.
+        gtk_window_set_focus(window.cast(to: GtkWindow.self), nil)
+        gtk_widget_grab_focus(dialog)
+        return gtk_window_get_focus(window.cast(to: GtkWindow.self)).map(dialog.isSelfOrAncestor) ?? false
     }
 
     private static func restore(_ former: WeakWidget, whenDialogsCloseIn window: WidgetPointer) {

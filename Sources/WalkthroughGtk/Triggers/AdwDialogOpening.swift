@@ -4,12 +4,17 @@ internal import WalkthroughGtkSupport
 /// Opens an `AdwDialog`, which lies inside of the window, or in one of its own where that has no place for it.
 final class AdwDialogOpening: Opening {
     private typealias Present = @convention(c) (WidgetPointer, WidgetPointer) -> Void
-    private typealias ForceClose = @convention(c) (WidgetPointer) -> Void
+    private typealias Close = @convention(c) (WidgetPointer) -> Void
+    private typealias SetCanClose = @convention(c) (WidgetPointer, gboolean) -> Void
+    private typealias CanClose = @convention(c) (WidgetPointer) -> gboolean
 
     /// libadwaita gives up a dialog that has closed; a step may open it again. Held until its window is destroyed.
     private var kept: WidgetPointer?
     /// The window that it was opened in.
     private var former: WeakWidget?
+    private var hasOwnWindow = false
+    /// Whether somebody else is closing it.
+    private var isClosing = false
 
     override init(_ dialog: WidgetPointer) {
         super.init(dialog)
@@ -36,22 +41,46 @@ final class AdwDialogOpening: Opening {
             former = WeakWidget(window)
             connect(window, "destroy", after: true) { [weak self] _ in self?.letGo() }
         }
-        present(widget, window)
-        // A modal window would keep input from the callout.
-        if let own = widget.root, own != window, own.isA(gtk_window_get_type()) {
-            gtk_window_set_modal(own.cast(), 0)
-        }
+        withContentTakenOut(of: widget) { present(widget, window) }
+        hasOwnWindow = widget.parent?.isA(gtk_window_get_type()) == true
     }
 
     override func hide(_ widget: WidgetPointer) {
-        Libadwaita.function("adw_dialog_force_close", as: ForceClose.self)?(widget)
+        guard !isClosing else { return }
+        guard hasOwnWindow else {
+            Libadwaita.function("adw_dialog_force_close", as: Close.self)?(widget)
+            return
+        }
+        // Forced to close, a dialog would go on to use its window, which is gone then.
+        guard let close = Libadwaita.function("adw_dialog_close", as: Close.self),
+            let canClose = Libadwaita.function("adw_dialog_get_can_close", as: CanClose.self)?(widget),
+            let setCanClose = Libadwaita.function("adw_dialog_set_can_close", as: SetCanClose.self)
+        else { return }
+        setCanClose(widget, 1)
+        close(widget)
+        setCanClose(widget, canClose)
     }
 
     override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
         [
-            connect(widget, "closed") { [weak self] _ in self?.wasDismissed() },
+            connect(widget, "closed") { [weak self] _ in
+                self?.isClosing = true
+                self?.wasDismissed()
+                self?.isClosing = false
+            },
             connect(widget, "destroy") { [weak self] _ in self?.wasDestroyed() },
         ]
+    }
+
+    /// libadwaita puts the content into a dialog whenever that opens in a window of its own, and leaves it there.
+    private func withContentTakenOut(of dialog: WidgetPointer, present: () -> Void) {
+        guard hasOwnWindow, dialog.root == nil, let content = gtk_widget_get_first_child(dialog) else {
+            return present()
+        }
+        g_object_ref(content)
+        gtk_widget_unparent(content)
+        present()
+        g_object_unref(content)
     }
 
     private func letGo() {

@@ -1,0 +1,64 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+
+/// Leaves the input to the callout while dialogs of libadwaita open in windows of their own.
+///
+/// An `AdwDialog` does so where the window of the walkthrough is no `AdwWindow`, or cannot be resized. Its window is modal,
+/// and stays above the other one; during the walkthrough it is not modal.
+final class DialogWindows {
+    private let home: WeakWidget
+    private let isKept: (WidgetPointer) -> Bool
+    private var connections: [SignalConnection] = []
+    /// Windows that may show a dialog once they are mapped.
+    private var unmapped: [SignalConnection] = []
+    /// Windows that are to be modal again.
+    private var modal: [WeakWidget] = []
+
+    /// - Parameter isKept: whether the keyboard may be in a dialog.
+    init(beside window: WidgetPointer, isKept: @escaping (WidgetPointer) -> Bool) {
+        home = WeakWidget(window)
+        self.isKept = isKept
+        guard Libadwaita.hasDialogs, let toplevels = gtk_window_get_toplevels() else { return }
+        for other in WindowList.all { release(other) }
+        connections = [connect(toplevels, "items-changed") { [weak self] _ in self?.watch() }]
+    }
+
+    /// Makes the windows modal again.
+    func end() {
+        (connections + unmapped).forEach { $0.disconnect() }
+        (connections, unmapped) = ([], [])
+        for window in modal.compactMap(\.pointer) where gtk_widget_in_destruction(window) == 0 {
+            gtk_window_set_modal(window.cast(to: GtkWindow.self), 1)
+        }
+        modal = []
+    }
+
+    private func watch() {
+        unmapped.forEach { $0.disconnect() }
+        unmapped = WindowList.all.filter { !$0.isMapped }.map { window in
+            let reference = WeakWidget(window)
+            return connect(window, "map", after: true) { [weak self] _ in
+                if let window = reference.pointer { self?.wasOpened(window) }
+            }
+        }
+    }
+
+    private func wasOpened(_ window: WidgetPointer) {
+        guard let dialog = release(window), !isKept(dialog), let home = home.pointer, window.isOwned(by: home)
+        else { return }
+        gtk_window_present(home.cast(to: GtkWindow.self))
+    }
+
+    /// Makes a window with a dialog not modal, as a modal one takes the input of all windows; returns the dialog.
+    @discardableResult
+    private func release(_ window: WidgetPointer) -> WidgetPointer? {
+        guard window != home.pointer, let dialog = gtk_window_get_child(window.cast(to: GtkWindow.self)),
+            Libadwaita.isDialog(dialog)
+        else { return nil }
+        if gtk_window_get_modal(window.cast(to: GtkWindow.self)) != 0 {
+            gtk_window_set_modal(window.cast(to: GtkWindow.self), 0)
+            modal.append(WeakWidget(window))
+        }
+        return dialog
+    }
+}

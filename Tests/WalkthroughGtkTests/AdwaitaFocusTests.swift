@@ -1,0 +1,162 @@
+import CWalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// Where keys and clicks go while dialogs of libadwaita are open that the app has opened, and after the walkthrough.
+nonisolated final class AdwaitaFocusTests: GtkTestCase {
+    func testTheFocusGoesToTheDialogThatIsLeftAndThenBack() throws {
+        try onMain {
+            try Adwaita.require("AdwDialog")
+            for end in [{ $0.close() }, { $0.skip() }] as [(WalkthroughPresentation) -> Void] {
+                let window = AdwaitaWindow(hasDialog: true)
+                window.focus("entry")
+                let presentation = window.widget.presentWalkthrough(Self.tour)
+                eventually("the step") { presentation.isSettled }
+                window.presentDialog()
+                eventually("the dialog") { window.built["inside"].isOnScreen }
+                passFrames(5, of: window.widget)
+                eventually("the focus") { window.isFocusInCallout }
+                end(presentation)
+                eventually("the end") { window.widget.layer == nil }
+                passFrames(of: window.widget)
+                XCTAssertTrue(window.hasFocus("inside"))
+                window.closeDialog()
+                eventually("no dialog") { !window.built["dialog"].isMapped }
+                XCTAssertTrue(window.hasFocus("entry"))
+                window.destroy()
+            }
+        }
+    }
+
+    func testTheFocusGoesToADialogWithNothingToPress() throws {
+        try onMain {
+            try Adwaita.require("AdwDialog")
+            let window = AdwaitaWindow(hasDialog: true)
+            for id in ["inside", "other"] { gtk_widget_set_sensitive(window.built[id], 0) }
+            window.focus("entry")
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the step") { presentation.isSettled }
+            window.presentDialog()
+            passFrames(5, of: window.widget)
+            eventually("the focus") { window.isFocusInCallout }
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
+            XCTAssertTrue(window.hasFocus("dialog"), "so that Escape closes it")
+            window.destroy()
+        }
+    }
+
+    func testADialogInAWindowOfItsOwnIsNotModalBeforeTheEnd() throws {
+        try onMain {
+            try Adwaita.require("AdwDialog")
+            let window = DialogParent()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the step") { presentation.isSettled }
+            window.presentDialog()
+            eventually("the dialog") { window.dialogWindow?.isMapped == true }
+            XCTAssertFalse(window.isModal)
+            XCTAssertTrue(window.widget.press(gint(GDK_KEY_Right)))
+            eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
+            XCTAssertTrue(window.isModal)
+            window.destroy()
+        }
+    }
+
+    func testADialogThatIsOpenBeforeLeavesTheInputToTheTour() throws {
+        try onMain {
+            try Adwaita.require("AdwDialog")
+            for hasTrigger in [false, true] {
+                let window = DialogParent()
+                window.presentDialog()
+                eventually("the dialog") { window.dialogWindow?.isMapped == true }
+                XCTAssertTrue(window.isModal)
+                if hasTrigger { window.built["dialog"].walkthroughTrigger("open") }
+                let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "b")
+                eventually("the step") { presentation.isSettled }
+                XCTAssertFalse(window.isModal)
+                presentation.close()
+                eventually("the end") { window.widget.layer == nil }
+                XCTAssertTrue(window.isModal, "with a trigger: \(hasTrigger)")
+                XCTAssertTrue(window.dialogWindow?.isMapped == true)
+                window.destroy()
+            }
+        }
+    }
+
+    func testATriggerOpensADialogInAWindowOfItsOwn() throws {
+        try onMain {
+            try Adwaita.require("AdwDialog")
+            let window = DialogParent()
+            window.built["dialog"].walkthroughTrigger("open")
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the first step") { presentation.isSettled }
+            for step in ["b", "a", "b"] {
+                presentation.go(to: Step.ID(step))
+                eventually("the dialog in \(step)") {
+                    presentation.currentStep?.id == step && presentation.isSettled
+                        && (window.dialogWindow?.isMapped == true) == (step == "b")
+                }
+                XCTAssertFalse(window.isModal)
+            }
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil && window.dialogWindow?.isMapped != true }
+            window.destroy()
+        }
+    }
+
+    func testTheDialogMayGoBeforeTheTour() throws {
+        try onMain {
+            try Adwaita.require("AdwDialog")
+            let window = DialogParent()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the step") { presentation.isSettled }
+            window.presentDialog()
+            eventually("the dialog") { window.dialogWindow?.isMapped == true }
+            Adwaita.call("adw_dialog_force_close", window.built["dialog"])
+            eventually("no dialog") { window.dialogWindow == nil }
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
+            window.destroy()
+        }
+    }
+
+    private static let tour = Walkthrough(id: "dialog") {
+        Step(id: "a", title: "A", target: "target")
+        Step(id: "b", title: "B", target: "target", triggers: ["open"])
+    }
+}
+
+/// A plain window, in which libadwaita has no place for its dialog.
+@MainActor private final class DialogParent {
+    let built = Built(
+        """
+        <object class="GtkWindow" id="window">
+          <property name="default-width">600</property><property name="default-height">500</property>
+          <property name="child"><object class="GtkButton" id="target"><property name="halign">center</property>
+            <property name="valign">center</property></object></property>
+        </object>
+        <object class="AdwDialog" id="dialog">
+          <property name="child"><object class="GtkButton"><property name="label">Other</property></object></property>
+        </object>
+        """
+    )
+
+    init() {
+        gtk_window_present(widget.cast())
+        eventually("the window") { [widget] in widget.isOnScreen }
+    }
+
+    var widget: WidgetPointer { built["window"] }
+    var dialogWindow: WidgetPointer? { built["dialog"].root }
+    var isModal: Bool { dialogWindow.map { gtk_window_get_modal($0.cast()) != 0 } ?? false }
+
+    func presentDialog() { Adwaita.call("adw_dialog_present", built["dialog"], widget) }
+
+    func destroy() { gtk_window_destroy(widget.cast()) }
+}
