@@ -12,9 +12,9 @@ def activate(app):
     tip.connect("notify::status", lambda tip, spec: print(tip.props.status.value_nick, flush=True))
     tip.set_rules('[{"event": "tour-seen"}]'), tip.present_at(box.get_first_child(), Gtk.PositionType.TOP)
     steps = [{"id": name, "title": name.title(), "target": name} for name in ("first", "second", "menu")]
-    steps += [{"id": "inside", "title": "Inside", "target": "hidden", "triggers": ["open-menu"]}, {"id": "bye", "title": "Good-bye"}]
+    steps += [{"id": "inside", "title": "Inside", "target": "menu", "triggers": ["open-menu"], "supplementalArrows": [{"element": "hidden"}]}, {"id": "bye", "title": "Good-bye"}]
     tour = Walkthrough.Tour.new(json.dumps({"id": "python", "steps": steps}), "python.json")
-    tour.connect("step-changed", lambda tour, step: print(step, flush=True))
+    tour.connect("step-changed", lambda tour, step: print(step, flush=True)), tour.connect("report::target-missing", lambda tour, report: print("missing", report.get_element()))
     tour.connect("finished", lambda tour, outcome, last: (print(outcome.value_nick, flush=True), Walkthrough.tips_donate("tour-seen", None)))
     window.present(), tour.present(window)
 Walkthrough.tips_configure("org.example.Twenty", 0, None), (app := Gtk.Application(application_id="org.example.Twenty")).connect("activate", activate), app.run()
