@@ -130,7 +130,7 @@ class Accessibility:
         The app does so for a step of a tour and for a page of the carousel, and then gives the dialog or the group
         another name.
         """
-        roles = (self.names.Role.DIALOG, self.names.Role.PANEL)
+        roles = (self.names.Role.DIALOG, self.names.Role.PANEL, self.names.Role.GROUPING)
         signs = {(one, item[-4]) for one, item in outline.items.items() if item[-3] in roles and item[-4]}
         known = self.asked.get(app)
         if known is None or known[0] != signs:
@@ -158,8 +158,8 @@ class Accessibility:
     @functools.cache
     def role(self, number: int) -> str:
         name = self.names.role_get_name(self.names.Role(number))
-        # Its name from AT-SPI 2.56 on.
-        return "push button" if name == "button" else name
+        # What AT-SPI 2.56 and GTK 4.18 call what was called otherwise.
+        return {"button": "push button", "toggle button": "push button", "grouping": "panel"}.get(name, name)
 
     def states(self, words: list[int]) -> frozenset[str]:
         """The names of a set of states, which comes as two words of 32 bits."""

@@ -23,6 +23,21 @@ get_bounds (GtkAccessible *accessible, int *x, int *y, int *width, int *height)
   return TRUE;
 }
 
+/* Some widgets have a copy of the interface of what they are derived from; one that is used later copies this. */
+static void
+replace_below (GType type, gpointer original)
+{
+  gpointer class = g_type_class_peek (type);
+  GtkAccessibleInterface *widgets = class ? g_type_interface_peek (class, GTK_TYPE_ACCESSIBLE) : NULL;
+  guint count;
+  g_autofree GType *derived = g_type_children (type, &count);
+
+  if (widgets && (gpointer) widgets->get_bounds == original)
+    widgets->get_bounds = get_bounds;
+  for (guint place = 0; place < count; place++)
+    replace_below (derived[place], original);
+}
+
 /* Runs in the main loop, where GTK is there and begun, if it ever is. */
 static gboolean
 tell_places (gpointer data)
@@ -32,7 +47,7 @@ tell_places (gpointer data)
   if (dlopen ("libgtk-4.so.1", RTLD_LAZY | RTLD_NOLOAD) == NULL || !gtk_is_initialized ())
     return G_SOURCE_REMOVE;
   widgets = g_type_interface_peek (g_type_class_ref (GTK_TYPE_WIDGET), GTK_TYPE_ACCESSIBLE);
-  widgets->get_bounds = get_bounds;
+  replace_below (GTK_TYPE_WIDGET, (gpointer) widgets->get_bounds);
   return G_SOURCE_REMOVE;
 }
 

@@ -499,7 +499,7 @@ class App:
     def state_of_everything(self) -> list[tuple]:
         """What can be used, and whether it is switched on; the keyboard focus aside."""
         passing = {"focused", "active", "armed"}
-        used = {"push button", "toggle button", "check box", "menu item", "text", "entry", "panel"}
+        used = {"push button", "check box", "menu item", "text", "entry", "panel"}
         now = desktop().accessibility.now([one.reference for one in self.everything])
         return [(one.role, one.name, one.description, one.states - passing) for one in now if one.role in used]
 

@@ -67,7 +67,7 @@ class ClickThrough(AppTest):
         def open_tile():
             tile = app.named("Loukoumades")
             app.click_on(tile)
-            app.wait(lambda: app.page.find("toggle button", "Save Dish") or is_open(tile), "the tile opens")
+            app.wait(lambda: app.page.find("push button", "Save Dish") or is_open(tile), "the tile opens")
 
         def is_open(widget):
             while widget.role != "frame":

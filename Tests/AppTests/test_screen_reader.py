@@ -81,7 +81,7 @@ LEFT = {
         "Steer by the Pleiades. After ten, on the north beach",
     },
 }
-USED = {"push button", "toggle button", "check box", "text", "entry", "menu item", "switch"}
+USED = {"push button", "check box", "text", "entry", "menu item", "switch"}
 
 
 class Transcript(AppTest):
