@@ -68,7 +68,8 @@ public struct CalloutLayout: Hashable, Sendable {
     ) -> CalloutPosition {
         let flipped = flip(size, target, placement)
         let shifted = slid(offset(size, target, flipped), along: flipped.side)
-        let fits = padded.contains(shifted, tolerance: 0.001) && !shifted.intersects(target)
+        let isFree = !shifted.inset(by: Self.slack).intersects(target)
+        let fits = isFree && padded.contains(shifted, tolerance: 0.001)
         guard !fits else { return withCaret(shifted, target, flipped) }
         return leastHiding(size, target, preferring: placement)
     }

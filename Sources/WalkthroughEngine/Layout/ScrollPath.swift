@@ -125,7 +125,7 @@ extension ScrollPath.Neighbour {
     /// Whether the callout has room beside the target, on whichever side.
     fileprivate func hasRoom(beside target: Rect) -> Bool {
         let position = layout.position(of: size, for: target, preferring: placement)
-        return position.caret != nil && !position.frame.intersects(target)
+        return position.caret != nil && !position.frame.inset(by: ScrollAxis.tolerance).intersects(target)
     }
 
     /// The range of distances, at least or at most, that content must scroll to make room on a side of the

@@ -88,7 +88,7 @@ struct Showing {
         var frames = tracker.frames
         if isTargetMissing, let target = step.target { frames[target] = nil }
         var builder = builder(in: size, on: layer, look: look)
-        builder.obstacles = popups.map { Obstacle(.opened, $0) } + tracker.covers.map { Obstacle(.bar, $0) }
+        builder.obstacles = popups.map { Obstacle(.opened, $0) } + builder.obstacles
         builder.previous = previous
         return builder.scene(for: step, frames: frames)
     }
@@ -126,6 +126,7 @@ struct Showing {
             minimumCalloutHeight: Double(callout.minimumHeight),
             buttonsHeight: Double(layer.callout.buttonsHeight(width: callout.width)),
             labelSizes: layer.labels?.sizes ?? [:],
+            obstacles: tracker.covers.map { Obstacle(.bar, $0) },
             metrics: look.metrics,
             direction: isMirrored ? .rightToLeft : .leftToRight
         )

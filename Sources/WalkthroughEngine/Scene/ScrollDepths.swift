@@ -1,0 +1,41 @@
+/// Finds which of the scrollers around a target move an element, from how it is clipped.
+struct ScrollDepths {
+    private let target: ElementFrame
+    private let viewports: [Rect]
+    /// The clip of content directly in each scroller; last, that of content in no scroller.
+    private let clips: [Rect]
+
+    init(of scrollers: [Scroller], around target: ElementFrame, in window: Rect) {
+        self.target = target
+        viewports = scrollers.map(\.viewport)
+        clips =
+            scrollers.indices.map { index in
+                scrollers[index...].reduce(window) { $0.intersection($1.clear) }
+            } + [window]
+    }
+
+    /// What to show of an element; nil when the scrollers do not move it.
+    func companion(_ frame: ElementFrame, as box: Rect) -> ScrollPath.Companion? {
+        // A small cover over the columns of one of them may cut off a fourth edge.
+        for count in [4, 3] {
+            let isAlike = { (clip: Rect) in frame.clip.edgesShared(with: clip) >= count }
+            if isAlike(target.clip) { return ScrollPath.Companion(box: box, first: 0) }
+            guard let depth = clips.firstIndex(where: isAlike) else { continue }
+            return depth < viewports.count ? ScrollPath.Companion(box: box, first: depth) : nil
+        }
+        // The element is in a scroller of its own: what that shows moves with the scrollers around both.
+        let seen = box.intersection(frame.clip)
+        guard !seen.isEmpty,
+            let depth = viewports.firstIndex(where: { $0.contains(frame.clip, tolerance: 0.5) })
+        else { return nil }
+        return ScrollPath.Companion(box: seen, first: depth)
+    }
+}
+
+extension Rect {
+    /// The number of edges that coincide with those of `other`.
+    fileprivate func edgesShared(with other: Rect) -> Int {
+        let differences = [minX - other.minX, maxX - other.maxX, minY - other.minY, maxY - other.maxY]
+        return differences.count { abs($0) <= 0.5 }
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+import WalkthroughEngine
+import WalkthroughSeededRandom
+
+/// Steps in generated windows whose page is scrolled anywhere, compared with trying every offset of the page.
+@Suite struct ScrolledOcclusionTests {
+    struct Case: CustomStringConvertible {
+        var builder: SceneBuilder
+        var step: Step
+        /// What is lit, in a page that is not scrolled.
+        var place: Rect
+        var maximum: Double
+
+        /// The columns of the window: what is cut off at their sides stays so.
+        private var across: Rect { builder.window.inset(by: Insets(top: -1e4, bottom: -1e4)) }
+
+        private func frames(at offset: Double) -> Frames {
+            ["a": ElementFrame(bounds: place.offset(y: -offset), clip: builder.container)]
+        }
+
+        /// Where the page goes when the step is reached with the page at `offset`.
+        func planned(from offset: Double) -> Double {
+            let page = Scroller(
+                viewport: builder.window,
+                clear: builder.container,
+                offset: Point(0, offset),
+                maximum: Point(0, maximum)
+            )
+            let plan = builder.scrollPlan(for: step, frames: frames(at: offset), through: [page])
+            return plan?.offsets[0].y ?? offset
+        }
+
+        /// Whether all that is lit is in view, and nothing of it under the callout.
+        func showsAll(at offset: Double) -> Bool {
+            let outline = step.highlights[0].outline(of: place.offset(y: -offset)).rect.intersection(across)
+            guard builder.container.contains(outline, tolerance: 1e-6) else { return false }
+            let scene = builder.scene(for: step, frames: frames(at: offset))
+            return !scene.occlusions.contains { $0.cover == .callout && $0.part != .bar }
+        }
+
+        /// An offset, in whole pixels, at which all is seen; nil when there is none.
+        var goodOffset: Double? { (0...Int(maximum)).map(Double.init).first(where: showsAll) }
+
+        var description: String {
+            "\(step.showsCard ? "card" : "callout") \(builder.calloutSize), at least \(builder.minimumCalloutHeight ?? 0), "
+                + "\(builder.container) of \(builder.window), \(place) of \(maximum)"
+        }
+    }
+
+    private static func random(using random: inout SplitMix64) -> Case {
+        let window = Rect(0, 0, random.pixels(300...900), random.pixels(320...900))
+        let header = random.chance(70) ? random.pixels(30...140) : 0
+        let footer = random.chance(30) ? random.pixels(20...80) : 0
+        let container = window.inset(by: Insets(top: header, bottom: footer))
+        let isNarrow = random.chance(60)
+        let width =
+            isNarrow ? window.width - 2 * random.pixels(0...20) : random.pixels(20...Int(window.width / 2))
+        let place = Rect(
+            random.pixels(0...Int(window.width - width)),
+            random.pixels(Int(header)...1200),
+            width,
+            random.pixels(20...Int(container.height))
+        )
+        let natural = random.pixels(100...420)
+        let bars = [
+            Rect(0, 0, window.width, header), Rect(0, window.height - footer, window.width, footer),
+        ]
+        let highlight = Highlight("a", shape: .bounds(radius: 0), padding: random.pick([0, 0, 6]))
+        let isCard = random.chance(30)
+        return Case(
+            builder: SceneBuilder(
+                window: window,
+                container: container,
+                calloutSize: Size(min(window.width - 16, random.pixels(180...344)), natural),
+                minimumCalloutHeight: random.chance(60) ? random.pixels(90...Int(natural)) : nil,
+                obstacles: bars.filter { !$0.isEmpty }.map { Obstacle(.bar, $0) }
+            ),
+            step: isCard
+                ? Step(id: "s", title: "", highlights: [highlight], arrows: [Arrow("a")])
+                : Step(
+                    id: "s",
+                    title: "",
+                    target: "a",
+                    highlights: [highlight],
+                    callout: CalloutPreference(side: random.pick(PreferredSide.allCases))
+                ),
+            place: place,
+            maximum: random.pixels(0...900)
+        )
+    }
+
+    @Test func theCalloutHidesNothingWheneverAnyOffsetShowsAll() {
+        var (possible, impossible) = (0, 0)
+        Fuzzing.run("scrolled occlusions", cases: 1_000) { random in
+            let input = Self.random(using: &random)
+            guard let good = input.goodOffset else {
+                impossible += 1
+                return nil
+            }
+            possible += 1
+            let starts = [0, input.maximum, random.pixels(0...Int(input.maximum))]
+            let bad = starts.first { !input.showsAll(at: input.planned(from: $0)) }
+            return bad.map { "from \($0) to \(input.planned(from: $0)), good is \(good): \(input)" }
+        }
+        #expect(possible > 100)
+        #expect(impossible > 20)
+    }
+}
