@@ -10,7 +10,6 @@ final class Stage {
     private weak var director: (any StageDirector)?
     private let look: any OverlayLook
     private let home: WeakWidget
-    private let supplements = Supplements()
     private var homeWatch: [SignalConnection] = []
     /// Its place in the present window; nil once the walkthrough is over.
     private var venue: Venue?
@@ -21,18 +20,14 @@ final class Stage {
         onScroll: { [weak self] in self?.venue?.queueLayout() },
         onChange: { [weak self] in self?.lookAgain() }
     )
-    private lazy var popups = PopupTracker { [weak self] in self?.venue?.queueLayout() }
-    private lazy var triggers = TriggerSet(
-        isAtRest: { [weak self] in self?.isMoving == false },
-        find: { [weak self] in self?.opening(for: $0) },
-        onOpen: { [weak self] in self?.triggersHaveOpened() },
-        onDismissal: { [weak self] trigger in self?.director?.send(.dismissed(trigger)) }
-    )
-    private lazy var demonstrations = DemonstrationSet(
-        isAtRest: { [weak self] in self?.isMoving == false },
-        find: { [weak self] element in
-            self?.home.pointer.flatMap { ElementRegistry.widgetAnywhere(for: element, from: $0) }
-        }
+    private lazy var openings = StepOpenings(
+        home: home,
+        StepOpenings.Handlers(
+            isAtRest: { [weak self] in self?.isMoving == false },
+            onMove: { [weak self] in self?.venue?.queueLayout() },
+            onOpen: { [weak self] in self?.triggersHaveOpened() },
+            onDismissal: { [weak self] trigger in self?.director?.send(.dismissed(trigger)) }
+        )
     )
 
     /// Adds a layer to `window`; tells the director when the window is laid out.
@@ -73,11 +68,10 @@ final class Stage {
     var isMoving: Bool { venue?.motion.isRunning == true }
     var isSettled: Bool {
         showing != nil && venue?.needsLayout != true && !isMoving && !scout.isAboutToLook
-            && !triggers.isWaiting && !demonstrations.isWaiting && !popups.isAboutToLook
-            && supplements.isSettled
+            && openings.isSettled
     }
     /// The scenes drawn inside what triggers opened, each in its own coordinates.
-    var supplementalScenes: [Scene] { supplements.scenes }
+    var supplementalScenes: [Scene] { openings.scenes }
     var covers: [Rect] { venue == nil ? [] : showing?.tracker.covers ?? [] }
     var frames: Frames { venue == nil ? [:] : showing?.tracker.frames ?? [:] }
     var scrollOffsets: [Point] { venue == nil ? [] : showing?.scrollers.map(\.offset) ?? [] }
@@ -116,7 +110,7 @@ final class Stage {
         venue.take(input)
         limitReading()
         showRegions(of: step)
-        if isNew { supplements.clear() }
+        if isNew { openings.clearSupplements() }
         venue.movement.transition =
             venue.motion.isWanted
             ? SceneTransition(
@@ -129,7 +123,7 @@ final class Stage {
         // A screen reader speaks the dialog that the focus moves into; announced as well, it would be heard twice.
         if isAnotherDialog { layer.callout.takeFocus() }
         if venue.movement.transition != nil { venue.motion.run() }
-        openSoon()
+        openings.openSoon()
         showSupplements()
     }
 
@@ -140,37 +134,18 @@ final class Stage {
         venue?.queueLayout()
     }
 
-    func activate(_ names: [Trigger]) {
-        if let home = home.pointer { triggers.activate(names, in: home) }
-    }
+    func activate(_ names: [Trigger]) { openings.activate(names) }
 
-    func deactivate(_ names: [Trigger]) {
-        triggers.deactivate(names)
-        popups.track(triggers.openWidgets)
-    }
+    func deactivate(_ names: [Trigger]) { openings.deactivate(names) }
 
     /// Does what a step shows.
-    func perform(_ list: [Demonstration]) {
-        if let home = home.pointer { demonstrations.perform(list, in: home) }
-    }
+    func perform(_ list: [Demonstration]) { openings.perform(list) }
 
-    func undoDemonstrations() { demonstrations.undo() }
+    func undoDemonstrations() { openings.undoDemonstrations() }
 
     /// Whether a widget is in a state.
     func holds(_ condition: WidgetCondition) -> Bool {
         home.pointer.map { condition.holds(near: $0) } ?? false
-    }
-
-    /// What a trigger that is a selector opens; nil while there is no such widget.
-    private func opening(for trigger: Trigger) -> Opening? {
-        let element = Element(trigger.name)
-        guard SelectorResolver.selector(of: element) != nil, let home = home.pointer else { return nil }
-        return ElementRegistry.widgetAnywhere(for: element, from: home).map { Opening.meant(by: $0) }
-    }
-
-    private func openSoon() {
-        triggers.openSoon()
-        demonstrations.performSoon()
     }
 
     /// Shows what the callout says; returns false when the app has closed the window while it made its own content.
@@ -191,7 +166,7 @@ final class Stage {
     }
 
     private func triggersHaveOpened() {
-        popups.track(triggers.openWidgets)
+        openings.trackPopups()
         showSupplements()
         limitReading()
     }
@@ -199,14 +174,14 @@ final class Stage {
     /// Leaves assistive technology the callout, what the step lets input through to, and what triggers opened.
     private func limitReading() {
         guard let showing else { return }
-        venue?.limitReading(to: showing.reachableWidgets + triggers.openWidgets)
+        venue?.limitReading(to: showing.reachableWidgets + openings.widgets)
     }
 
     /// Draws the step's supplemental arrows in what triggers have opened.
     private func showSupplements() {
         venue?.queueLayout()
         guard let showing, let venue, venue.movement.leavingSince == nil else { return }
-        supplements.show(showing.step, home: home, isAnimated: venue.motion.isWanted)
+        openings.showSupplements(of: showing.step, isAnimated: venue.motion.isWanted)
     }
 
     /// Blurs and dims the regions of a step; nil clears them at once.
@@ -219,7 +194,7 @@ final class Stage {
             onCommand: { [weak director] command in director?.perform(command) },
             onOutsideClick: { [weak director] in director?.send(.outsideClicked) },
             reachable: { [weak self] in self?.showing?.reachableWidgets ?? [] },
-            openWidgets: { [weak self] in self?.triggers.openWidgets ?? [] }
+            openWidgets: { [weak self] in self?.openings.widgets ?? [] }
         )
     }
 
@@ -296,9 +271,9 @@ final class Stage {
             scout.elementsMayHaveChanged()
         }
         // What waits to open may have been allocated only now.
-        openSoon()
+        openings.openSoon()
         // Content that has just scrolled is allocated in another layout of this frame.
-        if hasScrolled { venue.queueLayout() } else { venue.show(showing, around: popups) }
+        if hasScrolled { venue.queueLayout() } else { venue.show(showing, around: openings.popups) }
     }
 
     /// Advances all animations to `time`; returns whether any continues.
@@ -313,7 +288,7 @@ final class Stage {
         }
         venue.queueLayout()
         let hasMore = venue.movement.isUnderWay
-        if !hasMore { openSoon() }
+        if !hasMore { openings.openSoon() }
         return hasMore
     }
 
@@ -403,7 +378,7 @@ final class Stage {
         ElementRegistry.removeObserver(self)
         scout.stop()
         showing?.rule?.stop()
-        supplements.clear()
+        openings.clearSupplements()
         showRegions(of: nil)
         guard let venue else { return }
         let canFade = venue.canFade

@@ -1,0 +1,88 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
+
+/// What the steps of a run open, press and change in the app, and the arrows in what is open.
+final class StepOpenings {
+    struct Handlers {
+        /// Whether nothing moves; openings wait for that.
+        let isAtRest: () -> Bool
+        /// What is open has moved, come or gone.
+        let onMove: () -> Void
+        /// Triggers have opened something.
+        let onOpen: () -> Void
+        /// The user has closed what a trigger opened.
+        let onDismissal: (Trigger) -> Void
+    }
+
+    /// Tells where what is open is.
+    let popups: PopupTracker
+    private let home: WeakWidget
+    private let triggers: TriggerSet
+    private let demonstrations: DemonstrationSet
+    private let supplements = Supplements()
+
+    /// - Parameter home: the window that the walkthrough was started in.
+    init(home: WeakWidget, _ handlers: Handlers) {
+        self.home = home
+        popups = PopupTracker(onMove: handlers.onMove)
+        triggers = TriggerSet(
+            isAtRest: handlers.isAtRest,
+            find: { Self.opening(for: $0, near: home) },
+            onOpen: handlers.onOpen,
+            onDismissal: handlers.onDismissal
+        )
+        demonstrations = DemonstrationSet(
+            isAtRest: handlers.isAtRest,
+            find: { element in
+                home.pointer.flatMap { ElementRegistry.widgetAnywhere(for: element, from: $0) }
+            }
+        )
+    }
+
+    /// What triggers have opened.
+    var widgets: [WidgetPointer] { triggers.openWidgets }
+    /// The scenes drawn inside of that, each in its own coordinates.
+    var scenes: [Scene] { supplements.scenes }
+    var isSettled: Bool {
+        !triggers.isWaiting && !demonstrations.isWaiting && !popups.isAboutToLook && supplements.isSettled
+    }
+
+    func activate(_ names: [Trigger]) {
+        if let home = home.pointer { triggers.activate(names, in: home) }
+    }
+
+    func deactivate(_ names: [Trigger]) {
+        triggers.deactivate(names)
+        trackPopups()
+    }
+
+    /// Does what a step shows.
+    func perform(_ list: [Demonstration]) {
+        if let home = home.pointer { demonstrations.perform(list, in: home) }
+    }
+
+    func undoDemonstrations() { demonstrations.undo() }
+
+    /// Opens and performs what waits for rest.
+    func openSoon() {
+        triggers.openSoon()
+        demonstrations.performSoon()
+    }
+
+    func trackPopups() { popups.track(triggers.openWidgets) }
+
+    /// Draws a step's supplemental arrows in what triggers have opened.
+    func showSupplements(of step: Step, isAnimated: Bool) {
+        supplements.show(step, home: home, isAnimated: isAnimated)
+    }
+
+    func clearSupplements() { supplements.clear() }
+
+    /// What a trigger that is a selector opens; nil while there is no such widget.
+    private static func opening(for trigger: Trigger, near home: WeakWidget) -> Opening? {
+        let element = Element(trigger.name)
+        guard SelectorResolver.selector(of: element) != nil, let home = home.pointer else { return nil }
+        return ElementRegistry.widgetAnywhere(for: element, from: home).map { Opening.meant(by: $0) }
+    }
+}
