@@ -14,6 +14,7 @@ final class UndoToast {
     private let revealer: WidgetPointer
     private let label: WidgetPointer
     private var hiding: ScheduledCall?
+    private var settingsWatch: SignalConnection?
 
     /// - Parameters:
     ///   - revealer: the toast, with a label and a button in it; it must outlive this object.
@@ -23,6 +24,12 @@ final class UndoToast {
         self.label = label
         connect(closeButton, "clicked") { [weak self] _ in self?.hide() }
         connect(revealer, "notify::child-revealed") { [weak self] _ in self?.leaveIfHidden() }
+        if let settings = gtk_widget_get_settings(revealer) {
+            settingsWatch = connect(UnsafeMutableRawPointer(settings), "notify::gtk-enable-animations") {
+                [weak self] _ in
+                self?.chooseTransition()
+            }
+        }
         if let pointer = gtk_event_controller_motion_new() {
             connect(pointer, "notify::contains-pointer") { [weak self] _ in self?.scheduleHiding() }
             gtk_widget_add_controller(revealer, pointer)
@@ -44,19 +51,33 @@ final class UndoToast {
 
     /// Hides it.
     func hide() {
-        stop()
+        cancelHiding()
         gtk_revealer_set_reveal_child(revealer.opaque, 0)
         leaveIfHidden()
     }
 
-    /// Stops the timer, before the widgets are destroyed.
+    /// Stops the timer and the observation of settings, before the widgets are destroyed.
     func stop() {
+        cancelHiding()
+        settingsWatch?.disconnect()
+        settingsWatch = nil
+    }
+
+    /// Ends a transition that is under way when the user turns animations off; GTK lets it go on.
+    private func chooseTransition() {
+        let type =
+            areAnimationsEnabled(for: revealer)
+            ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP : GTK_REVEALER_TRANSITION_TYPE_NONE
+        gtk_revealer_set_transition_type(revealer.opaque, type)
+    }
+
+    private func cancelHiding() {
         hiding?.cancel()
         hiding = nil
     }
 
     private func scheduleHiding() {
-        stop()
+        cancelHiding()
         guard isShown, !isInUse else { return }
         hiding = .after(duration) { [weak self] in self?.hide() }
     }
