@@ -101,7 +101,7 @@ final class TourPlayer {
         lab = (subject, TourLab.open(for: subject))
     }
 
-    /// Plays the tour anew from the step that is shown, with the steps before it as they were seen.
+    /// Restarts the tour at the step that is shown, with the steps before it as they were seen.
     private func reload(_ text: TourText) {
         let progress = presentation?.progress
         let place = presentation?.currentStep.flatMap { presentation?.walkthrough.index(of: $0.id) }

@@ -5,7 +5,7 @@ internal import WalkthroughGtkSupport
 final class TileLayout: CustomLayout {
     private static let gap = 12
     private static let height = 114
-    /// In windows narrower than 400, less the margins.
+    /// The width of two tiles in a window 400 wide, less its margins; in a narrower one they lie under each other.
     private static let narrowestPair = 400 - 2 * 16
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {

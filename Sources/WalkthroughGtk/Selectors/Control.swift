@@ -37,14 +37,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_scale_get_type, gtk_switch_get_type, gtk_text_view_get_type,
     ]
 
-    /// What libadwaita makes of several controls.
+    /// The widgets of libadwaita that consist of several controls.
     private static let foreignComposites: Set = ["AdwSplitButton", "AdwTab", "AdwEntryRow", "AdwComboRow"]
 
     private static let simple: [() -> GType] = [
         gtk_button_get_type, gtk_check_button_get_type, gtk_flow_box_child_get_type, gtk_expander_get_type,
     ]
 
-    /// What GTK's own types are that have no header.
+    /// The types that GTK keeps to itself, without a header.
     private static let privateControls: Set = [
         "GtkModelButton", "GtkListItemWidget", "GtkColumnViewTitle", "GtkPopoverMenuBarItem",
         "GtkColumnViewRowWidget",

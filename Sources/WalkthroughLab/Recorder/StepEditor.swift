@@ -43,7 +43,7 @@ final class StepEditor {
         defer { isFollowing = false }
         self.step = step?.id
         let text = step?.title ?? ""
-        // Set anew, it would move the cursor.
+        // Setting the same text again would move the cursor.
         if String(cString: gtk_editable_get_text(title.opaque)) != text {
             gtk_editable_set_text(title.opaque, text)
         }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import WalkthroughLink
 
-/// A tour that plays in an app, and is played anew whenever its file is saved.
+/// A tour that plays in an app, and restarts whenever its file is saved.
 final class LiveTour {
     private let file: String
     private let first: TourFile

@@ -69,7 +69,7 @@ final class Device {
 
 /// Whether a condition comes true, however long the machine takes.
 func eventually(_ condition: () throws -> Bool) async throws -> Bool {
-    for _ in 0..<6000 {
+    for _ in 0..<30_000 {
         if try condition() { return true }
         try await Task.sleep(for: .milliseconds(10))
     }
