@@ -2,6 +2,9 @@
 import CompilerPluginSupport
 import PackageDescription
 
+/// Whether this is built for its own tests, as `scripts/setup` says how.
+let isTested = Context.environment["WALKTHROUGH_STRICT"] == "1"
+
 /// Upcoming features and warnings are the same for every Swift target; CI turns warnings into errors.
 let strict: [SwiftSetting] =
     [
@@ -10,10 +13,13 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("InferIsolatedConformances"),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    ] + (Context.environment["WALKTHROUGH_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
+    ] + (isTested ? [.treatAllWarnings(as: .error)] : [])
 
 /// GTK belongs to one thread, so every module that touches it lives on the main actor.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+/// For what looks at every pixel of many pictures: where that is not optimised, it takes most of the time of its tests.
+let optimized: [SwiftSetting] = isTested ? [.unsafeFlags(["-O"])] : []
 
 /// An app that turns this trait off neither fetches nor compiles swift-syntax, which is most of a first build.
 let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
@@ -315,7 +321,7 @@ let package = Package(
             name: "WalkthroughTestSupport",
             dependencies: ["WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"],
             path: "Tests/WalkthroughTestSupport",
-            swiftSettings: onMainActor
+            swiftSettings: onMainActor + optimized
         ),
         .testTarget(
             name: "WalkthroughGtkSupportTests",
