@@ -84,7 +84,7 @@ extension Stage {
         }
     }
 
-    /// What the window draws, as text, without the pixels of textures.
+    /// What the window draws, as text, without pixels.
     fileprivate var drawn: String {
         let paintable = gtk_widget_paintable_new(window.widget)
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
@@ -97,6 +97,12 @@ extension Stage {
         defer { g_bytes_unref(bytes) }
         var size: gsize = 0
         guard let data = g_bytes_get_data(bytes, &size) else { return "" }
-        return String(decoding: UnsafeRawBufferPointer(start: data, count: Int(size)), as: UTF8.self)
+        let text = String(decoding: UnsafeRawBufferPointer(start: data, count: Int(size)), as: UTF8.self)
+        // Pixels are written where they come first, and referred to later.
+        let parts = text.split(separator: "url(\"", omittingEmptySubsequences: false)
+        let others = parts.dropFirst().map { part in
+            part.firstRange(of: "\")").map { part[$0.upperBound...] } ?? part
+        }
+        return parts[0] + others.joined()
     }
 }
