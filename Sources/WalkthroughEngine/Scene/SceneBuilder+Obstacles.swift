@@ -131,14 +131,14 @@ extension ArrowShape {
 extension [PlaceSearch.Weighted] {
     /// How far a box can grow downwards until it comes near something or reaches the end of `bounds`.
     fileprivate func room(below box: Rect, in bounds: Rect) -> Double {
-        let next = filter { $0.frame.spans(box) && $0.frame.minY >= box.maxY }.map(\.frame.minY).min()
+        let next = filter { $0.frame.spans(box) && $0.frame.maxY > box.maxY }.map(\.frame.minY).min()
         let limit = Swift.min(bounds.maxY, next.map { $0 - CalloutLayout.clearance } ?? .infinity)
         return Swift.max(0, limit - box.maxY)
     }
 
     /// How far a box can grow upwards until it comes near something or reaches the end of `bounds`.
     fileprivate func room(above box: Rect, in bounds: Rect) -> Double {
-        let next = filter { $0.frame.spans(box) && $0.frame.maxY <= box.minY }.map(\.frame.maxY).max()
+        let next = filter { $0.frame.spans(box) && $0.frame.minY < box.minY }.map(\.frame.maxY).max()
         let limit = Swift.max(bounds.minY, next.map { $0 + CalloutLayout.clearance } ?? -.infinity)
         return Swift.max(0, box.minY - limit)
     }

@@ -38,6 +38,14 @@ import WalkthroughSeededRandom
             return !scene.occlusions.contains { $0.cover == .callout && $0.part != .bar }
         }
 
+        /// The area of what is lit that the callout hides.
+        func hiddenArea(at offset: Double) -> Double {
+            let scene = builder.scene(for: step, frames: frames(at: offset))
+            return scene.occlusions.filter { $0.cover == .callout && $0.part == .lit }.reduce(0) {
+                $0 + $1.area
+            }
+        }
+
         /// An offset, in whole pixels, at which all is seen; nil when there is none.
         var goodOffset: Double? { (0...Int(maximum)).map(Double.init).first(where: showsAll) }
 
@@ -104,5 +112,20 @@ import WalkthroughSeededRandom
         }
         #expect(possible > 100)
         #expect(impossible > 20)
+    }
+
+    @Test func aCalloutGrowsOnlyWhereItHidesNoMore() {
+        var hidden = 0
+        Fuzzing.run("callouts that grow", cases: 2_000) { random in
+            let input = Self.random(using: &random)
+            guard let minimum = input.builder.minimumCalloutHeight else { return nil }
+            var small = input
+            small.builder.calloutSize.height = minimum
+            let offset = random.pixels(0...Int(input.maximum))
+            let (grown, least) = (input.hiddenArea(at: offset), small.hiddenArea(at: offset))
+            hidden += least > 0 ? 1 : 0
+            return grown <= least + 1 ? nil : "\(grown) instead of \(least) at \(offset): \(input)"
+        }
+        #expect(hidden > 50)
     }
 }
