@@ -1,4 +1,3 @@
-public import CWalkthrough
 public import CWalkthroughGtk
 internal import TipEngine
 internal import TipGtk
@@ -38,36 +37,6 @@ public func resetTips(_ problem: UnsafeMutablePointer<UnsafeMutablePointer<GErro
     succeeds(problem) { () throws(TipsError) in try Tips.resetDatastore() }
 }
 
-/// Runs something that may fail, and tells C how it went.
-private func succeeds(
-    _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?,
-    _ body: () throws(TipsError) -> Void
-) -> gboolean {
-    do {
-        try body()
-        return 1
-    } catch {
-        let code =
-            switch error {
-            case .tipsDatastoreAlreadyConfigured: WALKTHROUGH_ERROR_ALREADY_CONFIGURED
-            case .datastore: WALKTHROUGH_ERROR_DATASTORE
-            }
-        code.set(problem, error.foreignDescription)
-        return 0
-    }
-}
-
-extension TipsError {
-    /// One sentence that names C's functions.
-    fileprivate var foreignDescription: String {
-        switch self {
-        case .tipsDatastoreAlreadyConfigured:
-            "Tips are configured already. Call walkthrough_tips_configure() once, and walkthrough_tips_reset() before it."
-        case .datastore: "\(self)"
-        }
-    }
-}
-
 /// Changes how often new tips may be shown.
 @_cdecl("walkthrough_swift_tips_set_display_frequency")
 public func setDisplayFrequency(_ seconds: Double) { Tips.changeDisplayFrequency(to: .init(seconds)) }
@@ -89,7 +58,7 @@ public func donate(
         Tips.Event<JSONValue>(id: id).sendDonation(value)
         return 1
     } catch {
-        WALKTHROUGH_ERROR_INVALID.set(problem, "\(error)")
+        tellInvalid("\(error)", problem)
         return 0
     }
 }

@@ -1,0 +1,38 @@
+internal import CWalkthrough
+internal import CWalkthroughGtk
+internal import TipEngine
+
+/// Runs something that may fail, and tells C how it went.
+func succeeds(
+    _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?,
+    _ body: () throws(TipsError) -> Void
+) -> gboolean {
+    do {
+        try body()
+        return 1
+    } catch {
+        let code =
+            switch error {
+            case .tipsDatastoreAlreadyConfigured: WALKTHROUGH_ERROR_ALREADY_CONFIGURED
+            case .datastore: WALKTHROUGH_ERROR_DATASTORE
+            }
+        code.set(problem, error.foreignDescription)
+        return 0
+    }
+}
+
+extension TipsError {
+    /// One sentence that names C's functions.
+    fileprivate var foreignDescription: String {
+        switch self {
+        case .tipsDatastoreAlreadyConfigured:
+            "Tips are configured already. Call walkthrough_tips_configure() once, and walkthrough_tips_reset() before it."
+        case .datastore: "\(self)"
+        }
+    }
+}
+
+/// Tells C that a value cannot be used.
+func tellInvalid(_ message: String, _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?) {
+    WALKTHROUGH_ERROR_INVALID.set(problem, message)
+}
