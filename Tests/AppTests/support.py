@@ -38,6 +38,16 @@ STEPS = [
 ]
 
 
+def is_gtk_at_least(version: str) -> bool:
+    """Whether GTK, with what is needed to build with it, is here and so new."""
+    question = ("pkg-config", f"--atleast-version={version}", "gtk4")
+    return shutil.which("pkg-config") is not None and subprocess.run(question).returncode == 0
+
+
+# What GTK calls drawing with OpenGL; it has dropped what had that name.
+GL = "ngl" if is_gtk_at_least("4.18") else "gl"
+
+
 def wait_until(condition, what: str, timeout: float = PATIENCE, pause: float = 0.02):
     """Waits for a condition and returns its value; when that hangs, fails and says what did not happen."""
     deadline = time.monotonic() + timeout
@@ -219,7 +229,7 @@ class Desktop:
 
     def true_places(self) -> dict[str, str]:
         """What has apps tell where their widgets truly are; see places.c. Where nothing can be built, they err a little."""
-        if not shutil.which("pkg-config") or subprocess.run(["pkg-config", "--atleast-version=4.10", "gtk4"]).returncode:
+        if not is_gtk_at_least("4.10"):
             return {}
         modules = self.folder / "modules"
         modules.mkdir()

@@ -2,7 +2,7 @@
 
 import random
 
-from support import App, AppTest, Box, wait_for_rest
+from support import GL, App, AppTest, Box, wait_for_rest
 from weston import Weston
 
 DIMMED = 106
@@ -90,7 +90,7 @@ class Arrivals(AppTest):
 
     def test_on_wayland(self):
         weston = Weston(self)
-        for renderer in ("cairo", "gl"):
+        for renderer in ("cairo", GL):
             with self.subTest(renderer):
                 environment = weston.environment(GSK_RENDERER=renderer)
                 app = App(("run", "--tour", "welcome", "--size", "1280x800"), self.home, environment)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lab import LabTest
 from nested_weston import NestedWeston
-from support import wait_for_rest
+from support import GL, wait_for_rest
 
 IS_EXTENDED = "WALKTHROUGH_EXTENDED" in os.environ
 APPS = {
@@ -20,7 +20,7 @@ APPS = {
     "gtk4-widget-factory": ["gtk4-widget-factory"],
 }
 # What each app is shown on: a window system and a renderer.
-SESSIONS = [("x11", "cairo"), ("wayland", "gl"), ("x11", "gl"), ("wayland", "cairo")]
+SESSIONS = [("x11", "cairo"), ("wayland", GL), ("x11", GL), ("wayland", "cairo")]
 
 
 def sessions_of(number: int) -> list[tuple[str, str]]:
@@ -29,7 +29,7 @@ def sessions_of(number: int) -> list[tuple[str, str]]:
         return [SESSIONS[number % len(SESSIONS)]]
     # The widget factory pulses all the time: drawn by GL without a graphics card it hardly ever answers on X11.
     is_too_slow = number == len(APPS) - 1 and not Path("/dev/dri").exists()
-    return [one for one in SESSIONS if not (is_too_slow and one == ("x11", "gl"))]
+    return [one for one in SESSIONS if not (is_too_slow and one == ("x11", GL))]
 
 
 class OnX11:

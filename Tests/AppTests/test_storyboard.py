@@ -8,7 +8,7 @@ import struct
 import subprocess
 from pathlib import Path
 
-from support import PATIENCE, AppTest, Box, Picture, desktop
+from support import GL, PATIENCE, AppTest, Box, Picture, desktop
 from weston import Weston
 
 SIZES = ["360x640", "480x800", "1280x800", "1920x1080"]
@@ -219,7 +219,7 @@ class Storyboard(AppTest):
     def test_with_gl(self):
         sizes = ["360x640", "1280x800"] if IS_EXTENDED else ["360x640"]
         options = ("--tours", "welcome", "--sizes", ",".join(sizes), "--directions", "ltr,rtl")
-        folder, frames = self.draw(*options, environment=self.environment(GSK_RENDERER="gl"))
+        folder, frames = self.draw(*options, environment=self.environment(GSK_RENDERER=GL))
         self.assert_complete(frames, sizes, ["light"], ["ltr", "rtl"])
         self.assert_all_sound(folder, frames)
 

@@ -1,6 +1,6 @@
 """The app on Wayland, without a screen: it starts, shows the tour, stays, and quits."""
 
-from support import App, AppTest
+from support import GL, App, AppTest
 from weston import Weston
 
 
@@ -22,7 +22,7 @@ class Wayland(AppTest):
         bus.call_sync(*where, "Activate", arguments, None, Gio.DBusCallFlags.NONE, -1, None)
 
     def test_it_shows_the_tour_and_quits_when_told_to(self):
-        for renderer in ("cairo", "gl"):
+        for renderer in ("cairo", GL):
             with self.subTest(renderer):
                 app = self.launch_on_weston(GSK_RENDERER=renderer)
                 for number in (2, 3, 4, 5):

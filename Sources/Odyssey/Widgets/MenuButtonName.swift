@@ -9,8 +9,6 @@ internal import WalkthroughGtkSupport
 /// button, it would be told twice.
 func nameMenuButton(_ menuButton: WidgetPointer, _ name: String) {
     for button in menuButton.children where button.isA(gtk_toggle_button_get_type()) {
-        // From GTK 4.18 on a menu button is labelled by its child, which would come first.
-        gtk_accessible_reset_relation(button.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         walkthrough_accessible_set_label(button, name)
     }
     guard let popover = gtk_menu_button_get_popover(menuButton.opaque) else { return }
