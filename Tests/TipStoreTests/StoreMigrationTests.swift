@@ -71,4 +71,28 @@ import Testing
         #expect(try store.export().merging(export) == store.export())
         store.close()
     }
+
+    /// A tool that only reads does not migrate; an older app may still use the store.
+    @Test func theFirstVersionIsReadWithoutWriting() throws {
+        let folder = try TemporaryFolder()
+        try makeFirstVersion(
+            at: folder.path(),
+            """
+            INSERT INTO tip (id, name, changed, epoch_time, reason, invalidated, invalidation_time,
+                invalidation_device) VALUES (1, \(name("a")), 3, 0, 'actionPerformed', 50, 3, 1);
+            INSERT INTO event (id, name, changed) VALUES (1, \(name("e")), 7);
+            INSERT INTO donation (id, event, at, device) VALUES (1, 1, 100, 1), (2, 1, 101, 2);
+            """
+        )
+        let before = try Data(contentsOf: URL(filePath: folder.path()))
+        let snapshot = try TipStoreSnapshot(readingFrom: folder.path())
+        #expect(snapshot.tips.map(\.id) == ["a"] && snapshot.tips.first?.record.invalidation != nil)
+        #expect(snapshot.events.map(\.count) == [2])
+        #expect(try SyncRecord.read(from: folder.path()) == nil)
+        let export = try TipStoreExport(readingFrom: folder.path())
+        #expect(try Data(contentsOf: URL(filePath: folder.path())) == before)
+        let store = try SQLiteTipStore(path: folder.path(), machine: "m")
+        #expect(try store.export() == export, "it reads what the migration makes of it")
+        store.close()
+    }
 }
