@@ -12,6 +12,8 @@ public enum TipDocumentError: Error, Sendable, Hashable {
     case encrypted
     /// Encrypted with another passphrase, or changed since.
     case wrongPassphrase
+    /// In the clear, where documents are to be encrypted.
+    case notEncrypted
 }
 
 extension TipDocumentError: CustomStringConvertible {
@@ -24,6 +26,7 @@ extension TipDocumentError: CustomStringConvertible {
         case .newerVersion(let version): "it has version \(version), which a newer program wrote"
         case .encrypted: "it is encrypted, and no passphrase was given"
         case .wrongPassphrase: "it is encrypted with another passphrase, or was changed"
+        case .notEncrypted: "it is not encrypted, though a passphrase was given"
         }
     }
 }

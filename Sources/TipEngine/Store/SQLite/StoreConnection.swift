@@ -15,6 +15,8 @@ struct StoreConnection {
     /// Whether the file had no content before.
     var isFirst = false
     var ledger: StoreLedger
+    /// An identifier of this computer.
+    let machine: String
     /// The durability of commits that the connection's `synchronous` setting currently gives.
     private var durability = Durability.process
 
@@ -30,6 +32,7 @@ struct StoreConnection {
         self.queue = queue
         self.patience = patience
         self.identity = identity
+        self.machine = machine
         ledger = try queue.writeWithoutTransaction { db in
             try StoreFailure.noting(db) {
                 try StoreDevice.settle(db, machine: machine)

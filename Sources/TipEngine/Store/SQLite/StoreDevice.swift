@@ -29,7 +29,8 @@ enum StoreDevice {
         return try device.value(1) == Machine.fingerprint(of: machine, salt: device.value(0))
     }
 
-    private static func begin(_ db: Database, machine: String) throws {
+    /// Makes the store's device a new one, on this machine.
+    static func begin(_ db: Database, machine: String) throws {
         let last = try StoreLedger.lastDonation(db)
         try db.run(
             "UPDATE device SET sequence = ? WHERE id = (SELECT device FROM store)",

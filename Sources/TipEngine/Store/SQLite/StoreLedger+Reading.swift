@@ -91,6 +91,8 @@ extension StoreLedger {
             try loadNames(db)
             startOver()
         } else {
+            // The device is another one after the store was set back to a backup.
+            device = current.device
             try note("tip", db, in: &tips, as: &unread.tips)
             try note("parameter", db, in: &parameters, as: &unread.parameters)
             try note("event", db, in: &events, as: &unread.events)
@@ -104,9 +106,10 @@ extension StoreLedger {
 
     func position(_ db: Database) throws -> Position {
         var position = Position(dataVersion: try Self.dataVersion(db))
-        if let row = try db.row("SELECT clock, floor_time, floor_device FROM store") {
+        if let row = try db.row("SELECT clock, floor_time, floor_device, device FROM store") {
             position.clock = try row.value(0)
             position.floor = RowTime(time: try row.value(1), device: try row.optional(2))
+            position.device = try row.value(3)
         }
         position.donation = try Self.lastDonation(db)
         return position

@@ -15,6 +15,8 @@ struct StoreLedger {
         var donation: Int64 = 0
         /// When everything was last removed.
         var floor = RowTime()
+        /// The row of this device.
+        var device: Int64 = 0
     }
 
     /// A logical time, with the row of the device that wrote it.

@@ -1,0 +1,119 @@
+import FoundationEssentials
+internal import GRDB
+
+extension SQLiteTipStore {
+    /// Goes on as a new device if this store was set back, to a backup or by a loss of power, after it had published more.
+    ///
+    /// Numbers of donations would be used twice otherwise, and others would take the later one for one that they know.
+    /// What was donated since the store was set back, so far as it can be told from what was published, becomes the
+    /// new device's; what was published is merged like another device's.
+    ///
+    /// - Parameter published: What this device has told others.
+    /// - Returns: Whether the store was set back.
+    @discardableResult
+    package func goOn(after published: TipStoreExport) throws(TipStoreError) -> Bool {
+        let wasSetBack = try perform { try $0.goOn(after: published) }
+        if wasSetBack { signalChange() }
+        return wasSetBack
+    }
+}
+
+extension StoreConnection {
+    fileprivate mutating func goOn(after published: TipStoreExport) throws -> Bool {
+        var wasSetBack = false
+        let machine = machine
+        try write(.power) { ledger, db in
+            wasSetBack = try ledger.goOn(after: published, on: machine, db)
+        }
+        return wasSetBack
+    }
+}
+
+extension StoreLedger {
+    fileprivate mutating func goOn(
+        after published: TipStoreExport,
+        on machine: String,
+        _ db: Database
+    ) throws -> Bool {
+        guard let uuid = try uuids(db)[device] else { return false }
+        let past = PublishedPast(of: uuid, in: published)
+        let mine = try export(db)
+        guard past.isAhead(of: mine, at: seen.clock) else { return false }
+        let fork = past.fork(from: mine)
+        let former = device
+        try StoreDevice.begin(db, machine: machine)
+        // A number as a new device's, who has used none of them, is as good as any.
+        try db.run(
+            "UPDATE donation SET device = (SELECT device FROM store), sequence = NULL WHERE device = ? AND sequence > ?",
+            [former, fork]
+        )
+        try db.run("UPDATE device SET sequence = ? WHERE id = ?", [fork, former])
+        try loadNames(db)
+        _ = try tick(db)
+        return true
+    }
+}
+
+/// What a device has published of itself.
+private struct PublishedPast {
+    private struct Placed: Hashable {
+        var event: String
+        var donation: TipStoreExport.Donation
+    }
+
+    private let uuid: String
+    private let contents: TipStoreExport
+    private let sequence: Int64
+    private let donations: [Int64: Placed]
+
+    init(of uuid: String, in contents: TipStoreExport) {
+        self.uuid = uuid
+        self.contents = contents
+        sequence = contents.devices.first { $0.uuid == uuid }?.sequence ?? 0
+        donations = Self.donations(of: uuid, in: contents)
+    }
+
+    private static func donations(of uuid: String, in contents: TipStoreExport) -> [Int64: Placed] {
+        var donations: [Int64: Placed] = [:]
+        for event in contents.events {
+            for donation in event.donations where donation.device == uuid {
+                donations[donation.sequence] = Placed(event: event.name, donation: donation)
+            }
+        }
+        return donations
+    }
+
+    /// Whether it says anything that a store which was never set back would know.
+    func isAhead(of store: TipStoreExport, at clock: Int64) -> Bool {
+        let known = store.devices.first { $0.uuid == uuid }
+        if sequence > known?.sequence ?? 0 { return true }
+        let records = Self.records(of: uuid, in: store)
+        for (tip, record) in Self.records(of: uuid, in: contents) {
+            guard let mine = records[tip], mine.count >= record.count, mine.seconds >= record.seconds else {
+                return true
+            }
+        }
+        let times = contents.parameters.filter { $0.stamp.device == uuid }.map(\.stamp.time)
+        if times.contains(where: { $0 > clock }) { return true }
+        let mine = Self.donations(of: uuid, in: store)
+        return donations.contains { number, donation in mine[number].map { $0 != donation } ?? false }
+    }
+
+    /// The last number up to which the store and what was published may be of one past.
+    func fork(from store: TipStoreExport) -> Int64 {
+        let mine = Self.donations(of: uuid, in: store)
+        let agreed = mine.filter { donations[$0.key] == $0.value }.keys.max() ?? 0
+        let known = store.devices.first { $0.uuid == uuid }?.sequence ?? 0
+        let parted = mine.keys.filter { $0 > agreed && donations[$0] != mine[$0] }.min()
+        return min(parted.map { $0 - 1 } ?? .max, known, sequence)
+    }
+
+    private static func records(of uuid: String, in contents: TipStoreExport) -> [String: TipStoreExport
+        .Record]
+    {
+        let pairs = contents.tips.compactMap { tip in
+            tip.records.first { $0.device == uuid }.map { (tip.id, $0) }
+        }
+        return Dictionary(pairs) { one, _ in one }
+    }
+}
