@@ -24,6 +24,9 @@ let optimized: [SwiftSetting] = isTested ? [.unsafeFlags(["-O"])] : []
 /// An app that turns this trait off neither fetches nor compiles swift-syntax, which is most of a first build.
 let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
 
+/// Likewise for swift-crypto, whose BoringSSL takes as long as all of the tips.
+let encryption: TargetDependencyCondition? = .when(traits: ["Encryption"])
+
 func swiftSyntax(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-syntax", condition: macros)
 }
@@ -58,7 +61,11 @@ let package = Package(
             name: "Macros",
             description: "#Rule and @Parameter, which take swift-syntax; Rule and Parameter do without."
         ),
-        .default(enabledTraits: ["Macros"]),
+        .trait(
+            name: "Encryption",
+            description: "Documents that devices share, encrypted with a passphrase; it takes swift-crypto."
+        ),
+        .default(enabledTraits: ["Macros", "Encryption"]),
     ],
     dependencies: [
         dependency("apple/swift-argument-parser", from: "1.8.2"),
@@ -66,6 +73,8 @@ let package = Package(
         dependency("groue/GRDB.swift", from: "7.10.0"),
         // #Rule and @Parameter are macros; only what imports TipEngine with its trait Macros builds it.
         dependency("swiftlang/swift-syntax", from: "603.0.1"),
+        // scrypt and ChaCha20-Poly1305; only what imports TipSync with its trait Encryption builds it.
+        dependency("apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         .systemLibrary(
@@ -112,7 +121,11 @@ let package = Package(
         // Tips on several devices of a user; apps without that do not build it.
         .target(
             name: "TipSync",
-            dependencies: ["TipEngine", "CWalkthroughGio"],
+            dependencies: [
+                "TipEngine", "CWalkthroughGio",
+                .product(name: "Crypto", package: "swift-crypto", condition: encryption),
+                .product(name: "CryptoExtras", package: "swift-crypto", condition: encryption),
+            ],
             swiftSettings: strict
         ),
         .executableTarget(

@@ -31,7 +31,11 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
     package init(path: String, destination: Tips.SyncDestination, removesEverything: Bool = false) {
         self.path = path
         folder = SyncFolder(file: GioFile(uri: destination.folder.absoluteString))
-        round = SyncRound(folder: folder, removesEverything: removesEverything)
+        round = SyncRound(
+            folder: folder,
+            coding: DocumentCoding(destination.passphrases),
+            removesEverything: removesEverything
+        )
         current = Mutex(Tips.SyncStatus(destination: destination))
         queue.async { self.run() }
     }
@@ -52,6 +56,14 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
         queue.async {
             self.pace.reset()
             self.run()
+        }
+    }
+
+    /// Makes a round, and returns when it has ended; for tests, and never from the main thread.
+    package func makeRound() {
+        queue.sync {
+            pace.reset()
+            run()
         }
     }
 

@@ -6,6 +6,15 @@ extension Tips {
     public struct SyncDestination: Sendable, Hashable {
         /// The folder.
         public let folder: URL
+        /// What documents are encrypted with; `nil` for documents in the clear.
+        package let passphrases: Passphrases?
+
+        /// Whether documents are encrypted.
+        public var isEncrypted: Bool { passphrases != nil }
+
+        package init(folder: URL, passphrases: Passphrases? = nil) {
+            (self.folder, self.passphrases) = (folder, passphrases)
+        }
 
         /// A folder that the user's devices share, in which each keeps one document of its own.
         ///

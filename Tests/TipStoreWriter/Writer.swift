@@ -85,7 +85,7 @@ struct Writer {
                 if words[0] == "sync", let folder = URL(string: words[1]) {
                     engine = SyncEngine(path: path, destination: .folder(folder))
                 } else if words[0] == "now" {
-                    engine?.syncNow()
+                    engine?.makeRound()
                 } else if let answer = try store.flatMap({ try answer(words, $0) }) {
                     say("ok \(answer)")
                     continue

@@ -43,7 +43,17 @@ final class PreferencesWindow {
             stop: interface.widget("sync-stop"),
             in: widget
         )
-        connect(widget, "destroy") { _ in sync.end() }
+        let passphrase = PassphraseRow(
+            settings,
+            row: interface.widget("passphrase-row"),
+            entry: interface.widget("passphrase"),
+            button: interface.widget("passphrase-use")
+        )
+        // The window keeps both.
+        connect(widget, "destroy") { _ in
+            sync.end()
+            withExtendedLifetime(passphrase) {}
+        }
         for style in Settings.Style.allCases {
             offer(style, by: interface.widget("style-\(style.rawValue)"), for: \.style)
         }

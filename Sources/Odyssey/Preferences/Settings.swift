@@ -15,6 +15,9 @@ final class Settings {
     /// Where the settings are kept.
     var path: String { file.path }
     private let file: KeyFile
+    private let passphrase: SecretFile
+    /// The passphrase before the present one, for as long as the app runs: documents are still read with it.
+    private(set) var formerSyncPassphrase: String?
     private var observers: [() -> Bool] = []
 
     /// Reads the settings in `directory`, by default the one for the settings of apps.
@@ -29,6 +32,7 @@ final class Settings {
             unreadable: { localized("Your preferences could not be read: {problem}", ["problem": $0]) },
             unwritable: { localized("Your preferences could not be written: {problem}", ["problem": $0]) }
         )
+        passphrase = SecretFile(isKept ? directory + "/sync-passphrase" : nil)
     }
 
     /// Which colours the app uses; the desktop's until set.
@@ -67,6 +71,18 @@ final class Settings {
         set { self["sync-folder"] = newValue ?? "" }
     }
 
+    /// What the documents in that folder are encrypted with; nil for documents in the clear.
+    var syncPassphrase: String? {
+        get { passphrase.text }
+        set {
+            let newValue = newValue.flatMap { $0.isEmpty ? nil : $0 }
+            guard newValue != passphrase.text else { return }
+            formerSyncPassphrase = passphrase.text
+            passphrase.keep(newValue)
+            notify()
+        }
+    }
+
     /// Calls `body` after every change, for as long as `observer` lives.
     func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
         observers.append { [weak observer] in
@@ -88,7 +104,9 @@ final class Settings {
             guard let newValue, newValue != self[key] else { return }
             g_key_file_set_string(file.keys, Self.group, key, newValue)
             file.write()
-            observers = observers.filter { $0() }
+            notify()
         }
     }
+
+    private func notify() { observers = observers.filter { $0() } }
 }

@@ -12,7 +12,7 @@ final class SettingsInEffect {
     private var style: Settings.Style
     private var isAnimated = true
     private var frequency: TipFrequency
-    private var syncFolder: String?
+    private var syncDestination: Tips.SyncDestination?
     private var hold: TipHold?
 
     /// Follows the settings for as long as this object lives.
@@ -24,7 +24,7 @@ final class SettingsInEffect {
         self.settings = settings
         self.style = settings.style
         self.frequency = settings.tipFrequency
-        syncFolder = settings.syncFolder
+        syncDestination = settings.syncDestination
         let style = style ?? settings.style
         if style != .desktop { Self.use(style) }
         TipFrequency.current = frequency ?? settings.tipFrequency
@@ -51,9 +51,9 @@ final class SettingsInEffect {
             TipFrequency.current = frequency
             Tips.changeDisplayFrequency(to: frequency.displayFrequency)
         }
-        if syncFolder != settings.syncFolder {
-            syncFolder = settings.syncFolder
-            Tips.changeSync(to: settings.syncDestination)
+        if syncDestination != settings.syncDestination {
+            syncDestination = settings.syncDestination
+            Tips.changeSync(to: syncDestination)
         }
     }
 

@@ -25,7 +25,10 @@ final class SyncRow {
         self.window = WeakWidget(window)
         for button in [choose, stop] { nameByMnemonicLabel(button) }
         connect(choose, "clicked") { [weak self] _ in self?.chooseFolder() }
-        connect(stop, "clicked") { [settings] _ in settings.syncFolder = nil }
+        connect(stop, "clicked") { [settings] _ in
+            settings.syncFolder = nil
+            settings.syncPassphrase = nil
+        }
         settings.observe(self) { $0.follow() }
         follow()
     }

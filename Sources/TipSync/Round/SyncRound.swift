@@ -8,15 +8,31 @@ struct SyncRound: Sendable {
     private struct Reading: Sendable {
         var entry: GioFile.Entry
         var result: Result<SyncDocument, TipDocumentError>
+        /// Whether it is encrypted, or not, as this device would do it.
+        var isCurrent = false
+        /// Whether the store has taken it in.
+        var isMerged = false
+
+        var document: SyncDocument? { try? result.get() }
     }
 
     let folder: SyncFolder
+    var coding: DocumentCoding
     private var readings: [String: Reading] = [:]
+    /// What this device wrote last, which its store knows.
+    private var written: SyncDocument?
+    /// How often the store's file had been replaced when documents were merged.
+    private var replacements = 0
     /// Whether all that the devices know is to be removed, as the app asked for when it started.
     private var removesEverything: Bool
 
-    init(folder: SyncFolder, removesEverything: Bool = false) {
+    init(
+        folder: SyncFolder,
+        coding: DocumentCoding = DocumentCoding(nil),
+        removesEverything: Bool = false
+    ) {
         self.folder = folder
+        self.coding = coding
         self.removesEverything = removesEverything
     }
 
@@ -33,9 +49,10 @@ struct SyncRound: Sendable {
     }
 
     mutating func run(_ store: SQLiteTipStore, within limit: GioLimit) throws(SyncFailure) -> Outcome {
-        let news = try read(within: limit)
         do {
-            var hasChanged = try store.merge(TipStoreExport.joining(news.map(\.contents)))
+            try read(own: SyncFolder.documentName(of: store.deviceID), within: limit)
+            try checkPassphrase()
+            var hasChanged = try merge(into: store)
             if removesEverything {
                 try store.removeAll()
                 removesEverything = false
@@ -58,26 +75,67 @@ struct SyncRound: Sendable {
         }
     }
 
-    private var documents: [SyncDocument] { readings.values.compactMap { try? $0.result.get() } }
+    private var documents: [SyncDocument] { readings.values.compactMap(\.document) }
 
-    /// - Returns: The documents that are new or changed.
-    private mutating func read(within limit: GioLimit) throws(SyncFailure) -> [SyncDocument] {
+    // MARK: Reading
+
+    /// Reads the documents that are new or changed.
+    ///
+    /// This device's own comes first: a key that fits it is likely to fit the others, whatever else is in the folder.
+    private mutating func read(own: String, within limit: GioLimit) throws(SyncFailure) {
         let entries = try folder.documents(within: limit)
         let names = Set(entries.map(\.name))
         readings = readings.filter { names.contains($0.key) }
-        var news: [SyncDocument] = []
-        for entry in entries where readings[entry.name]?.entry != entry {
-            var result = Result<SyncDocument, TipDocumentError>.failure(.damaged("it is too large"))
+        for entry in entries.filter({ $0.name == own }) + entries.filter({ $0.name != own })
+        where readings[entry.name]?.entry != entry {
+            var reading = Reading(entry: entry, result: .failure(.damaged("it is too large")))
             if entry.size <= SyncDocument.sizeLimit {
                 // One that vanishes meanwhile, or may not be read, is no reason to leave out the others.
                 guard let data = try? folder.read(entry.name, within: limit) else { continue }
-                result = Result { () throws(TipDocumentError) in try SyncDocument(data) }
+                do throws(TipDocumentError) {
+                    let (document, isCurrent) = try coding.read(data)
+                    reading.result = .success(document)
+                    reading.isCurrent = isCurrent
+                    reading.isMerged = document == written
+                } catch {
+                    reading.result = .failure(error)
+                }
             }
-            readings[entry.name] = Reading(entry: entry, result: result)
-            if let document = try? result.get() { news.append(document) }
+            readings[entry.name] = reading
         }
-        return news
     }
+
+    /// Throws if this device may not write here: in the clear beside encrypted documents, or with a passphrase that
+    /// fits none of them.
+    private func checkPassphrase() throws(SyncFailure) {
+        let flaws = readings.values.compactMap { reading -> TipDocumentError? in
+            if case .failure(let error) = reading.result { error } else { nil }
+        }
+        if flaws.contains(.encrypted) { throw .encrypted(folder.name) }
+        if flaws.contains(.wrongPassphrase), documents.isEmpty { throw .wrongPassphrase(folder.name) }
+    }
+
+    // MARK: Merging
+
+    /// - Returns: Whether the store was changed.
+    private mutating func merge(into store: SQLiteTipStore) throws(TipStoreError) -> Bool {
+        let count = store.replacement.count
+        if count != replacements {
+            for name in readings.keys { readings[name]?.isMerged = false }
+        }
+        let news = readings.values.filter { !$0.isMerged }.compactMap(\.document)
+        let device = try store.deviceID
+        var hasChanged = false
+        for own in news where own.author == device {
+            if try store.goOn(after: own.contents) { hasChanged = true }
+        }
+        if try store.merge(TipStoreExport.joining(news.map(\.contents))) { hasChanged = true }
+        for name in readings.keys { readings[name]?.isMerged = true }
+        replacements = count
+        return hasChanged
+    }
+
+    // MARK: Writing
 
     /// Writes this device's document, unless the one in the folder says the same.
     private mutating func write(
@@ -96,10 +154,11 @@ struct SyncRound: Sendable {
         contents.clock = 0
         let name = SyncFolder.documentName(of: device)
         let document = SyncDocument(author: device, contents: contents)
-        if let former = try? readings[name]?.result.get(), former == document { return false }
-        try folder.write(document.data(), of: device, within: limit)
+        if let former = readings[name], former.isCurrent, former.document == document { return false }
+        try folder.write(coding.data(of: document), of: device, within: limit)
         // Its tag is not known yet; it is read once more in the next round.
         readings[name] = nil
+        written = document
         return true
     }
 }

@@ -28,15 +28,18 @@ package struct SyncSession {
 
     private let path: String
     private let folder: SyncFolder
+    private let passphrases: Passphrases?
     private let seconds: Double
 
     /// - Parameters:
     ///   - path: The file of the store.
     ///   - folder: A URI.
+    ///   - passphrases: What documents are encrypted with; `nil` for documents in the clear.
     ///   - seconds: How long the folder may take.
-    package init(path: String, folder: String, seconds: Double = 60) {
+    package init(path: String, folder: String, passphrases: Passphrases? = nil, seconds: Double = 60) {
         self.path = path
         self.folder = SyncFolder(file: GioFile(uri: folder))
+        self.passphrases = passphrases
         self.seconds = seconds
     }
 
@@ -45,14 +48,23 @@ package struct SyncSession {
 
     /// Reads the folder, and changes nothing.
     package func documents() throws(SyncFailure) -> [Document] {
+        var coding = DocumentCoding(passphrases)
+        return try documents(&coding)
+    }
+
+    private func documents(_ coding: inout DocumentCoding) throws(SyncFailure) -> [Document] {
         let limit = GioLimit(seconds: seconds)
         defer { limit.cancel() }
         var documents: [Document] = []
         for entry in try folder.documents(within: limit) {
-            let data = try folder.read(entry.name, within: limit)
-            var document = Document(name: entry.name, size: data.count)
-            do throws(TipDocumentError) { document.device = try SyncDocument(data).author } catch {
-                document.flaw = error
+            var document = Document(name: entry.name, size: Int(entry.size))
+            if entry.size <= SyncDocument.sizeLimit {
+                let data = try folder.read(entry.name, within: limit)
+                do throws(TipDocumentError) { document.device = try coding.document(data).author } catch {
+                    document.flaw = error
+                }
+            } else {
+                document.flaw = .damaged("it is too large")
             }
             documents.append(document)
         }
@@ -62,20 +74,21 @@ package struct SyncSession {
     /// Makes a round, after those of other processes.
     package func sync() throws(SyncFailure) -> Result {
         try locked { store, limit throws(SyncFailure) in
-            var round = SyncRound(folder: folder)
+            var round = SyncRound(folder: folder, coding: DocumentCoding(passphrases))
             let outcome = try round.run(store, within: limit)
-            return Result(device: outcome.device, documents: try documents(), hasChanged: outcome.hasChanged)
+            let documents = try documents(&round.coding)
+            return Result(device: outcome.device, documents: documents, hasChanged: outcome.hasChanged)
         }
     }
 
     /// Deletes the document of a device that is gone. What it told is kept, and told by this device from now on.
     package func forget(_ device: String) throws(SyncFailure) -> Result {
         try locked { store, limit throws(SyncFailure) in
-            var round = SyncRound(folder: folder)
+            var round = SyncRound(folder: folder, coding: DocumentCoding(passphrases))
             _ = try round.run(store, within: limit)
             try folder.remove(device, within: limit)
             let outcome = try round.run(store, within: limit)
-            return Result(device: outcome.device, documents: try documents(), hasChanged: true)
+            return Result(device: outcome.device, documents: try documents(&round.coding), hasChanged: true)
         }
     }
 

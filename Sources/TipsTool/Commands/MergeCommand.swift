@@ -40,6 +40,7 @@ struct MergeCommand: Subcommand {
     @Flag(name: .shortAndLong, help: "Tell what would change, and change nothing.")
     var dryRun = false
 
+    @OptionGroup var passphrase: PassphraseOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var format: FormatOptions
 
@@ -51,7 +52,9 @@ struct MergeCommand: Subcommand {
     }
 
     func reply(in surroundings: Surroundings) throws -> Reply {
-        let merged = try TipStoreExport.joining(files.map { try MergedFile(path: $0).export })
+        // Files that somebody names are trusted, encrypted or not.
+        var coding = DocumentCoding(try passphrase.passphrases(in: surroundings), acceptsPlain: true)
+        let merged = try TipStoreExport.joining(files.map { try MergedFile(path: $0).export(&coding) })
         guard output == nil, let path = try store.namedPath(in: surroundings) else {
             return try reply(exporting: merged)
         }
@@ -92,27 +95,25 @@ private struct MergedFile {
 
     private static let databaseMark = Data("SQLite format 3\0".utf8)
 
-    var export: TipStoreExport {
-        get throws {
-            // A folder means the store in it.
-            let file = try Tips.DatastoreLocation.url(URL(filePath: path)).path() ?? path
-            let path = FileManager.default.fileExists(atPath: file) ? file : path
-            let data: Data
-            do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-                throw FileManager.default.fileExists(atPath: path)
-                    ? ToolError(status: .noPermission, description: "\(path) cannot be read.")
-                    : ToolError(status: .noSuchStore, description: "There is no file \(path).")
-            }
-            if data.starts(with: Self.databaseMark) {
-                let export = try TipStoreExport(readingFrom: path)
-                try named { () throws(TipDocumentError) in try export.checkBounds() }
-                return export
-            }
-            if data.starts(with: Data(SyncDocument.format.utf8)) {
-                return try named { () throws(TipDocumentError) in try SyncDocument(data).contents }
-            }
-            return try named { () throws(TipDocumentError) in try TipStoreExport(json: data) }
+    func export(_ coding: inout DocumentCoding) throws -> TipStoreExport {
+        // A folder means the store in it.
+        let file = try Tips.DatastoreLocation.url(URL(filePath: path)).path() ?? path
+        let path = FileManager.default.fileExists(atPath: file) ? file : path
+        let data: Data
+        do { data = try Data(contentsOf: URL(filePath: path)) } catch {
+            throw FileManager.default.fileExists(atPath: path)
+                ? ToolError(status: .noPermission, description: "\(path) cannot be read.")
+                : ToolError(status: .noSuchStore, description: "There is no file \(path).")
         }
+        if data.starts(with: Self.databaseMark) {
+            let export = try TipStoreExport(readingFrom: path)
+            try named { () throws(TipDocumentError) in try export.checkBounds() }
+            return export
+        }
+        if DocumentCoding.recognizes(data) {
+            return try named { () throws(TipDocumentError) in try coding.document(data).contents }
+        }
+        return try named { () throws(TipDocumentError) in try TipStoreExport(json: data) }
     }
 
     private func named<Result>(

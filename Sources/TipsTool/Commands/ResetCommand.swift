@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import TipEngine
+internal import TipSync
 
 /// `tips reset`
 struct ResetCommand: Subcommand {
@@ -8,7 +9,8 @@ struct ResetCommand: Subcommand {
         abstract: "Reset tips, so that they can be shown again.",
         discussion: """
             A reset tip counts as never shown and never invalidated; donations and parameters are kept. With --all, \
-            the whole store is emptied, donations and parameters too. Running apps see the change at once.
+            the whole store is emptied, donations and parameters too; of one that is synchronised, what is in the \
+            folder is read first, so that it is cleared on the other devices too. Running apps see the change at once.
 
             EXAMPLES
               tips reset FavoritesTip --store ./tips.sqlite
@@ -28,6 +30,7 @@ struct ResetCommand: Subcommand {
     @Flag(name: .shortAndLong, help: "Do not ask for confirmation; required without a terminal.")
     var yes = false
 
+    @OptionGroup var passphrase: PassphraseOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var format: FormatOptions
 
@@ -40,7 +43,8 @@ struct ResetCommand: Subcommand {
         let (path, snapshot) = try store.read(in: surroundings)
         let tips = try all ? snapshot.tips : snapshot.tips(named: tips)
         if all { try confirm(snapshot, path, surroundings) }
-
+        let session = all ? try syncSession(of: path, surroundings) : nil
+        let note = Self.round(session, "What other devices did that is not known here is not cleared")
         let file = try SQLiteTipStore(path: path)
         defer { file.close() }
         if all {
@@ -48,8 +52,32 @@ struct ResetCommand: Subcommand {
         } else {
             try file.commit(tips.map { .reset(tip: $0.id) }, durability: .power)
         }
+        let laterNote = note == nil ? Self.round(session, "The other devices will learn of it later") : nil
         let report = ResetReport(store: path, everything: all, tips: tips.map(\.id))
-        return try format.reply(report) { report.text }
+        return try format.reply(report, notes: [note, laterNote].compactMap(\.self)) { report.text }
+    }
+
+    /// - Returns: `nil` for a store that is not synchronised.
+    private func syncSession(of path: String, _ surroundings: Surroundings) throws -> SyncSession? {
+        guard let folder = try SyncRecord.read(from: path)?.folder else { return nil }
+        return SyncSession(
+            path: path,
+            folder: folder,
+            passphrases: try passphrase.passphrases(in: surroundings)
+        )
+    }
+
+    /// Makes a round, so that a reset covers all that the folder tells, and is told there.
+    ///
+    /// - Returns: What it means that there was none, if so.
+    private static func round(_ session: SyncSession?, _ consequence: String) -> String? {
+        guard let session else { return nil }
+        do throws(SyncFailure) {
+            _ = try session.sync()
+            return nil
+        } catch {
+            return "\(consequence): \(error)"
+        }
     }
 
     private func confirm(_ snapshot: TipStoreSnapshot, _ path: String, _ surroundings: Surroundings) throws {

@@ -15,6 +15,7 @@ struct SyncCommand: ParsableCommand {
             EXAMPLES
               tips sync now --folder ~/Sync/outings --app org.example.Outings
               tips sync status --app org.example.Outings
+              tips sync now --passphrase-file ~/.config/outings-passphrase --app org.example.Outings
               tips sync forget 0B9E51C6 --app org.example.Outings
             """,
         subcommands: [StatusCommand.self, NowCommand.self, DevicesCommand.self, ForgetCommand.self]
@@ -35,6 +36,7 @@ struct SyncOptions: ParsableArguments {
     )
     var folder: String?
 
+    @OptionGroup var passphrase: PassphraseOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var format: FormatOptions
 
@@ -45,7 +47,8 @@ struct SyncOptions: ParsableArguments {
         guard exists || isNew else { throw ToolError.noSuchStore(path) }
         let recorded = try exists ? SyncRecord.read(from: path)?.folder : nil
         guard let uri = folder.map(Self.uri) ?? recorded else { throw ToolError.notSynchronised }
-        return (path, SyncSession(path: path, folder: uri))
+        let passphrases = try passphrase.passphrases(in: surroundings)
+        return (path, SyncSession(path: path, folder: uri, passphrases: passphrases))
     }
 
     private static func uri(_ folder: String) -> String {

@@ -33,10 +33,16 @@ final class Device {
     let store: SQLiteTipStore
     private var round: SyncRound
 
-    init(_ path: String, _ folder: URL, removesEverything: Bool = false) throws {
+    init(
+        _ path: String,
+        _ folder: URL,
+        _ passphrases: Passphrases? = nil,
+        removesEverything: Bool = false
+    ) throws {
         store = try SQLiteTipStore(path: path)
         round = SyncRound(
             folder: SyncFolder(file: GioFile(uri: folder.absoluteString)),
+            coding: passphrases.map { DocumentCoding($0, cost: .test) } ?? DocumentCoding(nil),
             removesEverything: removesEverything
         )
     }
@@ -67,11 +73,34 @@ final class Device {
     func count(_ event: String) throws -> Int { try store.donations(of: event, latest: .max).count }
 }
 
-/// Whether a condition comes true, however long the machine takes.
-func eventually(_ condition: () throws -> Bool) async throws -> Bool {
-    for _ in 0..<30_000 {
-        if try condition() { return true }
-        try await Task.sleep(for: .milliseconds(10))
+extension Passphrases {
+    static func test(_ text: String) -> Self { Self(Passphrase(text)!) }
+}
+
+extension KeyCost {
+    /// Next to nothing, for tests.
+    static let test = KeyCost(logarithm: 4, blockSize: 1, parallelism: 1)
+}
+
+extension TipStoreExport.Device {
+    init(_ uuid: String, sequence: Int64) {
+        self.init(uuid, sequence: sequence, removed: SequenceRanges(), lastDisplay: nil, lastDisplayTime: 0)
     }
-    return false
+
+    /// The same under another id.
+    init(_ uuid: String, _ other: Self) {
+        self.init(
+            uuid,
+            sequence: other.sequence,
+            removed: other.removed,
+            lastDisplay: other.lastDisplay,
+            lastDisplayTime: other.lastDisplayTime
+        )
+    }
+}
+
+/// Whether a condition comes true, however long the machine takes: only the suite's limit ends it.
+func eventually(_ condition: () throws -> Bool) async throws -> Bool {
+    while try !condition() { try await Task.sleep(for: .milliseconds(10)) }
+    return true
 }
