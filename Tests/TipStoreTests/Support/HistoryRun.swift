@@ -10,6 +10,7 @@ struct HistoryRun {
     private var random: SplitMix64
     private var model: HistoryModel
     private let stores: [SQLiteTipStore]
+    private let newcomer: SQLiteTipStore
     private let uuids: [String]
     /// Years that each device's clock is off.
     private let skews: [Double]
@@ -20,10 +21,11 @@ struct HistoryRun {
     /// What was sent and may arrive, once, twice or never.
     private var messages: [(author: Int, export: TipStoreExport)] = []
 
-    init(seed: UInt64) throws {
+    init(seed: UInt64, _ pool: StorePool) throws {
         var random = SplitMix64(seed: seed)
         let count = Int.random(in: 2...6, using: &random)
-        stores = try (0..<count).map { _ in try SQLiteTipStore.inMemory() }
+        stores = try pool.stores(count)
+        newcomer = try pool.newcomer()
         uuids = try stores.map { try $0.deviceID }
         skews = (0..<count).map { _ in Double.random(in: -8...8, using: &random).rounded() }
         sendsContributions = random.chance(70)
@@ -45,7 +47,6 @@ struct HistoryRun {
         }
         try exchangeEverything()
         try check()
-        for store in stores { store.close() }
     }
 
     // MARK: Acting
@@ -185,7 +186,6 @@ struct HistoryRun {
         let first = try stores[0].export()
         for store in stores { try expectEqual(store.export(), first) }
         // Whoever comes later learns everything from what the others contribute.
-        let newcomer = try SQLiteTipStore.inMemory()
         for device in stores.indices { try newcomer.merge(message(of: device)) }
         try expectEqual(newcomer.export(), first)
 
@@ -202,7 +202,6 @@ struct HistoryRun {
             let value = contents.parameters[name].map { String(decoding: $0, as: UTF8.self) }
             #expect(model.values(of: name).contains(value))
         }
-        newcomer.close()
     }
 
     private func expectEqual(_ one: TipStoreExport, _ other: TipStoreExport) throws {
