@@ -83,9 +83,9 @@ def main() -> int:
             for program, groups, renderer in PROGRAMS[part]:
                 figures += run(Path(folder), program, groups, renderer)
         else:
-            import app_benchmarks, lab_benchmarks
+            import app_benchmarks, lab_benchmarks, sync_benchmarks
 
-            figures += (app_benchmarks.PARTS | lab_benchmarks.PARTS)[part]()
+            figures += (app_benchmarks.PARTS | lab_benchmarks.PARTS | sync_benchmarks.PARTS)[part]()
     print()
     show(["what", "ours", "reference", "least / median / most", "budget", ""])
     print("─" * (sum(WIDTHS) + 8))
