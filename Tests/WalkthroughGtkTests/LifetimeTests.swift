@@ -22,6 +22,22 @@ nonisolated final class LifetimeTests: GtkTestCase {
         Step(id: "d", title: "D", target: "row-9", missingTarget: MissingTargetPolicy(wait: 0, then: .fail))
     }
 
+    func testEndsWithAWindowThatWasNeverOnScreen() {
+        onMain {
+            for isDestroyedBefore in [false, true] {
+                let window = gtk_window_new()!
+                g_object_ref(window)
+                if isDestroyedBefore { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
+                let presentation = window.presentWalkthrough(
+                    Walkthrough(id: "unseen") { Step(id: "a", title: "A") }
+                )
+                if !isDestroyedBefore { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
+                eventually("the end") { presentation.outcome?.ending == .interrupted(.windowClosed) }
+                g_object_unref(window)
+            }
+        }
+    }
+
     func testRoundsOfRandomEventsLeaveNothingBehind() {
         onMain {
             var random = SplitMix64(seed: 20)

@@ -11,6 +11,7 @@ package final class LayerAttachment {
     private let overflow: GtkOverflow
     private var connections: [SignalConnection] = []
     private var layout: SignalConnection?
+    private var dropping: SignalConnection?
 
     /// Attaches `layer` to `window`.
     ///
@@ -42,6 +43,24 @@ package final class LayerAttachment {
             },
         ]
         watchSurface()
+        watchDropping(window, onWindowDestroyed)
+    }
+
+    // The list of windows outlives the layer.
+    isolated deinit { dropping?.disconnect() }
+
+    /// Watches a window that was never on screen: when it is destroyed while somebody still holds it, only GTK's list of
+    /// windows changes.
+    private func watchDropping(_ window: WidgetPointer, _ onWindowDestroyed: @escaping () -> Void) {
+        guard window.isA(gtk_window_get_type()), let windows = gtk_window_get_toplevels() else { return }
+        let endIfDropped = { [weak self] in
+            guard let self, let window = self.window.pointer,
+                gtk_widget_get_realized(window) == 0, WindowList.hasDropped(window)
+            else { return }
+            onWindowDestroyed()
+        }
+        dropping = connect(windows, "items-changed") { _ in endIfDropped() }
+        if WindowList.hasDropped(window) { _ = ScheduledCall.whenIdle(endIfDropped) }
     }
 
     private let onLayout: () -> Void
@@ -60,6 +79,7 @@ package final class LayerAttachment {
         forgetSurface()
         connections.forEach { $0.disconnect() }
         connections = []
+        dropping?.disconnect()
         if let window = window.pointer { gtk_widget_set_overflow(window, overflow) }
         if let layer = layer.pointer, gtk_widget_get_parent(layer) != nil { gtk_widget_unparent(layer) }
     }
