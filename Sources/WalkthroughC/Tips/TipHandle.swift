@@ -54,8 +54,9 @@ final class TipHandle {
         self.value = value
         if known == nil { known = value.status }
         registrar.withMutation(of: self, keyPath: \.shown) { isChanging = true }
-        guard showing?.isPending != true else { return }
-        showing = .whenIdle { [weak self] in self?.changeIsOver() }
+        if showing?.isPending != true { showing = .whenIdle { [weak self] in self?.changeIsOver() } }
+        // At once: the main loop may be too busy to be idle before the status is another one again.
+        tell(value.status)
     }
 
     private func changeIsOver() {
