@@ -6,15 +6,17 @@ extension GioFile {
         _ limit: GioLimit,
         _ call: (UnsafeMutablePointer<GCancellable>?, GioLimit.Failure) -> Bool
     ) throws(SyncFailure) {
-        var error: UnsafeMutablePointer<GError>?
-        if call(limit.cancellable, &error) { return }
-        if error?.matches(G_IO_ERROR_NOT_MOUNTED) == true {
-            g_clear_error(&error)
-            try GioMount.mount(pointer, name, limit.cancellable)
+        try limit.counting { () throws(SyncFailure) in
+            var error: UnsafeMutablePointer<GError>?
             if call(limit.cancellable, &error) { return }
+            if error?.matches(G_IO_ERROR_NOT_MOUNTED) == true {
+                g_clear_error(&error)
+                try GioMount.mount(pointer, name, limit.cancellable)
+                if call(limit.cancellable, &error) { return }
+            }
+            defer { g_clear_error(&error) }
+            throw SyncFailure(error, name)
         }
-        defer { g_clear_error(&error) }
-        throw SyncFailure(error, name)
     }
 
     func run<Result>(
