@@ -13,6 +13,7 @@ extension Tips.SyncDestination {
         /// See Documentation/Sync.md for what stays visible.
         ///
         /// - Parameters:
+        ///   - folder: A folder on this computer, or one that GVfs can reach. It has to exist.
         ///   - passphrase: It must not be empty.
         ///   - former: A passphrase with which documents are still read, while devices go over to the new one.
         public static func folder(_ folder: URL, passphrase: String, replacing former: String? = nil) -> Self

@@ -229,7 +229,7 @@ class Desktop:
 
     def true_places(self) -> dict[str, str]:
         """What has apps tell where their widgets truly are; see places.c. Where nothing can be built, they err a little."""
-        if not is_gtk_at_least("4.10"):
+        if not is_gtk_at_least("4.10") or not shutil.which("cc"):
             return {}
         modules = self.folder / "modules"
         modules.mkdir()

@@ -5,6 +5,7 @@ extension TipStoreExport {
     ///
     /// A donation that only one store has is either not yet known to the other store, or was deleted there.
     func mergeEvents(with other: TipStoreExport) -> [Event] {
+        if isStranger(to: other) { return joinEvents(with: other) }
         let mine = donations
         let theirs = other.donations
         let (known, theirsKnown) = (devicesByUUID, other.devicesByUUID)
@@ -18,6 +19,42 @@ extension TipStoreExport {
         return Dictionary(grouping: kept.values, by: \.event)
             .map { Event(name: $0, donations: $1.map(\.donation).sorted(by: Donation.isEarlier)) }
             .sorted { $0.name < $1.name }
+    }
+
+    /// Whether neither of both can say anything of the other's donations, as the documents of two devices.
+    private func isStranger(to other: TipStoreExport) -> Bool {
+        donors.isDisjoint(with: other.informed) && other.donors.isDisjoint(with: informed)
+    }
+
+    /// The devices that donated.
+    private var donors: Set<String> {
+        var donors: Set<String> = []
+        var last = ""
+        for event in events {
+            for donation in event.donations where donation.device != last {
+                last = donation.device
+                donors.insert(last)
+            }
+        }
+        return donors
+    }
+
+    /// The devices of whose donations these contents tell.
+    private var informed: Set<String> {
+        donors.union(devices.lazy.filter { $0.sequence > 0 || !$0.removed.isEmpty }.map(\.uuid))
+    }
+
+    /// The donations of both stores, where none is in both, nor deleted in one of them.
+    ///
+    /// - Complexity: O(*n*), as sorting makes use of what is sorted already.
+    private func joinEvents(with other: TipStoreExport) -> [Event] {
+        Self.merge(events, other.events, by: \.name) { one, other in
+            Event(
+                name: one.name,
+                donations: (one.donations + other.donations).sorted(by: Donation.isEarlier)
+            )
+        }
+        .filter { !$0.donations.isEmpty }
     }
 
     var devicesByUUID: [String: Device] {
