@@ -180,6 +180,17 @@ import WalkthroughSeededRandom
         withExtendedLifetime(folder) {}
     }
 
+    /// As in a file that somebody else wrote.
+    @Test func aNumberThatIsThereTwiceIsOneDonation() throws {
+        let (folder, one, two) = try twoCopies { try $0.donate("event", at: 1) }
+        try two.donate("event", at: 2)
+        var export = try two.export()
+        export.events[0].donations += export.events[0].donations
+        try one.merge(export)
+        #expect(try one.donationTimes(of: "event") == [1, 2])
+        withExtendedLifetime(folder) {}
+    }
+
     @Test func removingEverythingRemovesWhatWasKnown() throws {
         let (folder, one, two) = try twoCopies {
             try $0.commit(.displayed(tip: "a", date: .at(1)), .setParameter(key: "p", value: Data()))

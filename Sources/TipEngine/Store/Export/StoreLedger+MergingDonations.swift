@@ -31,9 +31,13 @@ extension StoreLedger {
     ) throws -> Set<Int64> {
         var touched: Set<Int64> = []
         var next = max(StoreSchema.foreignDonations, (try db.number("SELECT max(id) FROM donation") ?? 0) + 1)
+        // A file that others wrote may name a number twice.
+        var added: [String: Set<Int64>] = [:]
         for event in other.events {
             for donation in event.donations
-            where known[donation.device]?.knows(donation.sequence) != true {
+            where known[donation.device]?.knows(donation.sequence) != true
+                && added[donation.device, default: []].insert(donation.sequence).inserted
+            {
                 let row = try row(ofEvent: event.name, db)
                 let origin = try rows.row(of: donation.device, db)
                 // Our own, from before this store was restored, keep their numbers.
