@@ -27,6 +27,9 @@ let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
 /// Likewise for swift-crypto, whose BoringSSL takes as long as all of the tips.
 let encryption: TargetDependencyCondition? = .when(traits: ["Encryption"])
 
+/// GTK for Swift, and what this package adds to it.
+let gtk: [Target.Dependency] = ["WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"]
+
 func swiftSyntax(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-syntax", condition: macros)
 }
@@ -150,14 +153,12 @@ let package = Package(
         ),
         .target(
             name: "WalkthroughGtk",
-            dependencies: [
-                "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
-            ],
+            dependencies: ["WalkthroughEngine"] + gtk,
             swiftSettings: onMainActor
         ),
         .target(
             name: "TipGtk",
-            dependencies: ["TipEngine", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"],
+            dependencies: ["TipEngine"] + gtk,
             swiftSettings: onMainActor
         ),
         .target(name: "CWalkthrough", dependencies: ["CWalkthroughGtk"], exclude: ["walkthrough-1.map"]),
@@ -213,9 +214,7 @@ let package = Package(
             name: "WalkthroughLab",
             dependencies: [
                 "WalkthroughStoryboard", "WalkthroughTrial", "WalkthroughGtk", "WalkthroughEngine",
-                "WalkthroughGtkSupport",
-                "CWalkthroughGtk", "CWalkthroughShims",
-            ],
+            ] + gtk,
             swiftSettings: onMainActor
         ),
         // What is wrong with a tour: pure rules over scripts and over what a storyboard tells.
@@ -228,10 +227,8 @@ let package = Package(
             name: "WalkthroughPayload",
             dependencies: [
                 "WalkthroughLab", "WalkthroughLink", "WalkthroughStoryboard", "WalkthroughStudy",
-                "WalkthroughTrial", "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport",
-                "CWalkthroughGtk",
-                "CWalkthroughShims",
-            ],
+                "WalkthroughTrial", "WalkthroughGtk", "WalkthroughEngine",
+            ] + gtk,
             swiftSettings: onMainActor
         ),
         .executableTarget(
@@ -240,7 +237,7 @@ let package = Package(
                 "WalkthroughLab", "WalkthroughLint", "WalkthroughLink", "WalkthroughOptions",
                 "WalkthroughStoryboard", "WalkthroughStudy", "WalkthroughTrial", "WalkthroughEngine",
                 "WalkthroughNames", "WalkthroughRelease",
-                "WalkthroughGtkSupport", "CWalkthroughGtk", "WalkthroughModule",
+                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor
@@ -276,9 +273,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "tip-examples",
-            dependencies: [
-                "TipGtk", "TipEngine", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
-            ],
+            dependencies: ["TipGtk", "TipEngine"] + gtk,
             path: "Examples/Tips",
             swiftSettings: onMainActor
         ),
@@ -304,20 +299,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(
-            name: "TipMacrosTests",
-            dependencies: [
-                "TipEngine", "TipMacroExpansion",
-                swiftSyntax("SwiftDiagnostics"),
-                swiftSyntax("SwiftParser"),
-                swiftSyntax("SwiftSyntax"),
-                swiftSyntax("SwiftSyntaxBuilder"),
-                swiftSyntax("SwiftSyntaxMacroExpansion"),
-                swiftSyntax("SwiftSyntaxMacros"),
-                swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
-            ],
-            swiftSettings: strict
-        ),
+        .testTarget(name: "TipMacrosTests", dependencies: ["TipEngine"], swiftSettings: strict),
         .testTarget(
             name: "WalkthroughLintTests",
             dependencies: ["WalkthroughLint", "WalkthroughStoryboard", "WalkthroughEngine"],
@@ -332,23 +314,20 @@ let package = Package(
         // What the tests with GTK share; no product needs it.
         .target(
             name: "WalkthroughTestSupport",
-            dependencies: ["WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"],
+            dependencies: gtk,
             path: "Tests/WalkthroughTestSupport",
             swiftSettings: onMainActor + optimized
         ),
         .testTarget(
             name: "WalkthroughGtkSupportTests",
-            dependencies: [
-                "WalkthroughTestSupport", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
-            ],
+            dependencies: ["WalkthroughTestSupport"] + gtk,
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "WalkthroughGtkTests",
             dependencies: [
                 "WalkthroughGtk", "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
-                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
-            ],
+            ] + gtk,
             swiftSettings: onMainActor
         ),
         .testTarget(
@@ -356,16 +335,12 @@ let package = Package(
             dependencies: [
                 "WalkthroughLab", "WalkthroughTrial", "WalkthroughStoryboard", "WalkthroughGtk",
                 "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
-                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
-            ],
+            ] + gtk,
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "TipGtkTests",
-            dependencies: [
-                "TipGtk", "TipEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
-                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims",
-            ],
+            dependencies: ["TipGtk", "TipEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom"] + gtk,
             swiftSettings: onMainActor
         ),
         // A second process for the tests of the tip store.
@@ -395,7 +370,7 @@ let package = Package(
         .testTarget(
             name: "TipsToolTests",
             dependencies: [
-                "TipsTool", "TipEngine", "WalkthroughNames",
+                "TipsTool", "TipEngine", "WalkthroughNames", "WalkthroughSeededRandom",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
@@ -412,12 +387,30 @@ let package = Package(
             name: "OdysseyTests",
             dependencies: [
                 "Odyssey", "OdysseyResources", "WalkthroughLab", "WalkthroughGtk", "WalkthroughEngine",
-                "TipGtk", "TipEngine",
-                "WalkthroughTestSupport", "WalkthroughSeededRandom", "WalkthroughGtkSupport",
-                "CWalkthroughGtk", "CWalkthroughShims",
-            ],
+                "TipGtk", "TipEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
+            ] + gtk,
             swiftSettings: onMainActor
         ),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// For these, swift-syntax is compiled once more than for the compiler's plug-in, which takes a minute.
+if Context.environment["WALKTHROUGH_EXTENDED"] == "1" {
+    package.targets.append(
+        .testTarget(
+            name: "TipMacroExpansionTests",
+            dependencies: [
+                "TipMacroExpansion",
+                swiftSyntax("SwiftDiagnostics"),
+                swiftSyntax("SwiftParser"),
+                swiftSyntax("SwiftSyntax"),
+                swiftSyntax("SwiftSyntaxBuilder"),
+                swiftSyntax("SwiftSyntaxMacroExpansion"),
+                swiftSyntax("SwiftSyntaxMacros"),
+                swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
+            ],
+            swiftSettings: strict
+        )
+    )
+}
