@@ -63,6 +63,36 @@ struct MergeCommandTests {
         #expect(try MergeCommand.reply(arguments).output.contains("has all of this already"))
     }
 
+    /// - Parameter isRelayed: Whether another device tells what the store had told before.
+    @Test(arguments: [false, true])
+    func aStoreThatWasSetBackLosesNothing(isRelayed: Bool) throws {
+        try makeDevices()
+        let backup = try Data(contentsOf: URL(filePath: path("a")))
+        try makeStore(at: path("a"), donations("lost", 2) + [.displayed(tip: "MapTip", date: .noon)])
+        if isRelayed { _ = try MergeCommand.reply([path("a"), "--store", path("b")]) }
+        let told = isRelayed ? try export("b") : try export("a")
+        try told.write(toFile: path("told.json"), atomically: true, encoding: .utf8)
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path("a" + suffix)) }
+        try backup.write(to: URL(filePath: path("a")))
+        try makeStore(at: path("a"), donations("since", 3))
+
+        let arguments = [path("told.json"), "--store", path("a")]
+        let announced = try MergeCommand.reply(arguments + ["--dry-run"]).output
+        let others = isRelayed ? 1 : 0
+        #expect(announced.contains("\(2 + others) donations would be added"))
+        #expect(announced.contains("0 donations would be deleted"))
+        #expect(try MergeCommand.reply(arguments).output.contains("\(2 + others) donations added"))
+        #expect(try MergeCommand.reply(arguments).output.contains("has all of this already"))
+        let snapshot = try TipStoreSnapshot(readingFrom: path("a"))
+        let counts = Dictionary(snapshot.events.map { ($0.id, $0.count) }) { one, _ in one }
+        #expect(counts == ["visit": 1 + others, "lost": 2, "since": 3])
+        #expect(snapshot.tips.map(\.record.displayCount) == [2 + others])
+    }
+
+    private func donations(_ event: String, _ count: Int) -> [TipChange] {
+        (0..<count).map { .donated(event: event, donation: DonationRecord(date: .ago(hours: Double($0)))) }
+    }
+
     @Test func aResetReachesOtherDevices() throws {
         try makeDevices()
         _ = try MergeCommand.reply([path("a"), "--store", path("b")])

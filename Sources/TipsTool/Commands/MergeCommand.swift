@@ -12,7 +12,8 @@ struct MergeCommand: Subcommand {
             Files are stores, exports or documents of a synchronisation, in any order; merging one again changes nothing. How often and how long a \
             tip was shown adds up, donations of all devices come together, and the latest value of a parameter \
             counts. What was reset stays reset everywhere, except for what the reset could not know of. Either all \
-            files are merged or none. Running apps see the change at once.
+            files are merged or none. Running apps see the change at once. A store that was set back to a backup, and of \
+            which the files tell more than it knows, goes on as a new device, so that nothing counts twice or is lost.
 
             With --output the files are merged into an export, otherwise into the store, which is created if it does \
             not exist. When neither is named, the export is printed.
@@ -59,11 +60,12 @@ struct MergeCommand: Subcommand {
             return try reply(exporting: merged)
         }
         let exists = FileManager.default.fileExists(atPath: path)
-        let before = try exists ? TipStoreExport(readingFrom: path) : .empty
+        let before = try exists ? TipStoreExport(readingFrom: path, after: merged) : .empty
         let report = MergeReport(target: path, from: before, to: before.merging(merged), isDryRun: dryRun)
         if !dryRun {
             let file = try SQLiteTipStore(path: path)
             defer { file.close() }
+            try file.goOn(after: merged)
             try file.merge(merged)
         }
         return try format.reply(report) { report.text }

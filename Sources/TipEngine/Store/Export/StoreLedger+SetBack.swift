@@ -54,6 +54,39 @@ extension StoreLedger {
     }
 }
 
+extension TipStoreExport {
+    /// Reads a store's file without writing to it: as it is once ``SQLiteTipStore/goOn(after:)`` has looked at `published`.
+    package init(readingFrom path: String, after published: TipStoreExport) throws(TipStoreError) {
+        self = try StoreReader.read(path) { ledger, db in
+            let export = try ledger.export(db)
+            let device = try ledger.uuids(db)[ledger.device]
+            return device.map { export.goingOn(after: published, from: $0) } ?? export
+        }
+    }
+
+    /// The contents with what was donated since the store was set back as another device's.
+    private func goingOn(after published: TipStoreExport, from former: String) -> TipStoreExport {
+        let past = PublishedPast(of: former, in: published)
+        guard past.isAhead(of: self, at: clock) else { return self }
+        let fork = past.fork(from: self)
+        let device = UUID().uuidString
+        var export = self
+        for event in export.events.indices {
+            for index in export.events[event].donations.indices {
+                let donation = export.events[event].donations[index]
+                guard donation.device == former, donation.sequence > fork else { continue }
+                export.events[event].donations[index].device = device
+            }
+        }
+        for index in export.devices.indices where export.devices[index].uuid == former {
+            let numbers = export.devices[index].sequence
+            export.devices[index].sequence = min(numbers, fork)
+            export.devices.append(Device(uuid: device, sequence: numbers, lastDisplayTime: 0))
+        }
+        return export
+    }
+}
+
 /// What a device has published of itself.
 private struct PublishedPast {
     private struct Placed: Hashable {
