@@ -1,11 +1,9 @@
 /* A function of another language with its data. */
 #pragma once
 
-#include <glib-object.h>
+#include "include/private/walkthrough-bridge.h"
 
 G_BEGIN_DECLS
-
-typedef struct _WalkthroughCallback WalkthroughCallback;
 
 struct _WalkthroughCallback
 {
@@ -17,8 +15,6 @@ struct _WalkthroughCallback
 
 /* NULL for no function, whose data is freed at once. */
 WalkthroughCallback *_walkthrough_callback_new (GCallback func, gpointer data, GDestroyNotify notify);
-WalkthroughCallback *_walkthrough_callback_ref (WalkthroughCallback *callback);
-void _walkthrough_callback_unref (WalkthroughCallback *callback);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WalkthroughCallback, _walkthrough_callback_unref)
 

@@ -125,3 +125,31 @@ walkthrough_tip_get_invalidation (WalkthroughTip *tip)
     walkthrough_swift_tip_status (tip->swift, &invalidation);
   return invalidation;
 }
+
+void
+walkthrough_tip_set_body_func (WalkthroughTip        *tip,
+                               WalkthroughTipBodyFunc func,
+                               gpointer               user_data,
+                               GDestroyNotify         notify)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  _walkthrough_callback_replace (&tip->body, _walkthrough_callback_new (G_CALLBACK (func), user_data, notify));
+  _walkthrough_tip_change (tip);
+}
+
+/* Returns a floating widget. C returns one, other languages one that they have sunk and referenced. */
+GtkWidget *
+_walkthrough_tip_make_body (WalkthroughTip *tip)
+{
+  g_autoptr (WalkthroughCallback) callback = NULL;
+  GtkWidget *widget;
+
+  if (tip->body == NULL)
+    return NULL;
+  callback = _walkthrough_callback_ref (tip->body);
+  widget = ((WalkthroughTipBodyFunc) callback->func) (tip, callback->data);
+  if (widget && !g_object_is_floating (widget))
+    g_object_force_floating (G_OBJECT (widget));
+  return widget;
+}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "include/private/walkthrough-bridge.h"
+#include "walkthrough-callback.h"
 #include "walkthrough-thread.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,7 @@ struct _WalkthroughTip
   int max_display_count;
   WalkthroughTipStyle style;
   gboolean ignores_display_frequency;
+  WalkthroughCallback *body;
 };
 
 /* Tells Swift what the tip says now. */

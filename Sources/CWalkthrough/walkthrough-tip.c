@@ -76,6 +76,7 @@ _walkthrough_tip_change (WalkthroughTip *tip)
     .max_display_count = tip->max_display_count,
     .ignores_display_frequency = tip->ignores_display_frequency,
     .style = tip->style,
+    .has_body = tip->body != NULL,
   };
   walkthrough_swift_tip_change (tip->swift, &settings);
 }
@@ -162,6 +163,7 @@ finalize (GObject *object)
   g_free (tip->icon_name);
   g_free (tip->image_path);
   g_ptr_array_unref (tip->actions);
+  _walkthrough_callback_replace (&tip->body, NULL);
   G_OBJECT_CLASS (walkthrough_tip_parent_class)->finalize (object);
 }
 

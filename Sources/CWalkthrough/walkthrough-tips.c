@@ -61,6 +61,16 @@ walkthrough_tips_delete_donations (const char *event)
   walkthrough_swift_tips_delete_donations (event);
 }
 
+void
+walkthrough_tips_set_donation_limit (const char *event, int count, double seconds)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (event != NULL);
+  g_return_if_fail (count >= -1);
+  g_return_if_fail (seconds > 0 || seconds == -1);
+  walkthrough_swift_tips_set_donation_limit (event, count, seconds);
+}
+
 static gboolean
 is_boolean_number_or_string (GVariant *value)
 {
@@ -75,7 +85,16 @@ walkthrough_tips_set_parameter (const char *name, GVariant *value)
   return_if_not_main_thread ();
   g_return_if_fail (name != NULL);
   g_return_if_fail (is_boolean_number_or_string (value));
-  walkthrough_swift_tips_set_parameter (name, value);
+  walkthrough_swift_tips_set_parameter (name, value, FALSE);
+}
+
+void
+walkthrough_tips_set_transient_parameter (const char *name, GVariant *value)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (name != NULL);
+  g_return_if_fail (is_boolean_number_or_string (value));
+  walkthrough_swift_tips_set_parameter (name, value, TRUE);
 }
 
 GVariant *

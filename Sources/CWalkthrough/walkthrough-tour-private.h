@@ -16,7 +16,7 @@ struct _WalkthroughTour
   WalkthroughLook look;
   WalkthroughOutcome outcome;
   gboolean is_running;
-  WalkthroughCallback *condition, *content;
+  WalkthroughCallback *condition, *content, *drawing;
 };
 
 /* Replaces a text; returns whether that changed it. */

@@ -120,10 +120,25 @@ walkthrough_tour_get_css_class (WalkthroughTour *tour)
   return tour->css_class;
 }
 
+/* A name that style sheets can match with no escapes. */
+static gboolean
+is_css_name (const char *name)
+{
+  if (g_ascii_isdigit (*name))
+    return FALSE;
+  for (const char *next = name; *next != '\0'; next++)
+    {
+      if ((guchar) *next < 0x80 && !g_ascii_isalnum (*next) && *next != '-' && *next != '_')
+        return FALSE;
+    }
+  return TRUE;
+}
+
 void
 walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
 {
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (css_class == NULL || is_css_name (css_class));
   if (css_class && *css_class == '\0')
     css_class = NULL;
   if (_walkthrough_replace_text (&tour->css_class, css_class))
@@ -173,5 +188,17 @@ walkthrough_tour_set_content_func (WalkthroughTour       *tour,
   return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   _walkthrough_callback_replace (&tour->content,
+                                 _walkthrough_callback_new (G_CALLBACK (func), user_data, notify));
+}
+
+void
+walkthrough_tour_set_draw_func (WalkthroughTour    *tour,
+                                WalkthroughDrawFunc func,
+                                gpointer            user_data,
+                                GDestroyNotify      notify)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  _walkthrough_callback_replace (&tour->drawing,
                                  _walkthrough_callback_new (G_CALLBACK (func), user_data, notify));
 }

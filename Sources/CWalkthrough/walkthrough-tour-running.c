@@ -18,7 +18,7 @@ walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const cha
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (tour->swift != NULL);
   settings = (WalkthroughRunSettings) { step,         tour->progress, tour->css_class,
-                                        tour->domain, tour->dimming,  tour->look };
+                                        tour->domain, tour->drawing,  tour->dimming, tour->look };
   walkthrough_swift_tour_present (tour->swift, tour, widget, &settings);
 }
 

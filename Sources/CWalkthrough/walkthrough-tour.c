@@ -58,6 +58,8 @@ _walkthrough_tour_begin (WalkthroughTour *tour)
   if (tour->outcome != WALKTHROUGH_OUTCOME_NONE)
     notify (tour, PROP_OUTCOME);
   tour->outcome = WALKTHROUGH_OUTCOME_NONE;
+  if (_walkthrough_replace_text (&tour->step, NULL))
+    notify (tour, PROP_STEP);
   g_object_thaw_notify (G_OBJECT (tour));
 }
 
@@ -79,8 +81,8 @@ _walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report)
   g_signal_emit (tour, signals[REPORT], g_quark_from_static_string (details[kind]), report);
 }
 
-void
-_walkthrough_tour_end (WalkthroughTour *tour, WalkthroughOutcome outcome, const char *last_step)
+static void
+end_run (WalkthroughTour *tour, WalkthroughOutcome outcome)
 {
   g_object_freeze_notify (G_OBJECT (tour));
   tour->is_running = FALSE;
@@ -92,6 +94,16 @@ _walkthrough_tour_end (WalkthroughTour *tour, WalkthroughOutcome outcome, const 
   notify (tour, PROP_OUTCOME);
   notify (tour, PROP_PROGRESS);
   g_object_thaw_notify (G_OBJECT (tour));
+}
+
+void
+_walkthrough_tour_end (WalkthroughTour   *tour,
+                       WalkthroughOutcome outcome,
+                       const char        *last_step,
+                       gboolean           is_replaced)
+{
+  if (!is_replaced)
+    end_run (tour, outcome);
   g_signal_emit (tour, signals[FINISHED], 0, outcome, last_step);
 }
 
@@ -151,6 +163,7 @@ finalize (GObject *object)
     walkthrough_swift_tour_free (tour->swift);
   _walkthrough_callback_replace (&tour->condition, NULL);
   _walkthrough_callback_replace (&tour->content, NULL);
+  _walkthrough_callback_replace (&tour->drawing, NULL);
   g_free (tour->id);
   g_free (tour->title);
   g_free (tour->step);

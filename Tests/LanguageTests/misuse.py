@@ -5,6 +5,8 @@ import os
 import tempfile
 import threading
 import unittest
+from pathlib import Path
+from xml.etree import ElementTree
 
 import gi
 
@@ -33,6 +35,22 @@ def said_during(call):
         return file.read()
 
 
+def functions():
+    """The functions of the library, and of each parameter its type in C and whether it must not be NULL."""
+    namespace, c = "{http://www.gtk.org/introspection/core/1.0}", "{http://www.gtk.org/introspection/c/1.0}"
+    prefix = Path(os.environ["GI_TYPELIB_PATH"]).parents[1]
+    described = ElementTree.parse(prefix / "share/gir-1.0/Walkthrough-1.gir")
+    for kind in ("function", "method", "constructor"):
+        for function in described.iter(namespace + kind):
+            parameters = []
+            for each in function.iterfind(f"{namespace}parameters/*"):
+                type = next(child for child in each if child.tag in (namespace + "type", namespace + "array")).get(c + "type")
+                # With no length, an array may be NULL.
+                is_counted = each.find(f"{namespace}array[@length]") is not None
+                parameters.append((type, type.endswith("*") and each.get("nullable") != "1" and not is_counted))
+            yield function.get(c + "identifier"), parameters
+
+
 def elsewhere(call):
     thread = threading.Thread(target=call)
     thread.start()
@@ -52,34 +70,30 @@ class Misuse(unittest.TestCase):
             self.assertIn("walkthrough", criticals[0].lower())
 
     def test_arguments_that_are_missing(self):
-        button = ctypes.c_void_p(hash(self.button))
-        stack = Gtk.Stack()
+        button, stack = ctypes.c_void_p(hash(self.button)), Gtk.Stack()
+        some_stack = ctypes.c_void_p(hash(stack))
         library, none = self.library, None
         self.assert_critical(
-            lambda: library.walkthrough_name_widget(none, b"x"),
             lambda: library.walkthrough_name_widget(button, none),
-            lambda: library.walkthrough_forget_widget(none),
-            lambda: library.walkthrough_mark_cover(none),
-            lambda: library.walkthrough_set_region(none, 3),
-            lambda: library.walkthrough_bind_trigger(none, b"x"),
             lambda: library.walkthrough_bind_trigger(button, none),
             lambda: library.walkthrough_bind_page(button, b"x", b"y"),
-            lambda: library.walkthrough_bind_page(ctypes.c_void_p(hash(stack)), none, b"y"),
-            lambda: library.walkthrough_bind_page(ctypes.c_void_p(hash(stack)), b"x", none),
-            lambda: library.walkthrough_bind_action(none, b"x", none, none, none),
+            lambda: library.walkthrough_bind_page(some_stack, none, b"y"),
+            lambda: library.walkthrough_bind_page(some_stack, b"x", none),
             lambda: library.walkthrough_bind_action(button, b"x", none, none, none),
-            lambda: library.walkthrough_tour_get_for_widget(none),
-            lambda: library.walkthrough_tips_donate(none, none, none),
-            lambda: library.walkthrough_tips_count(none),
-            lambda: library.walkthrough_tips_delete_donations(none),
-            lambda: library.walkthrough_tips_set_parameter(none, none),
             lambda: library.walkthrough_tips_set_parameter(b"x", none),
-            lambda: library.walkthrough_tips_get_parameter(none),
-            lambda: library.walkthrough_tips_reset_parameter(none),
-            lambda: library.walkthrough_tips_hold(none),
-            lambda: library.walkthrough_tips_release(none),
-            lambda: library.walkthrough_tips_show_for_testing(none),
         )
+
+    def test_each_function_that_needs_a_pointer_asks_for_it(self):
+        asked = 0
+        for function, parameters in functions():
+            needs_one = any(is_needed for _, is_needed in parameters)
+            call = getattr(self.library, function)
+            values = [ctypes.c_double(0) if type == "double" else ctypes.c_void_p(0) for type, _ in parameters]
+            with self.subTest(function):
+                if needs_one:
+                    self.assert_critical(lambda: call(*values))
+            asked += needs_one
+        self.assertGreater(asked, 90)
 
     def test_arguments_that_mean_nothing(self):
         button, tour = self.button, new_tour()
@@ -89,7 +103,11 @@ class Misuse(unittest.TestCase):
             lambda: Walkthrough.tips_set_parameter("x", GLib.Variant("as", ["x"])),
             lambda: tip.set_max_display_duration(float("nan")),
             lambda: tip.set_min_interval(-1),
+            lambda: Walkthrough.tips_set_donation_limit("x", -2, -1),
+            lambda: Walkthrough.tips_set_donation_limit("x", 3, 0),
+            lambda: Walkthrough.tips_set_transient_parameter("x", GLib.Variant("as", ["x"])),
             lambda: tour.set_dimming(float("nan")),
+            *[lambda name=name: tour.set_css_class(name) for name in (".mine", "one two", "3rd")],
             lambda: self.library.walkthrough_tour_set_look(ctypes.c_void_p(hash(tour)), 9),
             lambda: Walkthrough.Tour().present(button),
         )

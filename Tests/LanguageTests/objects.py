@@ -9,10 +9,11 @@ from pathlib import Path
 
 import gi
 
+gi.require_version("Gdk", "4.0")
 gi.require_version("GdkPixbuf", "2.0")
 gi.require_version("Gtk", "4.0")
 gi.require_version("Walkthrough", "1")
-from gi.repository import GdkPixbuf, Gio, GLib, GObject, Gtk, Walkthrough
+from gi.repository import Gdk, GdkPixbuf, Gio, GLib, GObject, Gtk, Walkthrough
 
 TOUR = {
     "id": "first-steps",
@@ -185,6 +186,38 @@ class Running(WindowTest):
         self.present(tour, "last")
         self.assertEqual((tour.props.step, tour.props.outcome), ("last", Walkthrough.Outcome.NONE))
 
+    def test_its_own_signals_present_it_again(self):
+        tour, left = new_tour(), 20
+
+        def restart(*_):
+            nonlocal left
+            left -= 1
+            if left > 0:
+                tour.present(self.window)
+                self.assertIsNone(tour.props.step)
+
+        tour.connect("step-changed", restart)
+        self.present(tour)
+        wait_until(lambda: left == 0)
+        self.assertEqual((tour.props.is_running, tour.props.step), (True, "one"))
+        self.assertEqual(self.told.count("one"), 20)
+        self.assertEqual(self.told.count((Walkthrough.Outcome.REPLACED, "one")), 19)
+        self.assertEqual(Walkthrough.Tour.get_for_widget(self.window), tour)
+
+    def test_a_tour_that_never_ends_gives_way_once(self):
+        endless, other = new_tour(), new_tour(id="other")
+        again = endless.connect("finished", lambda *_: endless.present(self.window))
+        for later in (endless, other):
+            with self.subTest(later.props.id):
+                self.present(endless)
+                later.present(self.window)
+                wait_until(endless.get_step)
+                self.assertEqual(Walkthrough.Tour.get_for_widget(self.window), endless)
+                self.assertEqual([each.get_css_name() for each in widgets(self.window)].count("walkthrough"), 1)
+        self.assertEqual((other.props.is_running, other.props.outcome), (False, Walkthrough.Outcome.REPLACED))
+        endless.disconnect(again)
+        endless.close()
+
     def test_progress_is_resumed(self):
         tour = self.present(new_tour(), "last")
         progress = tour.props.progress
@@ -233,6 +266,44 @@ class Running(WindowTest):
         wait_until(lambda: active)
         tour.close()
         self.assertEqual(active, [True, False])
+
+    def test_a_look_of_the_apps(self):
+        night, gold, drawn = Gdk.RGBA(), Gdk.RGBA(), []
+        night.parse("rgba(0, 0, 50, 0.7)")
+        gold.parse("gold")
+
+        def draw(scene, snapshot, data):
+            scene.append_dimming(snapshot, night)
+            scene.append_rings(snapshot, gold, night)
+            scene.append_arrows(snapshot, gold, night)
+            drawn.append(scene)
+
+        steps = [TOUR["steps"][0], {"id": "plain", "title": "Plain", "arrows": [{"element": "second"}]}]
+        tour = new_tour(steps=steps)
+        tour.set_draw_func(draw, None)
+        self.present(tour)
+        Gtk.Settings.get_default().props.gtk_enable_animations = False
+        self.addCleanup(Gtk.Settings.get_default().set_property, "gtk-enable-animations", True)
+        wait_until(lambda: drawn and drawn[-1].get_dimming() == 1 and drawn[-1].get_opacity() == 1)
+        scene = drawn[-1]
+        bounds = scene.get_bounds()
+        self.assertEqual((bounds.get_width(), bounds.get_height()), (self.window.get_width(), self.window.get_height()))
+        outline, radius, visible = scene.get_highlight(0)
+        self.assertEqual((scene.get_n_highlights(), radius > 0), (1, True))
+        _, button = self.builder.get_object("a").compute_bounds(self.window)
+        self.assertTrue(outline.contains_rect(button))
+        self.assertTrue(outline.contains_rect(visible))
+        has_callout, callout = scene.get_callout()
+        self.assertEqual((has_callout, callout.intersection(visible)[0]), (True, False))
+        self.assertEqual(json.loads(scene.get_data()), {"video": "a.webm"})
+        self.assertNotEqual(scene.get_surface_color().to_string(), scene.get_text_color().to_string())
+        drawn.clear()
+        tour.next()
+        wait_until(lambda: drawn and drawn[-1].get_n_highlights() == 0 and drawn[-1].get_data() is None)
+        threading.Thread(target=drawn.clear).start()
+        tour.close()
+        del scene
+        gc.collect()
 
     def test_a_style_class_of_the_apps(self):
         tour = new_tour()
@@ -438,6 +509,30 @@ class MoreOfTips(WindowTest):
         Walkthrough.tips_delete_donations("seen")
         wait_until(lambda: Walkthrough.tips_count("seen") == 0)
 
+    def test_a_limit_of_donations(self):
+        Walkthrough.tips_set_donation_limit("limited", 2, -1)
+        Walkthrough.tips_set_donation_limit("short", -1, 0.001)
+        often = Walkthrough.Tip(id="often", title="A tip")
+        often.set_rules('[{"event": "limited", "atLeast": 3}]')
+        for _ in range(4):
+            Walkthrough.tips_donate("limited", None)
+            Walkthrough.tips_donate("short", '{"n": 1}')
+            Walkthrough.tips_donate("unlimited", None)
+        self.assertEqual([Walkthrough.tips_count(event) for event in ("limited", "unlimited")], [2, 4])
+        look_until(lambda: Walkthrough.tips_count("short") == 0)
+        self.assertEqual(often.props.status, Walkthrough.TipStatus.PENDING)
+
+    def test_a_transient_parameter_is_not_stored(self):
+        tip = Walkthrough.Tip(id="transient", title="A tip")
+        tip.set_rules('[{"parameter": "selected", "atLeast": 2}]')
+        Walkthrough.tips_set_parameter("stored", GLib.Variant("s", "yes"))
+        Walkthrough.tips_set_transient_parameter("selected", GLib.Variant("i", 2))
+        self.assertEqual(tip.props.status, Walkthrough.TipStatus.AVAILABLE)
+        Walkthrough.tips_close()
+        self.configure()
+        told = [Walkthrough.tips_get_parameter(name) for name in ("stored", "selected")]
+        self.assertEqual([value and value.unpack() for value in told], ["yes", None])
+
     def test_one_waits_for_a_time_without_tips(self):
         Walkthrough.tips_show_for_testing(["first"])
         wait_until(self.window.is_active)
@@ -452,6 +547,24 @@ class MoreOfTips(WindowTest):
         tip = Walkthrough.Tip(id="mini", title="One line", message="with its text", style=Walkthrough.TipStyle.MINI)
         self.builder.get_object("box").append(tip.create_view())
         wait_until(lambda: "One line with its text" in labels(self.window))
+
+    def test_a_tip_of_the_apps_widgets(self):
+        box, button = self.builder.get_object("box"), self.builder.get_object("a")
+        Walkthrough.tips_show_for_testing(["mine", "library's"])
+        tip, made = Walkthrough.Tip(id="mine", title="Mine"), []
+        tip.set_body_func(lambda tip, data: made.append(tip) or Gtk.Label(label=f"{data} {tip.props.title}"), "Quite")
+        box.append(tip.create_view())
+        wait_until(lambda: "Quite Mine" in labels(self.window))
+        self.assertNotIn("Mine", labels(self.window))
+        tip.present_at(button, Gtk.PositionType.TOP)
+        wait_until(self.window.is_active)
+        wait_until(lambda: labels(self.window).count("Quite Mine") == 2)
+        self.assertEqual(made, [tip, tip])
+        tip.remove_from(button)
+        other = Walkthrough.Tip(id="library's", title="A title")
+        other.set_body_func(lambda tip, data: None, None)
+        box.append(other.create_view())
+        wait_until(lambda: "A title" in labels(self.window))
 
     def test_a_picture_from_a_file(self):
         path = Path(self.folder.name) / "picture.png"

@@ -45,6 +45,11 @@ function begin(window, buttons) {
     tour.connect("finished", (tour, outcome, last) => told.push([outcome, last]));
     tour.set_condition_func(() => told.length > 0);
     tour.set_content_func((tour, step) => (step === "own" ? new Gtk.Label({ label: step }) : null));
+    tour.set_draw_func((scene, snapshot) => {
+        told.push(scene);
+        scene.append_rings(snapshot, scene.get_text_color(), scene.get_surface_color());
+        collectPerhaps();
+    });
     Walkthrough.bind_action(buttons[0], "action", (widget, active) => told.push(active));
     new Walkthrough.Element({ widget: buttons[0], name: "first" });
     new Walkthrough.Element({ widget: buttons[1], name: "second" });
@@ -54,6 +59,7 @@ function begin(window, buttons) {
     tip.connect("notify::status", () => told.push(tip.status));
     tip.set_rules('[{"event": "round"}]');
     tip.add_action("more", "More");
+    tip.set_body_func(() => (chance() < 0.5 ? new Gtk.Label({ label: "Own" }) : null));
     tip.present_at(buttons[below(2)], Gtk.PositionType.TOP);
     buttons[0].get_parent().append(tip.create_view());
     Walkthrough.tips_donate("round", null);

@@ -55,6 +55,18 @@ def content(tour, step, watched):
     return Gtk.Label(label=step) if step == "own" else None
 
 
+def draw(scene, snapshot, watched):
+    watched.told = [scene]
+    for append in (scene.append_rings, scene.append_arrows):
+        append(snapshot, scene.get_text_color(), scene.get_surface_color())
+    collect_perhaps()
+
+
+def body(tip, watched):
+    collect_perhaps()
+    return Gtk.Label(label=tip.props.title) if watched.told else None
+
+
 def begin(window, buttons):
     watched = Watched()
     tour = Walkthrough.Tour.new(TOUR, "rounds.json")
@@ -63,6 +75,8 @@ def begin(window, buttons):
     tour.connect("finished", lambda tour, outcome, last: watched.told.append((outcome, last)))
     tour.set_condition_func(lambda tour, name, data: bool(watched.told), None)
     tour.set_content_func(content, watched)
+    if chance.random() < 0.5:
+        tour.set_draw_func(draw, watched)
     Walkthrough.bind_action(buttons[0], "action", lambda widget, active, data: watched.told.append(active), None)
     for name, button in zip(("first", "second"), buttons):
         Walkthrough.Element(widget=button, name=name)
@@ -72,6 +86,8 @@ def begin(window, buttons):
     tip.connect("notify::status", lambda tip, spec: watched.told.append(tip.get_status()))
     tip.set_rules('[{"event": "round"}]')
     tip.add_action("more", "More")
+    if chance.random() < 0.5:
+        tip.set_body_func(body, watched)
     tip.present_at(chance.choice(buttons), Gtk.PositionType.TOP)
     buttons[0].get_parent().append(tip.create_view())
     Walkthrough.tips_donate("round", None)

@@ -136,6 +136,27 @@ nonisolated final class ScriptedStepTests: GtkTestCase {
         }
     }
 
+    func testPressesAButtonThatAStackSwitches() {
+        onMain {
+            let window = gtk_window_new()!
+            let stack = gtk_stack_new()!
+            let button = gtk_button_new_with_label("Add")!
+            gtk_widget_set_name(button, "add")
+            gtk_stack_add_child(stack.opaque, button)
+            gtk_stack_add_child(stack.opaque, gtk_button_new_with_label("Back"))
+            gtk_window_set_child(window.cast(), stack)
+            var presses = 0
+            connect(button, "clicked") { _ in presses += 1 }
+            gtk_window_present(window.cast())
+            let presentation = window.presentWalkthrough(
+                Walkthrough(id: "t") { Step(id: "a", title: "A", target: "#add", triggers: ["#add"]) }
+            )
+            eventually("a press") { presses == 1 }
+            presentation.close()
+            gtk_window_destroy(window.cast())
+        }
+    }
+
     func testShowsAndUndoes() {
         onMain {
             let window = SelectorWindow()

@@ -65,6 +65,17 @@ GType walkthrough_tip_style_get_type (void);
 G_DECLARE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, WALKTHROUGH, TIP, GObject)
 
 /**
+ * WalkthroughTipBodyFunc:
+ * @tip: the tip that is about to be shown
+ * @user_data: what was given with the function
+ *
+ * Makes what is in the bubble or popover of a tip. Its buttons call [method@Tip.invalidate] and what else the app does.
+ *
+ * Returns: (transfer full) (nullable): a widget; %NULL for what [property@Tip:style] has there
+ */
+typedef GtkWidget *(*WalkthroughTipBodyFunc) (WalkthroughTip *tip, gpointer user_data);
+
+/**
  * walkthrough_tip_new:
  * @id: what the tip's state is stored under, unique in its app
  * @title: the first, short line
@@ -303,6 +314,21 @@ WalkthroughTipStyle walkthrough_tip_get_style (WalkthroughTip *tip);
  * Sets how the tip looks, from the next [method@Tip.present_at] or [method@Tip.create_view] on.
  */
 void walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style);
+
+/**
+ * walkthrough_tip_set_body_func:
+ * @tip: a tip
+ * @func: (nullable) (scope notified) (closure user_data) (destroy notify): makes widgets
+ * @user_data: for @func
+ * @notify: frees @user_data
+ *
+ * Shows widgets of the app's own in the tip's bubble or popover, from the next [method@Tip.present_at] or
+ * [method@Tip.create_view] on. Those of a group follow [property@Tip:style] only.
+ */
+void walkthrough_tip_set_body_func (WalkthroughTip        *tip,
+                                    WalkthroughTipBodyFunc func,
+                                    gpointer               user_data,
+                                    GDestroyNotify         notify);
 
 /**
  * walkthrough_tip_get_max_display_count:

@@ -76,6 +76,18 @@ guint walkthrough_tips_count (const char *event);
 void walkthrough_tips_delete_donations (const char *event);
 
 /**
+ * walkthrough_tips_set_donation_limit:
+ * @event: the id of an event
+ * @count: how many donations count, the latest ones; -1 for the default of 1000
+ * @seconds: how old they may be; -1 for any age
+ *
+ * Limits which donations to an event rules and [func@tips_count] count; call it before the first of them, in every session.
+ *
+ * The store keeps the latest 1000 donations, or more where a limit is larger.
+ */
+void walkthrough_tips_set_donation_limit (const char *event, int count, double seconds);
+
+/**
  * walkthrough_tips_set_parameter:
  * @name: the name of a parameter
  * @value: its value: a boolean, a number or a string
@@ -83,6 +95,15 @@ void walkthrough_tips_delete_donations (const char *event);
  * Sets a value that tips depend on, and that is stored.
  */
 void walkthrough_tips_set_parameter (const char *name, GVariant *value);
+
+/**
+ * walkthrough_tips_set_transient_parameter:
+ * @name: the name of a parameter
+ * @value: its value: a boolean, a number or a string
+ *
+ * Sets a value that tips depend on until the session ends. It is not stored, nor told to other devices.
+ */
+void walkthrough_tips_set_transient_parameter (const char *name, GVariant *value);
 
 /**
  * walkthrough_tips_get_parameter:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "walkthrough-report.h"
+#include "walkthrough-scene.h"
 #include "walkthrough-types.h"
 
 G_BEGIN_DECLS
@@ -31,6 +32,16 @@ typedef gboolean (*WalkthroughConditionFunc) (WalkthroughTour *tour, const char 
  * Returns: (transfer full) (nullable): a widget; %NULL keeps text and buttons
  */
 typedef GtkWidget *(*WalkthroughContentFunc) (WalkthroughTour *tour, const char *step, gpointer user_data);
+
+/**
+ * WalkthroughDrawFunc:
+ * @scene: what there is to draw
+ * @snapshot: where to draw it, in window coordinates
+ * @user_data: what was given with the function
+ *
+ * Draws what a tour shows below its callout: dimming, edges of what is lit, arrows.
+ */
+typedef void (*WalkthroughDrawFunc) (WalkthroughScene *scene, GtkSnapshot *snapshot, gpointer user_data);
 
 /**
  * walkthrough_tour_new:
@@ -107,7 +118,8 @@ WalkthroughTour *walkthrough_tour_get_for_widget (GtkWidget *widget);
  * Starts the tour in a window, where it replaces one that runs. It starts once the window is on screen.
  *
  * The tour draws over the window and moves no widget in it. A tour that runs keeps itself alive. One that has
- * run can be presented again.
+ * run can be presented again, by its own signals too. A tour that is presented while another is told that it is being
+ * replaced stays in place of this one.
  */
 void walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget);
 
@@ -292,7 +304,7 @@ const char *walkthrough_tour_get_css_class (WalkthroughTour *tour);
 /**
  * walkthrough_tour_set_css_class:
  * @tour: a tour
- * @css_class: (nullable): a style class
+ * @css_class: (nullable): a style class, of letters, digits, `-` and `_`
  *
  * Gives the layer a style class in place of the look's, from the next [method@Tour.present] on.
  */
@@ -344,5 +356,35 @@ void walkthrough_tour_set_content_func (WalkthroughTour       *tour,
                                         WalkthroughContentFunc func,
                                         gpointer               user_data,
                                         GDestroyNotify         notify);
+
+/**
+ * walkthrough_tour_set_draw_func:
+ * @tour: a tour
+ * @func: (nullable) (scope notified) (closure user_data) (destroy notify): draws; %NULL for the look
+ * @user_data: for @func
+ * @notify: frees @user_data
+ *
+ * Draws the app's own dimming, highlights and arrows in place of those of [property@Tour:look], from the next
+ * [method@Tour.present] on.
+ *
+ * ```c
+ * static void
+ * draw (WalkthroughScene *scene, GtkSnapshot *snapshot, gpointer user_data)
+ * {
+ *   const GdkRGBA night = { 0.1, 0.05, 0.3, 0.8 }, gold = { 1, 0.8, 0.2, 1 };
+ *
+ *   walkthrough_scene_append_dimming (scene, snapshot, &night);
+ *   walkthrough_scene_append_rings (scene, snapshot, &gold, &night);
+ *   walkthrough_scene_append_arrows (scene, snapshot, &gold, &night);
+ * }
+ * ```
+ *
+ * It is called for every frame that changes, and still after the end, while the scene fades out. Where things are does not
+ * depend on it. The callout's own look is a matter of style sheets; see [property@Tour:css-class].
+ */
+void walkthrough_tour_set_draw_func (WalkthroughTour    *tour,
+                                     WalkthroughDrawFunc func,
+                                     gpointer            user_data,
+                                     GDestroyNotify      notify);
 
 G_END_DECLS

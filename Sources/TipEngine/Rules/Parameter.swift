@@ -49,10 +49,10 @@ extension Tips {
         }
 
         /// A parameter that is stored under a key of an app in another language.
-        package init(key: String, defaultValue: Value) {
+        package init(key: String, defaultValue: Value, isTransient: Bool = false) {
             self.key = key
             self.defaultValue = defaultValue
-            isTransient = false
+            self.isTransient = isTransient
         }
     }
 }

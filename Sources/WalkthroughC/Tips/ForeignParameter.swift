@@ -4,8 +4,8 @@ internal import WalkthroughEngine
 
 /// Parameters of apps in other languages: truth values, numbers and texts by name.
 nonisolated enum ForeignParameter {
-    static func named(_ name: String) -> Tips.Parameter<JSONValue> {
-        Tips.Parameter(key: name, defaultValue: .null)
+    static func named(_ name: String, isTransient: Bool = false) -> Tips.Parameter<JSONValue> {
+        Tips.Parameter(key: name, defaultValue: .null, isTransient: isTransient)
     }
 
     /// The value of a variant; nil when it is of another type.

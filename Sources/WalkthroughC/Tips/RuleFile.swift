@@ -58,9 +58,9 @@ private nonisolated struct EventCondition {
 
     func rule(on id: String) -> Tips.Rule {
         guard members.isEmpty, sameMember == nil else {
-            return rule(on: Tips.Event<JSONValue>(id: id), counting: chosen)
+            return rule(on: ForeignEvent.named(id), counting: chosen)
         }
-        return rule(on: Tips.Event(id: id), counting: \.count)
+        return rule(on: ForeignEvent.named(id) as Tips.Event<Tips.EmptyDonation>, counting: \.count)
     }
 
     private func rule<Info>(

@@ -28,6 +28,7 @@ public func freeTip(_ pointer: gpointer) { Unmanaged<TipHandle>.fromOpaque(point
 public func changeTip(_ pointer: gpointer, _ settings: UnsafePointer<WalkthroughTipSettings>) {
     handle(pointer).change(settings.pointee)
     handle(pointer).isMini = settings.pointee.style == WALKTHROUGH_TIP_STYLE_MINI
+    handle(pointer).hasBody = settings.pointee.has_body != 0
 }
 
 /// Reads the rules of a tip.

@@ -12,6 +12,8 @@ final class TipHandle {
     private(set) var value = ForeignTip.unnamed
     /// Whether what is shown from now on is a single line.
     var isMini = false
+    /// Whether the app makes what is shown from now on.
+    var hasBody = false
     private var group: TipGroup?
     private var popovers: [(widget: WeakWidget, popover: WeakPopover)] = []
     /// The status that the app knows of.
@@ -116,6 +118,7 @@ final class TipHandle {
 
     private func style(_ place: some TipStyling) {
         if isMini { place.style = .mini }
+        if hasBody { place.style = ForeignTipStyle(tip: tip, otherwise: place.style) }
     }
 
     // MARK: A tour by its rules

@@ -50,12 +50,12 @@ public func donate(
 ) -> gboolean {
     let id = String(cString: id)
     guard let json = String(foreign: json) else {
-        Tips.Event(id: id).sendDonation()
+        (ForeignEvent.named(id) as Tips.Event<Tips.EmptyDonation>).sendDonation()
         return 1
     }
     do {
         let value = try TourFileError.reading(JSONValue.self, json: Data(json.utf8), file: id)
-        Tips.Event<JSONValue>(id: id).sendDonation(value)
+        ForeignEvent.named(id).sendDonation(value)
         return 1
     } catch {
         tellInvalid("\(error)", problem)
@@ -66,7 +66,8 @@ public func donate(
 /// Returns how often an event was donated.
 @_cdecl("walkthrough_swift_tips_count")
 public func countDonations(_ id: UnsafePointer<CChar>) -> guint {
-    guint(Tips.Event(id: String(cString: id)).donations.count)
+    let event: Tips.Event<Tips.EmptyDonation> = ForeignEvent.named(String(cString: id))
+    return guint(event.donations.count)
 }
 
 /// Deletes the donations to an event.
@@ -77,14 +78,24 @@ public func deleteDonations(_ id: UnsafePointer<CChar>) {
     Task { await event.deleteDonations() }
 }
 
+/// Limits which donations to an event count.
+@_cdecl("walkthrough_swift_tips_set_donation_limit")
+public func setDonationLimit(_ id: UnsafePointer<CChar>, _ count: gint, _ seconds: Double) {
+    let limit = Tips.DonationLimit(
+        maximumCount: count < 0 ? nil : Int(count),
+        maximumAge: seconds < 0 ? nil : Tips.DonationTimeRange(seconds: seconds)
+    )
+    ForeignEvent.limit(String(cString: id), to: limit)
+}
+
 /// Sets a parameter.
 @_cdecl("walkthrough_swift_tips_set_parameter")
-public func setParameter(_ name: UnsafePointer<CChar>, _ variant: OpaquePointer) {
+public func setParameter(_ name: UnsafePointer<CChar>, _ variant: OpaquePointer, _ isTransient: gboolean) {
     // A floating variant is the callee's.
     g_variant_ref_sink(variant)
     defer { g_variant_unref(variant) }
     guard let value = ForeignParameter.value(of: variant) else { return }
-    ForeignParameter.named(String(cString: name)).value = value
+    ForeignParameter.named(String(cString: name), isTransient: isTransient != 0).value = value
 }
 
 /// Returns the value of a parameter, which the caller owns.

@@ -3,11 +3,12 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-/// One of the library's looks, under a style class of the app's.
+/// One of the library's looks, or a function of the app's that draws, under a style class of the app's.
 struct ForeignLook: OverlayLook {
     private let look: any OverlayLook
     let cssClass: String
     let styleSheet: String
+    private let drawing: ForeignDrawing?
 
     init(_ settings: WalkthroughRunSettings) {
         let dimming = settings.dimming >= 0 ? settings.dimming : nil
@@ -16,6 +17,7 @@ struct ForeignLook: OverlayLook {
             case WALKTHROUGH_LOOK_PAPER: dimming.map(Paper.init) ?? Paper()
             default: dimming.map(DimmedSpotlight.init) ?? DimmedSpotlight()
             }
+        drawing = settings.drawing.map(ForeignDrawing.init)
         cssClass = String(foreign: settings.css_class) ?? look.cssClass
         styleSheet = look.styleSheet.replacing(".\(look.cssClass)", with: ".\(cssClass)")
     }
@@ -23,6 +25,22 @@ struct ForeignLook: OverlayLook {
     var metrics: CalloutMetrics { look.metrics }
 
     func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
-        look.draw(scene, theme: theme, snapshot: snapshot)
+        guard let drawing else { return look.draw(scene, theme: theme, snapshot: snapshot) }
+        drawing.draw(scene, theme, snapshot)
+    }
+}
+
+/// A function of the app's that draws scenes.
+private final class ForeignDrawing {
+    private let callback: OpaquePointer
+
+    init(_ callback: OpaquePointer) { self.callback = _walkthrough_callback_ref(callback) }
+
+    isolated deinit { _walkthrough_callback_unref(callback) }
+
+    func draw(_ scene: Scene, _ theme: OverlayTheme, _ snapshot: OpaquePointer) {
+        let handle = SceneHandle(scene, surface: theme.surface, text: theme.text)
+        // C owns it, and may keep it.
+        _walkthrough_drawing_draw(callback, Unmanaged.passRetained(handle).toOpaque(), snapshot)
     }
 }

@@ -15,9 +15,6 @@ final class TourHandle {
     private(set) var run: WalkthroughPresentation?
     /// Called at the end of the run that starts next.
     var whenNextRunEnds: ((Outcome) -> Void)?
-    /// The app's own widgets of this run, each with a reference: other languages drop theirs at any time.
-    private var content: [UnsafeMutablePointer<GtkWidget>] = []
-
     /// The tours that run, without a reference of their own.
     private static var running: [(run: WalkthroughPresentation, tour: OpaquePointer)] = []
 
@@ -40,51 +37,37 @@ final class TourHandle {
         _ settings: WalkthroughRunSettings
     ) {
         let earlier = run
-        let whenOver = whenNextRunEnds
+        let told = TourRun(
+            tour,
+            isReplaced: { [weak self] in self?.run.map { $0.outcome == nil } ?? false },
+            whenOver: whenNextRunEnds
+        )
         whenNextRunEnds = nil
-        g_object_ref(UnsafeMutableRawPointer(tour))
-        // A run that cannot start ends before the call returns.
-        var outcome: Outcome?
-        var hasBegun = false
         let presentation = widget.presentWalkthrough(
             script.translated(domain: String(foreign: settings.domain)),
             startingAt: String(foreign: settings.step),
             resuming: progress(settings.progress),
             look: ForeignLook(settings),
-            onFinish: { [weak self] in
-                if hasBegun { self?.finish(tour, $0, whenOver) } else { outcome = $0 }
+            onFinish: {
+                Self.running.removeAll { $0.run.outcome != nil }
+                told.end($0)
             },
             condition: { _walkthrough_tour_condition_holds(tour, $0) != 0 },
-            content: { [weak self] step, _ in self?.makeContent(tour, step.id) },
+            content: { step, _ in told.makeContent(step.id) },
             onReport: { TourReport.tell(tour, $0) }
         )
-        hasBegun = true
-        if let earlier, earlier.outcome == nil { earlier.close() }
+        // Told of the end of another run, the app has presented this tour anew: that run came later.
+        guard run === earlier else { return presentation.close() }
         run = presentation
         Self.running.append((presentation, tour))
-        _walkthrough_tour_begin(tour)
-        if let outcome { finish(tour, outcome, whenOver) }
+        told.begin()
+        if let earlier, earlier.outcome == nil { earlier.close() }
     }
 
     private func progress(_ text: UnsafePointer<CChar>?) -> WalkthroughProgress? {
         String(foreign: text).flatMap {
             try? JSONDecoder().decode(WalkthroughProgress.self, from: Data($0.utf8))
         }
-    }
-
-    private func makeContent(_ tour: OpaquePointer, _ step: String) -> UnsafeMutablePointer<GtkWidget>? {
-        guard let widget = _walkthrough_tour_make_content(tour, step) else { return nil }
-        content.append(widget)
-        return widget
-    }
-
-    private func finish(_ tour: OpaquePointer, _ outcome: Outcome, _ whenOver: ((Outcome) -> Void)?) {
-        whenOver?(outcome)
-        Self.running.removeAll { $0.run.outcome != nil }
-        for widget in content { g_object_unref(widget) }
-        content = []
-        _walkthrough_tour_end(tour, WalkthroughOutcome(outcome.ending), outcome.lastStep)
-        g_object_unref(UnsafeMutableRawPointer(tour))
     }
 }
 

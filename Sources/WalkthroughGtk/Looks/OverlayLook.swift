@@ -15,8 +15,9 @@ public import WalkthroughEngine
 /// walkthrough.<class of the look>
 /// ├── walkthrough-callout.walkthrough-box          while the callout changes its size
 /// ├── walkthrough-callout[.walkthrough-card]
-/// │   ├── label.walkthrough-title.heading
-/// │   ├── scrolledwindow > viewport > label.walkthrough-body
+/// │   ├── scrolledwindow > viewport > box
+/// │   │   ├── label.walkthrough-title.heading
+/// │   │   ╰── label.walkthrough-body
 /// │   ╰── walkthrough-footer
 /// │       ├── label.walkthrough-progress
 /// │       ├── button.walkthrough-skip.flat

@@ -25,6 +25,21 @@ struct ScenePainter {
     /// Draws the dimmed part of the window, the ring around each cut-out, and the arrows.
     func paint(_ scene: Scene, into snapshot: OpaquePointer) {
         guard scene.dimming > 0 else { return }
+        paintDimming(of: scene, into: snapshot)
+        paintRings(of: scene, into: snapshot)
+        ArrowPainter(stroke: stroke, edge: strokeEdge)
+            .paint(scene.arrows, opacity: scene.calloutOpacity, into: snapshot)
+    }
+
+    /// Draws the ring around each cut-out only.
+    func paintRings(of scene: Scene, into snapshot: OpaquePointer) {
+        for cutout in scene.cutouts.map(\.onPixels) {
+            paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
+        }
+    }
+
+    /// Draws the dimmed part of the window only.
+    func paintDimming(of scene: Scene, into snapshot: OpaquePointer) {
         var color = dimming
         color.alpha *= Float(scene.dimming)
         let cutouts = scene.cutouts.map(\.onPixels)
@@ -38,11 +53,6 @@ struct ScenePainter {
             gtk_snapshot_append_color(snapshot, &color, &rect)
         }
         for corner in pieces.corners { paint(corner, color, into: snapshot) }
-        for cutout in cutouts {
-            paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
-        }
-        ArrowPainter(stroke: stroke, edge: strokeEdge)
-            .paint(scene.arrows, opacity: scene.calloutOpacity, into: snapshot)
     }
 
     /// Dims a corner of a cut-out.

@@ -81,6 +81,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///
     /// Includes one that was started there and shows its present step in another window.
     public var currentWalkthrough: WalkthroughPresentation? {
-        root.flatMap { WalkthroughPresentation.running(in: $0).first }
+        root.flatMap { WalkthroughPresentation.running(in: $0).last }
     }
 }

@@ -15,6 +15,7 @@ final class Stage {
     private var venue: Venue?
     private var showing: Showing?
     private var hasBegun = false
+    private var frameIsOver: ScheduledCall?
     private lazy var scout = Scout(
         home: home,
         onScroll: { [weak self] in self?.venue?.queueLayout() },
@@ -252,11 +253,7 @@ final class Stage {
     /// Handles a layout of the window: computes the scene of the frame, once.
     private func windowWasLaidOut(_ size: Size) {
         guard let entered = venue else { return }
-        if !hasBegun {
-            hasBegun = true
-            entered.size = size
-            director?.stageIsReady()
-        }
+        if !hasBegun { beginIfFrameIsNew(size) }
         guard let venue, venue === entered else { return }
         if size != venue.size {
             venue.size = size
@@ -274,6 +271,18 @@ final class Stage {
         openings.openSoon()
         // Content that has just scrolled is allocated in another layout of this frame.
         if hasScrolled { venue.queueLayout() } else { venue.show(showing, around: openings.popups) }
+    }
+
+    /// Begins, or waits for the next frame where a handler of this one has started the walkthrough: it may start
+    /// another in turn, and GTK lays out each frame four times at most.
+    private func beginIfFrameIsNew(_ size: Size) {
+        guard let venue else { return }
+        if venue.isInFirstFrame {
+            return frameIsOver = .whenIdle { [weak self] in self?.venue?.queueLayout() }
+        }
+        hasBegun = true
+        venue.size = size
+        director?.stageIsReady()
     }
 
     /// Advances all animations to `time`; returns whether any continues.

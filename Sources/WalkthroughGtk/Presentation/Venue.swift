@@ -38,6 +38,8 @@ final class Venue {
     private let layerReference: WeakWidget
     private let attachment: LayerAttachment
     private let unmapping: SignalConnection
+    /// The frame that the window was in, or had last, when the layer was added; nil without a frame clock.
+    private let firstFrame: gint64?
     private var keyboard: KeyboardNavigation?
     private var focusKeeper: FocusKeeper?
     private var pointer: PointerInput?
@@ -73,6 +75,7 @@ final class Venue {
         self.windowReference = windowReference
         layerReference = WeakWidget(layer.widget)
         size = window.size
+        firstFrame = window.frameNumber
         motion = Motion(layer: layer.widget, onTick: handlers.onTick)
         unmapping = connect(window, "unmap") { _ in handlers.onUnmap() }
         attachment = LayerAttachment(
@@ -92,6 +95,9 @@ final class Venue {
         return window.isMapped && gtk_widget_in_destruction(window) == 0
             && (layer.scene ?? backdrop) != nil && motion.isWanted
     }
+
+    /// Whether the frame goes on in which the layer was added: another walkthrough's handler added it in a layout.
+    var isInFirstFrame: Bool { firstFrame != nil && window?.frameNumber == firstFrame }
 
     /// Queues an allocation of the layer for the next frame.
     func queueLayout() {
@@ -266,5 +272,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The size of the widget, in logical pixels.
     fileprivate var size: Size {
         Size(width: Double(gtk_widget_get_width(self)), height: Double(gtk_widget_get_height(self)))
+    }
+
+    /// The number of the current or last frame; nil without a frame clock.
+    fileprivate var frameNumber: gint64? {
+        gtk_widget_get_frame_clock(self).map { gdk_frame_clock_get_frame_counter($0) }
     }
 }

@@ -111,17 +111,20 @@ public final class WalkthroughPresentation {
 
     func present(in window: WidgetPointer?, startingAt step: Step.ID?) {
         guard let window, window.isA(gtk_window_get_type()), gtk_widget_in_destruction(window) == 0 else {
-            send(.start(step))
-            send(.close(.windowClosed))
-            return
+            return endAtOnce(.windowClosed, at: step)
         }
         // Begins before the ones that it replaces end, so that no tip shows up in between.
         Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
         let backdrop = Backdrop.of(window)
+        let earlier = Self.running(in: window)
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
             layer.handlers?.makeWay()
         }
-        Self.running(in: window).forEach { $0.makeWay() }
+        earlier.forEach { $0.makeWay() }
+        // Told of that, the app may have started another, which came later than this one.
+        guard Self.running(in: window).allSatisfy({ run in earlier.contains { $0 === run } }) else {
+            return endAtOnce(.replaced, at: step)
+        }
         LibraryCopy.claim(window) { window in
             MainActor.assumeIsolated { WalkthroughPresentation.running(in: window).forEach { $0.makeWay() } }
         }
@@ -129,6 +132,11 @@ public final class WalkthroughPresentation {
         firstStep = step
         stage = Stage(in: window, look: look, over: backdrop, director: self)
         Self.onBegin(self)
+    }
+
+    private func endAtOnce(_ interruption: Outcome.Interruption, at step: Step.ID?) {
+        send(.start(step))
+        send(.close(interruption))
     }
 
     private struct Running {

@@ -5,6 +5,12 @@
 
 G_BEGIN_DECLS
 
+/* A function of another language with its data. */
+typedef struct _WalkthroughCallback WalkthroughCallback;
+
+WalkthroughCallback *_walkthrough_callback_ref (WalkthroughCallback *callback);
+void _walkthrough_callback_unref (WalkthroughCallback *callback);
+
 /* How a tour is to run; valid during the call. */
 typedef struct
 {
@@ -12,6 +18,8 @@ typedef struct
   const char     *progress;
   const char     *css_class;
   const char     *domain;
+  /* A WalkthroughDrawFunc, or NULL. */
+  WalkthroughCallback *drawing;
   double          dimming;
   WalkthroughLook look;
 } WalkthroughRunSettings;
@@ -34,6 +42,34 @@ void walkthrough_swift_tour_skip (gpointer handle);
 void walkthrough_swift_tour_close (gpointer handle);
 WalkthroughTour *walkthrough_swift_tour_for_widget (GtkWidget *widget);
 
+/* Swift, for scenes. A handle is freed with the scene. */
+void walkthrough_swift_scene_free (gpointer handle);
+void walkthrough_swift_scene_get_bounds (gpointer handle, graphene_rect_t *bounds);
+double walkthrough_swift_scene_dimming (gpointer handle);
+double walkthrough_swift_scene_opacity (gpointer handle);
+guint walkthrough_swift_scene_count (gpointer handle);
+void walkthrough_swift_scene_get_highlight (gpointer         handle,
+                                            guint            index,
+                                            graphene_rect_t *outline,
+                                            double          *radius,
+                                            graphene_rect_t *visible);
+gboolean walkthrough_swift_scene_get_callout (gpointer handle, graphene_rect_t *bounds);
+void walkthrough_swift_scene_get_surface_color (gpointer handle, GdkRGBA *color);
+void walkthrough_swift_scene_get_text_color (gpointer handle, GdkRGBA *color);
+char *walkthrough_swift_scene_dup_data (gpointer handle);
+void walkthrough_swift_scene_append_dimming (gpointer handle, GtkSnapshot *snapshot, const GdkRGBA *color);
+void walkthrough_swift_scene_append_rings (gpointer       handle,
+                                           GtkSnapshot   *snapshot,
+                                           const GdkRGBA *color,
+                                           const GdkRGBA *edge);
+void walkthrough_swift_scene_append_arrows (gpointer       handle,
+                                            GtkSnapshot   *snapshot,
+                                            const GdkRGBA *color,
+                                            const GdkRGBA *edge);
+
+/* C, for the Swift side of looks. Takes the handle of a scene. */
+void _walkthrough_drawing_draw (WalkthroughCallback *drawing, gpointer scene, GtkSnapshot *snapshot);
+
 /* Swift, for widgets. */
 void walkthrough_swift_name_widget (GtkWidget *widget, const char *name);
 void walkthrough_swift_forget_widget (GtkWidget *widget);
@@ -53,7 +89,11 @@ GtkWidget *_walkthrough_tour_make_content (WalkthroughTour *tour, const char *st
 void _walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report);
 gpointer _walkthrough_tour_get_swift (WalkthroughTour *tour);
 void _walkthrough_tour_begin (WalkthroughTour *tour);
-void _walkthrough_tour_end (WalkthroughTour *tour, WalkthroughOutcome outcome, const char *last_step);
+/* `is_replaced` when the tour runs anew already. */
+void _walkthrough_tour_end (WalkthroughTour   *tour,
+                            WalkthroughOutcome outcome,
+                            const char        *last_step,
+                            gboolean           is_replaced);
 
 /* What a tip says; valid during the call. */
 typedef struct
@@ -70,6 +110,7 @@ typedef struct
   int                max_display_count;
   gboolean           ignores_display_frequency;
   WalkthroughTipStyle style;
+  gboolean            has_body;
 } WalkthroughTipSettings;
 
 /* Swift, for tips. A handle is freed with the tip or the group. */
@@ -103,7 +144,8 @@ void walkthrough_swift_tips_set_display_frequency (double seconds);
 gboolean walkthrough_swift_tips_donate (const char *event, const char *value, GError **error);
 guint walkthrough_swift_tips_count (const char *event);
 void walkthrough_swift_tips_delete_donations (const char *event);
-void walkthrough_swift_tips_set_parameter (const char *name, GVariant *value);
+void walkthrough_swift_tips_set_donation_limit (const char *event, int count, double seconds);
+void walkthrough_swift_tips_set_parameter (const char *name, GVariant *value, gboolean is_transient);
 GVariant *walkthrough_swift_tips_get_parameter (const char *name);
 void walkthrough_swift_tips_reset_parameter (const char *name);
 void walkthrough_swift_tips_hold (const char *reason);
@@ -119,6 +161,7 @@ void walkthrough_swift_tips_end_testing (void);
 
 /* C, for the Swift side of tips. */
 void _walkthrough_tip_act (WalkthroughTip *tip, const char *action);
+GtkWidget *_walkthrough_tip_make_body (WalkthroughTip *tip);
 void _walkthrough_tip_status_changed (WalkthroughTip *tip);
 void _walkthrough_tip_group_current_changed (WalkthroughTipGroup *group);
 gpointer _walkthrough_tip_get_swift (WalkthroughTip *tip);

@@ -1,0 +1,172 @@
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * WalkthroughScene:
+ *
+ * What a tour draws over a window at one moment, below its callout; see [method@Tour.set_draw_func].
+ *
+ * Rectangles are in logical pixels from the window's top left corner, shadows included. While the tour goes from
+ * step to step, the scene of every frame has what is lit on its way.
+ */
+typedef struct _WalkthroughScene WalkthroughScene;
+
+#define WALKTHROUGH_TYPE_SCENE (walkthrough_scene_get_type ())
+GType walkthrough_scene_get_type (void);
+
+/**
+ * walkthrough_scene_ref:
+ * @scene: a scene
+ *
+ * Adds a reference.
+ *
+ * Returns: (transfer full): the scene
+ */
+WalkthroughScene *walkthrough_scene_ref (WalkthroughScene *scene);
+
+/**
+ * walkthrough_scene_unref:
+ * @scene: (transfer full): a scene
+ *
+ * Drops a reference, and frees the scene with the last one.
+ */
+void walkthrough_scene_unref (WalkthroughScene *scene);
+
+/**
+ * walkthrough_scene_get_bounds:
+ * @scene: a scene
+ * @bounds: (out caller-allocates): the window
+ *
+ * What there is to draw in.
+ */
+void walkthrough_scene_get_bounds (WalkthroughScene *scene, graphene_rect_t *bounds);
+
+/**
+ * walkthrough_scene_get_dimming:
+ * @scene: a scene
+ *
+ * How much of its dimming the tour has now, to be multiplied with the colour's own opacity.
+ *
+ * Returns: from 0 to 1, which is less at the beginning and at the end of a tour
+ */
+double walkthrough_scene_get_dimming (WalkthroughScene *scene);
+
+/**
+ * walkthrough_scene_get_opacity:
+ * @scene: a scene
+ *
+ * How opaque callout and arrows are.
+ *
+ * Returns: from 0 to 1
+ */
+double walkthrough_scene_get_opacity (WalkthroughScene *scene);
+
+/**
+ * walkthrough_scene_get_n_highlights:
+ * @scene: a scene
+ *
+ * How many places are lit.
+ *
+ * Returns: the number
+ */
+guint walkthrough_scene_get_n_highlights (WalkthroughScene *scene);
+
+/**
+ * walkthrough_scene_get_highlight:
+ * @scene: a scene
+ * @index: which of them, from 0
+ * @outline: (out caller-allocates): its outline, which may reach under a bar or out of a scrolled page
+ * @radius: (out) (optional): the radius of the outline's corners
+ * @visible: (out caller-allocates): what is seen of it; nothing of it is to be drawn outside
+ *
+ * A place that is lit.
+ */
+void walkthrough_scene_get_highlight (WalkthroughScene *scene,
+                                      guint             index,
+                                      graphene_rect_t  *outline,
+                                      double           *radius,
+                                      graphene_rect_t  *visible);
+
+/**
+ * walkthrough_scene_get_callout:
+ * @scene: a scene
+ * @bounds: (out caller-allocates): the callout, without its caret; nothing when there is none
+ *
+ * Where the callout is, which GTK draws above the scene.
+ *
+ * Returns: whether there is one
+ */
+gboolean walkthrough_scene_get_callout (WalkthroughScene *scene, graphene_rect_t *bounds);
+
+/**
+ * walkthrough_scene_get_surface_color:
+ * @scene: a scene
+ * @color: (out caller-allocates): the background of the theme's windows
+ *
+ * The background of windows in the app's theme.
+ */
+void walkthrough_scene_get_surface_color (WalkthroughScene *scene, GdkRGBA *color);
+
+/**
+ * walkthrough_scene_get_text_color:
+ * @scene: a scene
+ * @color: (out caller-allocates): the text of the theme's windows
+ *
+ * The text in windows in the app's theme.
+ */
+void walkthrough_scene_get_text_color (WalkthroughScene *scene, GdkRGBA *color);
+
+/**
+ * walkthrough_scene_get_data:
+ * @scene: a scene
+ *
+ * The step's own `data`, for what is to be drawn for some steps.
+ *
+ * Returns: (transfer full) (nullable): JSON; %NULL when the step has none
+ */
+char *walkthrough_scene_get_data (WalkthroughScene *scene);
+
+/**
+ * walkthrough_scene_append_dimming:
+ * @scene: a scene
+ * @snapshot: what the function that draws was given
+ * @color: the colour of the dimming when it is complete
+ *
+ * Draws the dimming around what is lit, and nothing at its edges.
+ */
+void walkthrough_scene_append_dimming (WalkthroughScene *scene, GtkSnapshot *snapshot, const GdkRGBA *color);
+
+/**
+ * walkthrough_scene_append_rings:
+ * @scene: a scene
+ * @snapshot: what the function that draws was given
+ * @color: the colour of the inner lines, two pixels wide
+ * @edge: the colour of the outer lines, one pixel wide
+ *
+ * Draws a ring around each place that is lit. Lines of two colours show on any background.
+ */
+void walkthrough_scene_append_rings (WalkthroughScene *scene,
+                                     GtkSnapshot      *snapshot,
+                                     const GdkRGBA    *color,
+                                     const GdkRGBA    *edge);
+
+/**
+ * walkthrough_scene_append_arrows:
+ * @scene: a scene
+ * @snapshot: what the function that draws was given
+ * @color: the colour of the lines
+ * @edge: the colour of their edges, one pixel wide
+ *
+ * Draws the step's arrows, as far as they have come.
+ */
+void walkthrough_scene_append_arrows (WalkthroughScene *scene,
+                                      GtkSnapshot      *snapshot,
+                                      const GdkRGBA    *color,
+                                      const GdkRGBA    *edge);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WalkthroughScene, walkthrough_scene_unref)
+
+G_END_DECLS
