@@ -40,6 +40,8 @@ nonisolated final class CustomContentTests: GtkTestCase {
             presentation.back()
             eventually("the card") { presentation.isSettled }
             XCTAssertEqual(card.built, 2)
+            let focusAgain = gtk_window_get_focus(window.window)
+            XCTAssertTrue(focusAgain.map { card.box.pointer?.isSelfOrAncestor(of: $0) == true } ?? false)
             window.destroy()
         }
     }

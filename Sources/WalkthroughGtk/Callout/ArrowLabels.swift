@@ -39,12 +39,14 @@ final class ArrowLabels {
         return Size(width: Double(width), height: Double(height))
     }
 
-    /// Allocates each label at its position in the scene.
+    /// Allocates each label at its position in the scene; a label that the scene lacks is in nobody's way, and no
+    /// screen reader finds it.
     ///
     /// - Parameter origin: the position of the owner in the coordinates of the scene.
     func place(_ positions: [LabelPosition], from origin: Point = .zero) {
         for (element, label) in labels {
             let position = positions.first { $0.element == element }
+            gtk_widget_set_child_visible(label, position == nil ? 0 : 1)
             let frame = position?.frame ?? Rect(origin: .zero, size: size(of: label))
             let minimum = label.measured(GTK_ORIENTATION_HORIZONTAL).minimum
             gtk_label_set_justify(label.opaque, position?.textAlignment.justification ?? GTK_JUSTIFY_CENTER)

@@ -8,10 +8,12 @@ internal import WalkthroughGtkSupport
 ///
 /// ```
 /// walkthrough-callout
-/// ├── label.walkthrough-title.heading
 /// ├── scrolledwindow
 /// │   ╰── viewport
-/// │       ╰── label.walkthrough-body
+/// │       ╰── box
+/// │           ├── label.walkthrough-title.heading
+/// │           ├── label.walkthrough-body
+/// │           ╰── box                                   the app's widget, in place of the text and the footer
 /// ╰── walkthrough-footer
 ///     ├── label.walkthrough-progress
 ///     ├── button.walkthrough-skip.flat
@@ -31,6 +33,8 @@ final class CalloutView: CustomWidget {
 
     private let title = CalloutView.label(classes: ["walkthrough-title", "heading"])
     private let body = CalloutView.label(classes: ["walkthrough-body"])
+    private let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, gint(CalloutView.spacing))!
+    private let place = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
     private let scroller = gtk_scrolled_window_new()!
     private let footer: CalloutFooter
     private var custom: WeakWidget?
@@ -47,13 +51,18 @@ final class CalloutView: CustomWidget {
     private static let greatestWidening = 1.5
     /// The minimum height of the text when the window is too low to show all of it, in logical pixels.
     private static let leastBodyHeight = 40
+    /// The height to which a heading, or the app's widget, is shown in full when the window is too low, in logical
+    /// pixels; what is higher scrolls.
+    private static let greatestFixedHeight = 160
 
     init(actions: StepActions) {
         footer = CalloutFooter(onSkip: actions.skip, onBack: actions.back, onNext: actions.next)
         super.init()
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_child(scroller.opaque, body)
-        adopt(title)
+        gtk_box_append(texts.cast(), title)
+        gtk_box_append(texts.cast(), body)
+        gtk_box_append(texts.cast(), place)
+        gtk_scrolled_window_set_child(scroller.opaque, texts)
         adopt(scroller)
         adopt(footer.widget)
     }
@@ -69,6 +78,7 @@ final class CalloutView: CustomWidget {
         isCard: Bool = false,
         custom: WidgetPointer? = nil
     ) {
+        let isOther = content.title != self.content?.title || content.body != self.content?.body
         self.content = content
         if isCard {
             gtk_widget_add_css_class(widget, "walkthrough-card")
@@ -79,7 +89,12 @@ final class CalloutView: CustomWidget {
         gtk_label_set_text(title.opaque, content.title)
         gtk_label_set_text(body.opaque, content.body)
         gtk_widget_set_visible(title, content.title.isEmpty ? 0 : 1)
-        gtk_widget_set_visible(scroller, content.body.isEmpty || custom != nil ? 0 : 1)
+        gtk_widget_set_visible(body, content.body.isEmpty || custom != nil ? 0 : 1)
+        gtk_widget_set_visible(place, custom == nil ? 0 : 1)
+        gtk_widget_set_margin_top(place, isShown(title) ? gint(Self.footerSpacing - Self.spacing) : 0)
+        gtk_widget_set_visible(scroller, [title, body, place].contains(where: isShown) ? 1 : 0)
+        if isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scroller.opaque), 0) }
+        if custom != nil { gtk_widget_set_can_focus(scroller, 1) }
         gtk_widget_set_visible(footer.widget, custom == nil ? 1 : 0)
         footer.show(content)
         let pointing =
@@ -103,14 +118,15 @@ final class CalloutView: CustomWidget {
 
     private func replaceCustom(by other: WidgetPointer?) {
         guard other != custom?.pointer else { return }
-        if let old = custom?.pointer, old.parent == widget { gtk_widget_unparent(old) }
+        if let old = custom?.pointer, old.parent == place { gtk_box_remove(place.cast(), old) }
         custom = other.map { WeakWidget($0) }
-        if let other { adopt(other) }
+        if let other { gtk_box_append(place.cast(), other) }
     }
 
     /// Moves the focus into the custom content, or else to the main button, so that Enter continues; where
     /// nothing in the callout takes it, to the callout itself. A screen reader then speaks the dialog.
     func takeFocus() {
+        scrolledFor = nil
         gtk_widget_set_focusable(widget, 0)
         if let custom = custom?.pointer {
             gtk_widget_child_focus(custom, GTK_DIR_TAB_FORWARD)
@@ -123,11 +139,23 @@ final class CalloutView: CustomWidget {
     }
 
     /// Whether the keyboard focus is in the callout.
-    private var holdsFocus: Bool {
-        guard let root = widget.root, let focus = gtk_window_get_focus(root.cast(to: GtkWindow.self)) else {
-            return false
+    private var holdsFocus: Bool { focus.map { widget.isSelfOrAncestor(of: $0) } ?? false }
+
+    private var focus: WidgetPointer? {
+        widget.root.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
+    }
+
+    /// The heights of the text, and of the room for it, when the focus was last scrolled to; nil where it has yet
+    /// to get its place.
+    private var scrolledFor: (text: Int, room: Int)?
+
+    /// Scrolls to what has the focus in the app's widget.
+    private func revealFocus() {
+        guard let focus, place.isSelfOrAncestor(of: focus), let box = bounds(of: focus, in: texts) else {
+            return
         }
-        return widget.isSelfOrAncestor(of: focus)
+        let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
+        gtk_adjustment_clamp_page(adjustment, box.y, box.y + box.height)
     }
 
     /// The size of the callout for the available space, in logical pixels.
@@ -145,14 +173,16 @@ final class CalloutView: CustomWidget {
             ?? min(widened(Self.widths.upperBound), max(widened(Self.widths.lowerBound), across.natural))
         let fitted = max(across.minimum, min(width, wide))
         let down = widget.measured(GTK_ORIENTATION_VERTICAL, for: fitted)
-        return (fitted, max(down.minimum, min(height, down.natural)), down.minimum)
+        let high = max(down.minimum, min(height, down.natural))
+        // What an app builds is made to be seen as a whole.
+        return (fitted, high, custom == nil ? down.minimum : high)
     }
 
     /// The width at which all buttons are on one line, which long words may need a wider card for; at most the
     /// greatest width of a callout.
     private var lineOfButtons: Int {
         guard custom == nil else { return 0 }
-        let parts = ([title, body, bottom] as [WidgetPointer]).map {
+        let parts = ([texts, footer.widget] as [WidgetPointer]).map {
             $0.measured(GTK_ORIENTATION_HORIZONTAL).minimum
         }
         let padding = widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum - (parts.max() ?? 0)
@@ -167,43 +197,63 @@ final class CalloutView: CustomWidget {
 
     /// The height of the buttons and of the space around them in a callout of this width, in logical pixels.
     func buttonsHeight(width: Int) -> Int {
-        Self.footerSpacing + bottom.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        Self.footerSpacing
+            + (customContent ?? footer.widget).measured(GTK_ORIENTATION_VERTICAL, for: width).natural
     }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
         guard orientation == GTK_ORIENTATION_VERTICAL else {
-            let parts = ([title, body, bottom] as [WidgetPointer]).map { $0.measured(orientation) }
+            let parts = [texts, footer.widget].filter(isShown).map { $0.measured(orientation) }
             return (parts.map(\.minimum).max() ?? 0, parts.map(\.natural).max() ?? 0)
         }
-        let titleHeight = isShown(title) ? title.measured(orientation, for: size).natural : 0
-        let bodyHeight = isShown(scroller) ? body.measured(orientation, for: size).natural : 0
-        let gap = titleHeight > 0 && bodyHeight > 0 ? Self.spacing : 0
-        let fixed = titleHeight + gap + Self.footerSpacing + bottom.measured(orientation, for: size).natural
-        return (fixed + min(bodyHeight, Self.leastBodyHeight), fixed + bodyHeight)
+        let all = texts.measured(orientation, for: size).natural
+        let end = footerHeight(for: size)
+        return (end + min(all, leastTextHeight(for: size)), end + all)
+    }
+
+    /// Text shown in full is no stop for the Tab key; text that scrolls is, and what is in the app's widget.
+    private func letFocusIn(isCut: Bool) {
+        gtk_widget_set_focusable(scroller, isCut ? 1 : 0)
+        gtk_widget_set_can_focus(scroller, isCut || custom != nil ? 1 : 0)
+    }
+
+    /// The height of what scrolls in a window that is too low.
+    private func leastTextHeight(for width: Int) -> Int {
+        func height(of child: WidgetPointer, atMost limit: Int) -> Int {
+            isShown(child) ? min(limit, child.measured(GTK_ORIENTATION_VERTICAL, for: width).natural) : 0
+        }
+        let parts = [
+            height(of: title, atMost: Self.greatestFixedHeight),
+            height(of: body, atMost: Self.leastBodyHeight),
+            height(of: place, atMost: Self.greatestFixedHeight),
+        ]
+        return parts.reduce(0, +) + Self.spacing * max(0, parts.count { $0 > 0 } - 1)
+    }
+
+    /// The height of the buttons and of the space above them; 0 where the app's widget takes their place.
+    private func footerHeight(for width: Int) -> Int {
+        guard isShown(footer.widget) else { return 0 }
+        return Self.footerSpacing + footer.widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
     }
 
     override func allocate(width: Int, height: Int, baseline: Int) {
-        var y = 0
-        if isShown(title) {
-            let titleHeight = title.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
-            title.allocate(x: 0, y: 0, width: width, height: titleHeight)
-            y = titleHeight + (isShown(scroller) ? Self.spacing : 0)
+        let room = max(0, height - footerHeight(for: width))
+        if isShown(footer.widget) {
+            let top = room + Self.footerSpacing
+            footer.widget.allocate(x: 0, y: top, width: width, height: max(0, height - top))
         }
-        let bottomHeight = bottom.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
-        let bottomTop = height - bottomHeight
-        bottom.allocate(x: 0, y: bottomTop, width: width, height: bottomHeight)
-        if isShown(scroller) {
-            let bodyHeight = max(0, bottomTop - Self.footerSpacing - y)
-            // Text shown in full is no stop for the Tab key; text that scrolls is.
-            let isCut = body.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > bodyHeight
-            gtk_widget_set_can_focus(scroller, isCut ? 1 : 0)
-            _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
-            scroller.allocate(x: 0, y: y, width: width, height: bodyHeight)
-        }
+        guard isShown(scroller) else { return }
+        let text = texts.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        let isCut = text > room
+        letFocusIn(isCut: isCut)
+        _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
+        scroller.allocate(x: 0, y: 0, width: width, height: room)
+        // The callout, and the app's widget in it, get their final heights in later layouts than the first.
+        guard isCut, scrolledFor.map({ $0 != (text, room) }) ?? true else { return }
+        scrolledFor = (text, room)
+        revealFocus()
+        scroller.allocate(x: 0, y: 0, width: width, height: room)
     }
-
-    /// The buttons, or the app's widget in their place.
-    private var bottom: WidgetPointer { custom?.pointer ?? footer.widget }
 
     private func isShown(_ child: WidgetPointer) -> Bool { gtk_widget_get_visible(child) != 0 }
 
