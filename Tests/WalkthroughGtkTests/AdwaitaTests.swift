@@ -64,6 +64,28 @@ nonisolated final class AdwaitaTests: GtkTestCase {
 
     // MARK: Dialogs
 
+    func testADialogThatAButtonOpenedClosesWithItsStep() throws {
+        try onMain {
+            try Adwaita.require("AdwDialog")
+            let window = AdwaitaWindow(hasDialog: true)
+            connect(window.built["target"], "clicked") { _ in window.presentDialog() }
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "t") {
+                    Step(id: "inside", title: "A", target: "#inside", triggers: ["#target"])
+                    Step(id: "after", title: "B", target: "#entry")
+                }
+            )
+            let isOpen = { window.dialog.pointer?.isMapped ?? false }
+            eventually("the dialog") { isOpen() && presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "inside")
+            presentation.next()
+            eventually("its end") { !isOpen() && presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "after")
+            presentation.close()
+            window.destroy()
+        }
+    }
+
     func testADialogOpensForATriggerAndClosesWithIt() throws {
         try onMain {
             try Adwaita.require("AdwDialog")

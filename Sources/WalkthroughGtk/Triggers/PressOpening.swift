@@ -2,9 +2,10 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Presses a button or a menu item, and afterwards closes the windows that this opened.
+/// Presses a button or a menu item, and afterwards closes the windows and dialogs that this opened.
 class PressOpening: Opening {
     private var opened: [WeakWidget] = []
+    private var dialogs: PressedDialogs?
     private var former: [WidgetPointer] = []
     private var look: ScheduledCall?
     private var windowWatches: [SignalConnection] = []
@@ -16,6 +17,7 @@ class PressOpening: Opening {
         if let toplevels = gtk_window_get_toplevels() {
             windowWatches.append(connect(toplevels, "items-changed") { [weak self] _ in self?.lookSoon() })
         }
+        dialogs = widget.root.flatMap { PressedDialogs(in: $0) { [weak self] in self?.wasDismissed() } }
         press(widget)
         lookSoon()
     }
@@ -50,6 +52,8 @@ class PressOpening: Opening {
         windowWatches = []
         for window in opened.compactMap(\.pointer) where window.isMapped { gtk_window_close(window.cast()) }
         opened = []
+        dialogs?.close()
+        dialogs = nil
     }
 
     private func takeNewWindows() {

@@ -5,12 +5,15 @@ internal import WalkthroughGtkSupport
 extension Opening {
     /// What opening a widget means by its type, where only a selector names it.
     static func meant(by widget: WidgetPointer) -> Opening {
-        if PageOpening.isPage(widget) { return PageOpening(widget) }
+        let isPressed = widget.isA(gtk_button_get_type()) || widget.detailedAction != nil
+        // A stack may switch between buttons.
+        let isPage = !isPressed && !widget.isA(gtk_menu_button_get_type()) && PageOpening.isPage(widget)
+        if isPage { return PageOpening(widget) }
         // G_TYPE_BOOLEAN
         for property in ["expanded", "active"] where widget.hasReadableProperty(property, of: GType(5 << 2)) {
             if !widget.isA(gtk_menu_button_get_type()) { return SwitchOpening(widget, property) }
         }
-        if widget.isA(gtk_button_get_type()) || widget.detailedAction != nil { return PressOpening(widget) }
+        if isPressed { return PressOpening(widget) }
         return of(widget)
     }
 }
