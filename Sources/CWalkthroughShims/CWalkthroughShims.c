@@ -2,7 +2,10 @@
 
 #include <libintl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
+#include <unistd.h>
 
 #ifdef __GLIBC__
 #if __GLIBC_PREREQ (2, 33)
@@ -85,6 +88,13 @@ walkthrough_is_a (gpointer instance, GType type)
   return instance != NULL && G_TYPE_CHECK_INSTANCE_TYPE (instance, type);
 }
 
+/* GTK 4.18 has a button with a text labelled by that, which would count for more than the accessible label. */
+static void
+drop_labelled_by (GtkWidget *widget)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
 void
 walkthrough_accessible_describe (GtkWidget  *widget,
                                  const char *label,
@@ -96,6 +106,7 @@ walkthrough_accessible_describe (GtkWidget  *widget,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
                                   GTK_ACCESSIBLE_PROPERTY_MODAL, modal,
                                   -1);
+  drop_labelled_by (widget);
 }
 
 void
@@ -157,6 +168,7 @@ void
 walkthrough_accessible_set_label (GtkWidget *widget, const char *label)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  drop_labelled_by (widget);
 }
 
 char *
@@ -275,4 +287,13 @@ walkthrough_allocated_bytes (void)
 #else
   return 0;
 #endif
+}
+
+void
+walkthrough_end_with_parent (gpointer parent)
+{
+  setpgid (0, 0);
+  prctl (PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid () != GPOINTER_TO_INT (parent))
+    _exit (0);
 }

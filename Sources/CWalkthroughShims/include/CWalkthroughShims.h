@@ -91,6 +91,10 @@ void walkthrough_widget_get_color (GtkWidget *widget, GdkRGBA *color);
 void walkthrough_choose_folder (GtkWindow *parent, const char *title,
                                 void (*chosen) (const char *uri, gpointer data), gpointer data);
 
+/* Sets up a child process that ends with its parent, whose id is `parent`, however that ends, but not by a Ctrl+C that is
+ * meant for the parent. */
+void walkthrough_end_with_parent (gpointer parent);
+
 /* Returns the bytes allocated by malloc and not freed; 0 except with glibc 2.33 or later. */
 gint64 walkthrough_allocated_bytes (void);
 

@@ -3,12 +3,12 @@ internal import CWalkthroughShims
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// What a user calls a control: its label, its tooltip or its accessible name; never the name of a type.
+/// What a user calls a control: what it says, its tooltip or its accessible name; never the name of a type.
 enum ControlTitle {
     /// The title; empty when the control says nothing.
     static func of(_ control: WidgetPointer) -> String {
-        let names = ["label", "text", "title", "tooltip-text", "placeholder-text"]
-        let own = names.lazy.compactMap { text(of: control, $0) }.first
+        let own = { (names: [String]) in names.lazy.compactMap { text(of: control, $0) }.first }
+        let tip = { own(["tooltip-text", "placeholder-text"]) }
         let inner = { control.firstLabel }
         let spoken = {
             walkthrough_accessible_get_label(control).map { label in
@@ -16,7 +16,14 @@ enum ControlTitle {
                 return String(cString: label)
             }
         }
-        return (own ?? inner() ?? spoken() ?? "").filter { $0 != "_" }
+        let said = own(["label", "text", "title"])
+        // What a choice says is what was chosen last.
+        let named = isChoice(control) ? tip() ?? inner() : inner() ?? tip()
+        return (said ?? named ?? spoken() ?? "").filter { $0 != "_" }
+    }
+
+    private static func isChoice(_ control: WidgetPointer) -> Bool {
+        control.isA(gtk_drop_down_get_type()) || control.isA(gtk_combo_box_get_type())
     }
 
     private static func text(of widget: WidgetPointer, _ property: String) -> String? {

@@ -33,7 +33,9 @@ final class Recorder {
         play: @escaping Playing,
         tell: @escaping (RecordedTour) -> Void
     ) {
-        history = RecordingHistory(TourRecording(id: tour, title: tour))
+        history = RecordingHistory(
+            TourRecording(id: tour, title: tour, untitled: RecorderWindow.titleOfUntitledSteps)
+        )
         self.onlyPicks = onlyPicks
         self.play = play
         self.tell = tell
