@@ -32,15 +32,17 @@ package struct SettingOptions: ParsableArguments {
 
     package init() {}
 
-    /// Every combination, in the user's own language.
-    package var all: [StoryboardSetting] { all(in: nil) }
-
     /// Every combination in a language; nil for the user's own.
-    package func all(in language: StoryboardLanguage?) -> [StoryboardSetting] {
+    ///
+    /// - Parameter own: the direction of the user's own language.
+    package func all(
+        in language: StoryboardLanguage? = nil,
+        own: StoryboardSetting.Direction = .ltr
+    ) -> [StoryboardSetting] {
         let settings = StoryboardSetting.all(
             sizes: sizes.values,
             themes: themes.values,
-            directions: directions?.values ?? [language.map { .init(of: $0) } ?? .ltr],
+            directions: directions?.values ?? [language.map { .init(of: $0) } ?? own],
             textScales: textScales.values
         )
         return settings.map { setting in

@@ -81,6 +81,20 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         }
     }
 
+    func testALabelThatIsNotDrawnIsNotMeasured() {
+        onMain {
+            let step = Step(
+                id: "a",
+                title: "A",
+                highlights: [Highlight("row-0")],
+                arrows: [Arrow("row-0"), Arrow(Element("row-29", label: "Far away"))]
+            )
+            let found = Self.examine(step, rows: 30)
+            XCTAssertTrue(found.texts.contains { $0.of == "A" })
+            XCTAssertFalse(found.texts.contains { $0.of == "Far away" })
+        }
+    }
+
     func testContrastIsThatOfWCAG() {
         onMain {
             @MainActor func ratio(_ parts: [UInt8]...) -> Double? {
@@ -96,8 +110,8 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         }
     }
 
-    @MainActor private static func examine(_ step: Step) -> StepExamination {
-        let window = RowsWindow(width: 480, height: 640, rows: 6)
+    @MainActor private static func examine(_ step: Step, rows: Int = 6) -> StepExamination {
+        let window = RowsWindow(width: 480, height: 640, rows: rows)
         window.present()
         let tour = Walkthrough(id: "tour", steps: [step])
         let presentation = window.widget.presentWalkthrough(tour)

@@ -38,13 +38,17 @@ struct LanguageTests {
         #expect(StoryboardLanguage(text)?.locale(among: installed) == locale)
     }
 
-    private func environment(_ text: String, _ installed: [String], isTranslated: Bool = true) throws
-        -> LanguageEnvironment
-    {
+    private func environment(
+        _ text: String,
+        _ installed: [String],
+        isTranslated: Bool = true,
+        translatesInC: Bool = true
+    ) throws -> LanguageEnvironment {
         LanguageEnvironment(
             try #require(StoryboardLanguage(text)),
             installed: installed,
-            isTranslated: isTranslated
+            isTranslated: isTranslated,
+            translatesInC: translatesInC
         )
     }
 
@@ -59,6 +63,15 @@ struct LanguageTests {
         let environment = try environment("de", installed)
         #expect(environment.variables == ["LANGUAGE": "de", "LC_ALL": stand])
         #expect(try #require(environment.warning).hasPrefix("the locale of \"de\" is not installed: "))
+    }
+
+    @Test(arguments: [
+        (["C", "C.utf8"], "most apps stay in English"), (["C", "en_US.utf8"], "texts are in that language"),
+    ])
+    func whatTheCLibraryDoesNotTranslateIsSaid(installed: [String], outcome: String) throws {
+        let warning = try environment("de", installed, translatesInC: false).warning
+        #expect(try #require(warning).contains(outcome))
+        #expect(try environment("en", installed, translatesInC: false).warning == nil)
     }
 
     @Test func anUnknownLanguageIsSaid() throws {

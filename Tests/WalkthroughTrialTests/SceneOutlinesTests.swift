@@ -6,7 +6,7 @@ struct SceneOutlinesTests {
     private let box = Rect(x: 10, y: 20.5, width: 100, height: 40.25)
 
     @Test func numbersAreShort() {
-        #expect(SceneOutline(.target, name: "menu", box).line == "target menu: 10, 20.5, 100×40.3")
+        #expect(SceneOutline(.target, name: "menu", box).line() == "target menu: 10, 20.5, 100×40.3")
         #expect(
             SceneOutline(.callout, Rect(x: -0.5, y: -12, width: 0, height: 1)).numbers == "-0.5, -12, 0×1"
         )

@@ -40,7 +40,7 @@ struct StoryboardCommand: ParsableCommand {
 
     func run() throws {
         let tours = try (tours?.values ?? TourCatalog.names).map(TourCatalog.tour(named:))
-        let settings = settings.all
+        let settings = settings.all(own: isTranslatedToRightToLeft ? .rtl : .ltr)
         let options = StoryboardOptions(directory: directory, isLayoutOnly: layoutOnly)
         let failures = try MainActor.assumeIsolated {
             try NoDisplay.check()

@@ -17,10 +17,13 @@ nonisolated func bindTranslations() {
 
 /// Lays the app out from right to left where its texts are written so; GTK knows only the installed locales.
 func mirrorIfTranslatedSo() {
+    if isTranslatedToRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+}
+
+/// Whether the app's texts are in a language that is written from right to left.
+nonisolated var isTranslatedToRightToLeft: Bool {
     // Translators: write "rtl" if your language is written from right to left.
-    if localized("ltr", context: "text direction") == "rtl" {
-        gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
-    }
+    localized("ltr", context: "text direction") == "rtl"
 }
 
 /// Gives a session that says which language it wants, but in which locale, a locale in which there are languages.

@@ -21,7 +21,7 @@ final class RecordedSteps {
     init(edit: @escaping (RecordingEdit) -> Void) {
         self.edit = edit
         widget = LabWidgets.framed(list, leastHeight: 120)
-        walkthrough_accessible_set_label(list, "Recorded steps")
+        walkthrough_accessible_set_label(list, localized("Recorded steps"))
         connect(list, "row-selected") { [weak self] _ in
             guard let self, !isFollowing else { return }
             onSelect()
@@ -78,7 +78,7 @@ final class RecordedSteps {
             gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start,
             gtk_widget_set_margin_end,
         ] { set(box, 6) }
-        let title = "\(number). \(step.title)"
+        let title = numbered(number, step.title)
         gtk_box_append(box.cast(), LabWidgets.label(title))
         let item = step.supplementalArrows.first.map { " → \($0.element.label)" } ?? ""
         // Selectors are code: a left-to-right mark has them read so in every language.

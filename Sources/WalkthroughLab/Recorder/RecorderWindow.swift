@@ -31,8 +31,11 @@ package final class RecorderWindow {
         }
     }
 
+    /// The title of a step whose control has none, with the step's number in the place of `{number}`.
+    package static var titleOfUntitledSteps: String { localized("Step {number}") }
+
     /// The window itself.
-    package let frame = LabFrame("Recorder", width: 380, height: 560)
+    package let frame = LabFrame(localized("Recorder", context: "window"), width: 380, height: 560)
     private let actions: Actions
     private let steps: RecordedSteps
     private let editor: StepEditor
@@ -69,14 +72,16 @@ package final class RecorderWindow {
         let count = tour.steps.count
         let text =
             count == 0
-            ? "Click in the app; each click becomes a s_tep." : "\(count) s_tep\(count == 1 ? "" : "s")"
+            ? localized("Click in the app; each click becomes a s_tep.")
+            : localized("{count} s_tep", "{count} s_teps", count: count)
         gtk_label_set_text_with_mnemonic(state.opaque, text)
         update()
     }
 
     /// Says what is wrong; nil when nothing is any more.
     package func show(problem: String?) {
-        frame.show(problem: problem, actions: [("Save a_gain", actions.save)])
+        let text = problem.map { localized("The tour could not be saved: {problem}", ["problem": $0]) }
+        frame.show(problem: text, actions: [(localized("Save a_gain"), actions.save)])
     }
 
     private func update() {
@@ -87,15 +92,15 @@ package final class RecorderWindow {
 
     private func makeButtons() -> WidgetPointer {
         let hasSelection: (RecorderWindow) -> Bool = { $0.steps.selected != nil }
-        add("_Undo", { $0.history?.canUndo == true }) { $0.actions.undo() }
-        add("_Redo", { $0.history?.canRedo == true }) { $0.actions.redo() }
-        add("Move u_p", { $0.steps.canMove(by: -1) }) { $0.steps.move(by: -1) }
-        add("Move do_wn", { $0.steps.canMove(by: 1) }) { $0.steps.move(by: 1) }
-        add("_Delete", hasSelection) { $0.steps.remove() }
-        add("Try _from here", hasSelection) { recorder in
+        add(localized("_Undo"), { $0.history?.canUndo == true }) { $0.actions.undo() }
+        add(localized("_Redo"), { $0.history?.canRedo == true }) { $0.actions.redo() }
+        add(localized("Move u_p"), { $0.steps.canMove(by: -1) }) { $0.steps.move(by: -1) }
+        add(localized("Move do_wn"), { $0.steps.canMove(by: 1) }) { $0.steps.move(by: 1) }
+        add(localized("_Delete"), hasSelection) { $0.steps.remove() }
+        add(localized("Try _from here"), hasSelection) { recorder in
             if let step = recorder.steps.selected { recorder.actions.tryStep(step) }
         }
-        add("_Save", { _ in true }) { $0.actions.save() }
+        add(localized("_Save"), { _ in true }) { $0.actions.save() }
         return LabWidgets.row(buttons.map(\.button))
     }
 

@@ -22,9 +22,9 @@ final class StepEditor {
         gtk_text_view_set_wrap_mode(body.cast(), GTK_WRAP_WORD_CHAR)
         gtk_text_view_set_accepts_tab(body.cast(), 0)
         LabWidgets.addMargins(to: body)
-        append(LabWidgets.label("T_itle", mnemonicFor: title))
+        append(LabWidgets.label(localized("T_itle"), mnemonicFor: title))
         append(title)
-        append(LabWidgets.label("Te_xt", mnemonicFor: body))
+        append(LabWidgets.label(localized("Te_xt"), mnemonicFor: body))
         append(LabWidgets.framed(body, leastHeight: 72))
         connect(title, "changed") { [weak self] _ in
             guard let self, let step, !isFollowing else { return }

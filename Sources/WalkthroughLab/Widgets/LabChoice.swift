@@ -18,7 +18,10 @@ final class LabChoice {
         let plain = name.filter { $0 != "_" }
         buttons = choices.map { choice in
             let button = gtk_toggle_button_new_with_label(choice)!
-            walkthrough_accessible_set_label(button, "\(plain): \(choice)")
+            walkthrough_accessible_set_label(
+                button,
+                localized("{setting}: {choice}", ["setting": plain, "choice": choice])
+            )
             if !choice.contains(where: \.isLetter), let label = gtk_button_get_child(button.cast()) {
                 // Numbers read from left to right everywhere.
                 gtk_widget_set_direction(label, GTK_TEXT_DIR_LTR)

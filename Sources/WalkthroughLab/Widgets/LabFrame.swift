@@ -80,8 +80,10 @@ package final class LabFrame {
         let notebook = notebook ?? makeNotebook()
         let label = gtk_label_new(title)!
         gtk_notebook_append_page(notebook.opaque, page, label)
-        // GTK names every tab "Tab".
+        // GTK 4.8 names every tab "Tab", and 4.18 "Page 1" unless the page has a text for it.
         if let tab = label.parent { walkthrough_accessible_set_label(tab, title) }
+        let tabPage = UnsafeMutableRawPointer(gtk_notebook_get_page(notebook.opaque, page))
+        walkthrough_object_set_string(tabPage, "tab-label", title)
     }
 
     private func makeNotebook() -> WidgetPointer {

@@ -34,6 +34,7 @@ enum LabWidgets {
         gtk_label_set_wrap(label.opaque, 1)
         gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_xalign(label.opaque, 0)
+        keepLinesAtStart(of: label)
         return label
     }
 

@@ -13,21 +13,28 @@ final class DesktopPage {
     ///   - settings: what the page changes.
     ///   - resize: gives the app's window a size; nil is the one it had.
     init(_ settings: DesktopSettings, resize: @escaping (WindowSize?) -> Void) {
-        let was = "As it was"
-        add("_Theme", [was, "Light", "Dark"]) { settings.setTheme([nil, .light, .dark][$0]) }
-        add("_Contrast", [was, "High"]) { settings.setHighContrast($0 == 1) }
-        add("_Direction", [was, "Left to right", "Right to left"]) {
+        let was = localized("As it was")
+        add(localized("_Theme"), [was, localized("Light"), localized("Dark")]) {
+            settings.setTheme([nil, .light, .dark][$0])
+        }
+        add(localized("_Contrast"), [was, localized("High", context: "contrast")]) {
+            settings.setHighContrast($0 == 1)
+        }
+        add(localized("_Direction"), [was, localized("Left to right"), localized("Right to left")]) {
             settings.setDirection([nil, .ltr, .rtl][$0])
         }
-        add("Text si_ze", [was] + Self.scales.map { "×\($0)" }) {
+        add(localized("Text si_ze"), [was] + Self.scales.map { "×\($0)" }) {
             settings.setTextScale($0 == 0 ? nil : Self.scales[$0 - 1])
         }
-        add("_Animations", [was, "On", "Off"]) { settings.setAnimations([nil, true, false][$0]) }
-        add("_Window", [was] + Self.sizes.map { "\($0.width)×\($0.height)" }) {
+        add(
+            localized("_Animations"),
+            [was, localized("On", context: "animations"), localized("Off", context: "animations")]
+        ) { settings.setAnimations([nil, true, false][$0]) }
+        add(localized("_Window"), [was] + Self.sizes.map { "\($0.width)×\($0.height)" }) {
             resize($0 == 0 ? nil : Self.sizes[$0 - 1])
         }
         gtk_box_append(widget.cast(), size)
-        let reset = LabWidgets.button("_Everything as it was") { [weak self] in
+        let reset = LabWidgets.button(localized("_Everything as it was")) { [weak self] in
             self?.choices.forEach { $0.choose(0) }
             settings.restore()
             resize(nil)
@@ -38,7 +45,10 @@ final class DesktopPage {
 
     /// Says how large the app's window is; it may not become as small as it is asked to be.
     func show(_ actual: WindowSize?) {
-        gtk_label_set_text(size.opaque, actual.map { "The window is \($0.width)×\($0.height)." } ?? "")
+        let text = actual.map {
+            localized("The window is {size}.", ["size": leftToRight("\($0.width)×\($0.height)")])
+        }
+        gtk_label_set_text(size.opaque, text ?? "")
     }
 
     private func add(_ name: String, _ names: [String], _ set: @escaping (Int) -> Void) {

@@ -11,13 +11,13 @@ final class LogPage {
     private var log = EventLog()
 
     init() {
-        let title = LabWidgets.label("_Events, with seconds since the first", mnemonicFor: view)
+        let title = LabWidgets.label(localized("_Events, with seconds since the first"), mnemonicFor: view)
         gtk_box_append(widget.cast(), title)
         gtk_box_append(widget.cast(), LabWidgets.framed(view, leastHeight: 160))
-        let copy = LabWidgets.button("_Copy") { [weak self] in
+        let copy = LabWidgets.button(localized("_Copy")) { [weak self] in
             if let self { LabWidgets.copy(log.text, from: view) }
         }
-        let clear = LabWidgets.button("C_lear") { [weak self] in
+        let clear = LabWidgets.button(localized("C_lear")) { [weak self] in
             self?.log.clear()
             if let view = self?.view { LabWidgets.setText("", of: view) }
         }
@@ -26,7 +26,7 @@ final class LogPage {
 
     /// Adds what a session was sent, and what it made of it.
     func add(_ event: SessionEvent, _ effects: [SessionEffect]) {
-        let added = log.add(event, effects, at: Double(g_get_monotonic_time()) / 1_000_000)
+        let added = log.add(event, effects, at: Double(g_get_monotonic_time()) / 1_000_000) { $0.localized }
         let buffer = gtk_text_view_get_buffer(view.cast())
         var end = GtkTextIter()
         gtk_text_buffer_get_end_iter(buffer, &end)

@@ -16,7 +16,7 @@ final class NotesKeeper {
     func open(_ file: NotesFile) {
         save()
         notes = StepNotes(in: file)
-        attempt { try notes?.read() }
+        attempt { () throws(NotesFileError) in try notes?.read() }
     }
 
     /// The note on the current step.
@@ -56,19 +56,19 @@ final class NotesKeeper {
     private func save() {
         saving?.cancel()
         guard !isSaved else { return }
-        attempt { try notes?.save() }
+        attempt { () throws(NotesFileError) in try notes?.save() }
     }
 
-    private func attempt(_ work: () throws -> Void) {
+    private func attempt(_ work: () throws(NotesFileError) -> Void) {
         do {
             try work()
             onProblem(nil, [])
         } catch {
             onProblem(
-                "\(error)",
+                error.words.localized,
                 [
-                    ("_Save notes again", { [weak self] in self?.save() }),
-                    ("_Discard notes", { [weak self] in self?.discard() }),
+                    (localized("_Save notes again"), { [weak self] in self?.save() }),
+                    (localized("_Discard notes"), { [weak self] in self?.discard() }),
                 ]
             )
         }

@@ -11,10 +11,11 @@ final class OutlinesPage {
 
     /// - Parameter changed: called when other kinds are to be outlined.
     init(changed: @escaping (Set<SceneOutline.Kind>) -> Void) {
-        gtk_box_append(widget.cast(), LabWidgets.label("Outlines in the app’s window"))
+        gtk_box_append(widget.cast(), LabWidgets.label(localized("Outlines in the app’s window")))
         let names: [(SceneOutline.Kind, String)] = [
-            (.element, "_Elements"), (.target, "_Target"), (.cutout, "C_ut-outs"), (.callout, "Ca_llout"),
-            (.cover, "Co_vers"),
+            (.element, localized("_Elements")), (.target, localized("_Target")),
+            (.cutout, localized("C_ut-outs")), (.callout, localized("Ca_llout")),
+            (.cover, localized("Co_vers")),
         ]
         let checks = names.map { kind, name in
             LabWidgets.check(name) { [weak self] isOn in
@@ -24,10 +25,13 @@ final class OutlinesPage {
             }
         }
         gtk_box_append(widget.cast(), LabWidgets.row(checks))
-        let title = LabWidgets.label("_Rectangles: x, y, width×height in pixels", mnemonicFor: numbers)
+        let title = LabWidgets.label(
+            localized("_Rectangles: x, y, width×height in pixels"),
+            mnemonicFor: numbers
+        )
         gtk_box_append(widget.cast(), title)
         gtk_box_append(widget.cast(), LabWidgets.framed(numbers, leastHeight: 120))
-        let copy = LabWidgets.button("_Copy") { [numbers] in
+        let copy = LabWidgets.button(localized("_Copy")) { [numbers] in
             LabWidgets.copy(LabWidgets.text(of: numbers), from: numbers)
         }
         gtk_widget_set_halign(copy, GTK_ALIGN_START)
@@ -36,6 +40,7 @@ final class OutlinesPage {
 
     /// Lists rectangles.
     func show(_ outlines: [SceneOutline]) {
-        LabWidgets.setText(outlines.map(\.line).joined(separator: "\n"), of: numbers)
+        let lines = outlines.map { $0.line(say: \.localized, isolate: leftToRight) }
+        LabWidgets.setText(lines.joined(separator: "\n"), of: numbers)
     }
 }

@@ -34,9 +34,9 @@ final class StepsPage {
 
     init(tours: [String], _ actions: Actions) {
         self.actions = actions
-        notesLabel = LabWidgets.label("N_otes on this step", mnemonicFor: notes)
+        notesLabel = LabWidgets.label(localized("N_otes on this step"), mnemonicFor: notes)
         if tours.count > 1 {
-            let choice = LabChoice("_Tour", tours) { actions.chooseTour($0) }
+            let choice = LabChoice(localized("_Tour"), tours) { actions.chooseTour($0) }
             append(choice.widget)
             tourChoice = choice
         }
@@ -61,7 +61,8 @@ final class StepsPage {
         for entry in rows { gtk_list_box_remove(list.opaque, entry.row) }
         rows = tour.steps.enumerated().map { index, step in makeRow(index + 1, step) }
         for entry in rows { gtk_list_box_append(list.opaque, entry.row) }
-        walkthrough_accessible_set_label(list, "Steps of \(tour.title.isEmpty ? tour.id : tour.title)")
+        let name = tour.title.isEmpty ? tour.id : tour.title
+        walkthrough_accessible_set_label(list, localized("Steps of {tour}", ["tour": name]))
         if let focused, !rows.isEmpty { gtk_widget_grab_focus(rows[min(focused, rows.count - 1)].row) }
     }
 
@@ -71,15 +72,20 @@ final class StepsPage {
             let isShown = entry.step == step
             gtk_widget_set_opacity(entry.mark, isShown ? 1 : 0)
             let title = tour.steps[index].title
-            let name = title.isEmpty ? entry.step : title
+            let name = numbered(index + 1, title.isEmpty ? entry.step : title)
             walkthrough_accessible_set_label(
                 entry.row,
-                "\(index + 1). \(name)\(isShown ? ", shown" : "")"
+                isShown ? localized("{step}, shown", ["step": name]) : name
             )
         }
         let place = step.flatMap { tour.index(of: $0) }
-        let text = place.map { "Step \($0 + 1) of \(tour.steps.count)" } ?? "No tour is running."
-        gtk_label_set_text(state.opaque, text)
+        let text = place.map {
+            localized(
+                "Step {number} of {count}",
+                ["number": Translations.number($0 + 1), "count": Translations.number(tour.steps.count)]
+            )
+        }
+        gtk_label_set_text(state.opaque, text ?? localized("No tour is running."))
         for button in moves { gtk_widget_set_sensitive(button, step == nil ? 0 : 1) }
         gtk_widget_set_sensitive(notes, step == nil ? 0 : 1)
     }
@@ -107,7 +113,7 @@ final class StepsPage {
         let mark = gtk_image_new_from_icon_name("object-select-symbolic")!
         walkthrough_accessible_set_hidden(mark, 1)
         gtk_box_append(box.cast(), mark)
-        let title = LabWidgets.label("\(number). \(step.title.isEmpty ? step.id : step.title)")
+        let title = LabWidgets.label(numbered(number, step.title.isEmpty ? step.id : step.title))
         gtk_widget_set_hexpand(title, 1)
         gtk_box_append(box.cast(), title)
         let row = gtk_list_box_row_new()!
@@ -128,10 +134,14 @@ final class StepsPage {
     }
 
     private func makeControls() -> WidgetPointer {
-        let back = LabWidgets.button("_Back") { [actions] in actions.back() }
-        let next = LabWidgets.button("N_ext") { [actions] in actions.next() }
+        let back = LabWidgets.button(localized("_Back", context: "step of a tour")) { [actions] in
+            actions.back()
+        }
+        let next = LabWidgets.button(localized("N_ext", context: "step of a tour")) { [actions] in
+            actions.next()
+        }
         moves = [back, next]
-        playButton = gtk_toggle_button_new_with_mnemonic("_Play")
+        playButton = gtk_toggle_button_new_with_mnemonic(localized("_Play", context: "tour"))
         nameByMnemonicLabel(playButton)
         connect(playButton, "toggled") { [weak self] _ in
             guard let self, !isFollowing else { return }
@@ -142,11 +152,12 @@ final class StepsPage {
 
     private func makePace() -> WidgetPointer {
         let choices: [(TourPlayback.Pace, String)] = [
-            (.full, "1"), (.half, "½"), (.quarter, "¼"), (.frameByFrame, "Frame by frame"),
+            (.full, "1"), (.half, "½"), (.quarter, "¼"), (.frameByFrame, localized("Frame by frame")),
         ]
-        let pace = LabChoice("_Speed", choices.map(\.1)) { [actions] in actions.pace(choices[$0].0) }
+        let pace = LabChoice(localized("_Speed"), choices.map(\.1)) { [actions] in actions.pace(choices[$0].0)
+        }
         self.pace = pace
-        frameButton = LabWidgets.button("Next _frame") { [actions] in actions.frame() }
+        frameButton = LabWidgets.button(localized("Next _frame")) { [actions] in actions.frame() }
         gtk_widget_set_halign(frameButton, GTK_ALIGN_START)
         gtk_widget_set_sensitive(frameButton, 0)
         gtk_box_append(pace.widget.cast(), frameButton)

@@ -55,7 +55,7 @@ package final class TourLab {
 
     private init(_ subject: any LabSubject, _ window: WidgetPointer) {
         self.subject = subject
-        self.window = LabFrame("Lab")
+        self.window = LabFrame(localized("Lab", context: "window"))
         windowSize = TouredWindow(window)
         notes = NotesKeeper()
         makePages()
@@ -79,10 +79,10 @@ package final class TourLab {
         outlines = WindowOutlines { [weak self] in self?.outlinesPage.show($0) }
         outlinesPage = OutlinesPage { [weak self] in self?.outlines.kinds = $0 }
         desktopPage = DesktopPage(desktop) { [windowSize] in windowSize.resize(to: $0) }
-        window.add("Steps", steps.widget)
-        window.add("Desktop", LabWidgets.scrolled(desktopPage.widget, leastHeight: 120))
-        window.add("Outlines", outlinesPage.widget)
-        window.add("Log", log.widget)
+        window.add(localized("Steps"), steps.widget)
+        window.add(localized("Desktop"), LabWidgets.scrolled(desktopPage.widget, leastHeight: 120))
+        window.add(localized("Outlines"), outlinesPage.widget)
+        window.add(localized("Log", context: "what happened"), log.widget)
         guard let explanations = subject.explanations else { return }
         let page = ExplanationsPage()
         window.add(explanations.title, page.widget)

@@ -6,14 +6,25 @@ internal import WalkthroughStoryboard
 struct LanguageLaunches {
     /// The names of the installed locales.
     private let installed: [String]
+    /// Whether the C library translates in the locale C.UTF-8.
+    private let translatesInC: Bool
 
     /// Asks the system for its locales.
     init() {
+        installed = Self.output(of: "locale -a").split(separator: "\n").map(String.init)
+        // "glibc 2.41"
+        let version = Self.output(of: "getconf GNU_LIBC_VERSION").split { !$0.isNumber }.compactMap {
+            Int($0)
+        }
+        translatesInC = version.lexicographicallyPrecedes([2, 39])
+    }
+
+    /// What a command prints; nothing when there is no such command.
+    private static func output(of command: String) -> String {
         var output: UnsafeMutablePointer<CChar>?
-        let isKnown = g_spawn_command_line_sync("locale -a", &output, nil, nil, nil) != 0
         defer { g_free(output) }
-        let names = isKnown ? output.map { String(cString: $0) } ?? "" : ""
-        installed = names.split(separator: "\n").map(String.init)
+        guard g_spawn_command_line_sync(command, &output, nil, nil, nil) != 0 else { return "" }
+        return output.map { String(cString: $0) } ?? ""
     }
 
     /// How an app is started in a language.
@@ -27,7 +38,12 @@ struct LanguageLaunches {
                 return files?.isEmpty == false
             }
         }
-        return LanguageEnvironment(language, installed: installed, isTranslated: isTranslated)
+        return LanguageEnvironment(
+            language,
+            installed: installed,
+            isTranslated: isTranslated,
+            translatesInC: translatesInC
+        )
     }
 
     private static var dataFolders: [String] {

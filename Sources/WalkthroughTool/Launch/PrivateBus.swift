@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import Glibc
 
 /// A session bus that only one app uses.
@@ -14,7 +15,8 @@ final class PrivateBus {
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE)
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
         // A Ctrl+C is for the app, which would die of a lost bus instead.
-        g_subprocess_launcher_set_child_setup(launcher, { _ in _ = setpgid(0, 0) }, nil, nil)
+        let parent = UnsafeMutableRawPointer(bitPattern: Int(getpid()))
+        g_subprocess_launcher_set_child_setup(launcher, walkthrough_end_with_parent, parent, nil)
         let daemon = spawn(launcher, ["dbus-daemon", "--session", "--nofork", "--print-address=1"])
         guard let daemon, let output = g_subprocess_get_stdout_pipe(daemon) else {
             throw LaunchProblem(description: "--private-bus needs dbus-daemon, which is not installed")

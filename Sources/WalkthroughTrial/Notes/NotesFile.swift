@@ -29,7 +29,10 @@ package struct NotesFile: Hashable, Sendable {
         do {
             let content = try JSONDecoder().decode(Content.self, from: data)
             guard content.version == Content.latest else {
-                throw NotesFileError.damaged(path, "version \(content.version) is not known")
+                throw NotesFileError.damaged(
+                    path,
+                    localized("version {version} is not known", ["version": .verbatim("\(content.version)")])
+                )
             }
             return content.notes
         } catch let error as NotesFileError {
@@ -37,7 +40,7 @@ package struct NotesFile: Hashable, Sendable {
         } catch let error as DecodingError {
             throw .damaged(path, error.words)
         } catch {
-            throw .damaged(path, "\(error)")
+            throw .damaged(path, .verbatim("\(error)"))
         }
     }
 
@@ -67,14 +70,14 @@ package struct NotesFile: Hashable, Sendable {
         var notes: [Step.ID: String]
     }
 
-    private static func reason(_ error: any Error) -> String {
-        guard let error = error as? CocoaError else { return "\(error)" }
+    private static func reason(_ error: any Error) -> Wording {
+        guard let error = error as? CocoaError else { return .verbatim("\(error)") }
         return switch error.code {
-        case .fileNoSuchFile: "there is no such folder"
-        case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-        case .fileWriteOutOfSpace: "the disk is full"
-        case .fileWriteVolumeReadOnly: "the disk is read-only"
-        default: "error \(error.code.rawValue)"
+        case .fileNoSuchFile: localized("there is no such folder")
+        case .fileReadNoPermission, .fileWriteNoPermission: localized("permission denied")
+        case .fileWriteOutOfSpace: localized("the disk is full")
+        case .fileWriteVolumeReadOnly: localized("the disk is read-only")
+        default: localized("error {number}", ["number": .verbatim("\(error.code.rawValue)")])
         }
     }
 }
@@ -82,36 +85,49 @@ package struct NotesFile: Hashable, Sendable {
 /// A file of notes that cannot be read or written.
 package enum NotesFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is there and cannot be read, for that reason.
-    case unreadable(String, String)
+    case unreadable(String, Wording)
     /// It is no file of notes, for that reason; it is left as it is.
-    case damaged(String, String)
+    case damaged(String, Wording)
     /// It cannot be written, for that reason; it is left as it is.
-    case unwritable(String, String)
+    case unwritable(String, Wording)
 
-    package var description: String {
+    /// What is wrong, in words.
+    package var words: Wording {
         switch self {
-        case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+        case .unreadable(let path, let reason):
+            localized("cannot read {file}: {reason}", ["file": .verbatim(path), "reason": reason])
         case .damaged(let path, let reason):
-            "\(path) is no file of notes: \(reason). Mend it, or move it away; until then nothing is written to it."
-        case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+            localized(
+                "{file} is no file of notes: {reason}. Mend it, or move it away; until then nothing is written to it.",
+                ["file": .verbatim(path), "reason": reason]
+            )
+        case .unwritable(let path, let reason):
+            localized("cannot write {file}: {reason}", ["file": .verbatim(path), "reason": reason])
         }
     }
+
+    /// The same in English.
+    package var description: String { words.description }
 }
 
 extension DecodingError {
-    fileprivate var words: String {
+    fileprivate var words: Wording {
         switch self {
-        case .keyNotFound(let key, _): "\"\(key.stringValue)\" is missing"
+        case .keyNotFound(let key, _):
+            localized("\"{key}\" is missing", ["key": .verbatim(key.stringValue)])
         case .typeMismatch(_, let context), .valueNotFound(_, let context): context.place
-        case .dataCorrupted(let context): context.codingPath.isEmpty ? "not valid JSON" : context.place
-        @unknown default: "not valid JSON"
+        case .dataCorrupted(let context):
+            context.codingPath.isEmpty ? localized("not valid JSON") : context.place
+        @unknown default: localized("not valid JSON")
         }
     }
 }
 
 extension DecodingError.Context {
-    fileprivate var place: String {
+    fileprivate var place: Wording {
         let path = codingPath.map(\.stringValue).joined(separator: ".")
-        return path.isEmpty ? "expected an object" : "\(path) has another type than expected"
+        return path.isEmpty
+            ? localized("expected an object")
+            : localized("{path} has another type than expected", ["path": .verbatim(path)])
     }
 }

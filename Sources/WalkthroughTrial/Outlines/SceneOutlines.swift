@@ -25,7 +25,16 @@ package struct SceneOutline: Hashable, Sendable {
     }
 
     /// Kind, name and numbers, for a list.
-    package var line: String { "\(kind.rawValue)\(name.isEmpty ? "" : " \(name)"): \(numbers)" }
+    ///
+    /// - Parameters:
+    ///   - say: puts words into the reader's language.
+    ///   - isolate: keeps numbers together in a text of any direction.
+    package func line(
+        say: (Wording) -> String = { $0.description },
+        isolate: (String) -> String = { $0 }
+    ) -> String {
+        "\(say(kind.words))\(name.isEmpty ? "" : " \(isolate(name))"): \(isolate(numbers))"
+    }
 
     private static func written(_ number: Double) -> String {
         let tenths = Int((number * 10).rounded())
@@ -61,5 +70,17 @@ extension SceneOutline {
         if let callout = scene?.callout?.frame { outlines.append(SceneOutline(.callout, callout)) }
         outlines += covers.filter { !$0.isEmpty }.map { SceneOutline(.cover, $0) }
         return outlines
+    }
+}
+
+extension SceneOutline.Kind {
+    fileprivate var words: Wording {
+        switch self {
+        case .element: localized("element")
+        case .target: localized("target")
+        case .cutout: localized("cutout")
+        case .callout: localized("callout")
+        case .cover: localized("cover")
+        }
     }
 }

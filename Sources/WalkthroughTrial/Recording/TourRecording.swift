@@ -4,9 +4,15 @@ package import WalkthroughEngine
 package struct TourRecording: Hashable, Sendable {
     /// The steps so far.
     package private(set) var tour: Walkthrough
+    private let untitled: String
 
     /// Begins a tour.
-    package init(id: String, title: String) { tour = Walkthrough(id: id, title: title, steps: []) }
+    ///
+    /// - Parameter untitled: the title of a step whose control has none; `{number}` in it is the step's.
+    package init(id: String, title: String, untitled: String = "Step {number}") {
+        tour = Walkthrough(id: id, title: title, steps: [])
+        self.untitled = untitled
+    }
 
     /// Adds a step for a press, or folds an item of a menu into the step that points at its button.
     ///
@@ -51,11 +57,15 @@ package struct TourRecording: Hashable, Sendable {
         tour.steps.append(
             Step(
                 id: "step-\(number)",
-                title: title.isEmpty ? "Step \(number)" : title,
+                title: title.isEmpty ? untitled(number) : title,
                 body: "",
                 target: Element(target)
             )
         )
+    }
+
+    private func untitled(_ number: Int) -> String {
+        Wording.text(untitled, [Wording.Value(name: "number", wording: .verbatim("\(number)"))]).description
     }
 
     private mutating func fold(_ item: PressedControl, from opener: String) {

@@ -15,12 +15,18 @@ package struct EventLog: Hashable, Sendable {
 
     /// Adds an event of a session and what the session made of it.
     ///
-    /// - Parameter time: in seconds of any clock; lines say the time since the first event.
+    /// - Parameters:
+    ///   - time: in seconds of any clock; lines say the time since the first event.
+    ///   - say: puts words into the reader's language.
     /// - Returns: the new lines.
     @discardableResult
-    package mutating func add(_ event: SessionEvent, _ effects: [SessionEffect], at time: Seconds) -> [String]
-    {
-        let texts = [event.words] + effects.compactMap(\.words).map { "  " + $0 }
+    package mutating func add(
+        _ event: SessionEvent,
+        _ effects: [SessionEffect],
+        at time: Seconds,
+        say: (Wording) -> String = { $0.description }
+    ) -> [String] {
+        let texts = [say(event.words)] + effects.compactMap(\.words).map { "  " + say($0) }
         let start = beginning ?? time
         beginning = start
         let added = texts.map { "\(Self.written(time - start))  \($0)" }

@@ -2,41 +2,49 @@ internal import WalkthroughEngine
 
 extension SessionEvent {
     /// The event in words.
-    var words: String {
+    var words: Wording {
         switch self {
-        case .start(let step): "start" + (step.map { " at \"\($0)\"" } ?? "")
-        case .next: "next"
-        case .nextPressed: "Next was pressed"
-        case .back: "back"
-        case .go(let step): "go to \"\(step)\""
-        case .skip: "skip"
-        case .outsideClicked: "click outside"
-        case .close(let why): "close: \(why.words)"
-        case .measured(_, let missing):
-            missing.isEmpty ? "everything is there" : "missing: \(missing.words)"
-        case .checked(_, let holds): holds ? "the condition holds" : "the condition does not hold"
-        case .ruleCanComeTrue(_, let can): can ? "the rule can come true" : "the rule cannot come true"
-        case .ruleSatisfied: "the rule came true"
-        case .ruleUnsatisfied: "the rule does not hold"
-        case .dismissed(let trigger): "closed by the user: \(trigger.name)"
-        case .waited: "waited"
+        case .start(nil): localized("start")
+        case .start(let step?): localized("start at \"{step}\"", ["step": .verbatim(step)])
+        case .next: localized("next")
+        case .nextPressed: localized("Next was pressed")
+        case .back: localized("back")
+        case .go(let step): localized("go to \"{step}\"", ["step": .verbatim(step)])
+        case .skip: localized("skip")
+        case .outsideClicked: localized("click outside")
+        case .close(let why): localized("close: {reason}", ["reason": why.words])
+        case .measured(_, let missing) where missing.isEmpty: localized("everything is there")
+        case .measured(_, let missing): localized("missing: {names}", ["names": missing.words])
+        case .checked(_, true): localized("the condition holds")
+        case .checked(_, false): localized("the condition does not hold")
+        case .ruleCanComeTrue(_, true): localized("the rule can come true")
+        case .ruleCanComeTrue(_, false): localized("the rule cannot come true")
+        case .ruleSatisfied: localized("the rule came true")
+        case .ruleUnsatisfied: localized("the rule does not hold")
+        case .dismissed(let trigger):
+            localized("closed by the user: {name}", ["name": .verbatim(trigger.name)])
+        case .waited: localized("waited")
         }
     }
 }
 
 extension SessionEffect {
     /// The effect in words; nil for those that only ask the front.
-    var words: String? {
+    var words: Wording? {
         switch self {
         case .activate(let triggers):
-            triggers.isEmpty ? nil : "open \(triggers.map(\.name).joined(separator: ", "))"
+            triggers.isEmpty ? nil : localized("open {names}", ["names": triggers.map(\.name).listed])
         case .deactivate(let triggers):
-            triggers.isEmpty ? nil : "close \(triggers.map(\.name).joined(separator: ", "))"
-        case .perform: "do what the step shows"
-        case .undo: "undo what the step showed"
-        case .present(_, let isTargetMissing): isTargetMissing ? "show it without its target" : nil
-        case .offerNext(let isOffered): isOffered ? "offer Next" : "do not offer Next"
-        case .wait(let seconds, _): seconds.isFinite ? "wait \(seconds) s" : "wait"
+            triggers.isEmpty ? nil : localized("close {names}", ["names": triggers.map(\.name).listed])
+        case .perform: localized("do what the step shows")
+        case .undo: localized("undo what the step showed")
+        case .present(_, let isTargetMissing):
+            isTargetMissing ? localized("show it without its target") : nil
+        case .offerNext(true): localized("offer Next")
+        case .offerNext(false): localized("do not offer Next")
+        case .wait(let seconds, _):
+            seconds.isFinite
+                ? localized("wait {seconds} s", ["seconds": .verbatim("\(seconds)")]) : localized("wait")
         case .report(let report): report.words
         case .check, .measure, .cancelWait, .end: nil
         }
@@ -44,40 +52,77 @@ extension SessionEffect {
 }
 
 extension Report {
-    fileprivate var words: String {
+    fileprivate var words: Wording {
         switch self {
+        case .seen(let step, let tags, _) where tags.isEmpty:
+            localized("seen \"{step}\"", ["step": .verbatim(step)])
         case .seen(let step, let tags, _):
-            "seen \"\(step)\"" + (tags.isEmpty ? "" : " (\(tags.joined(separator: ", ")))")
-        case .advanced(let from, let to, let cause):
-            "left \"\(from)\" for \(to.map { "\"\($0)\"" } ?? "the end"): \(cause.rawValue)"
+            localized("seen \"{step}\" ({tags})", ["step": .verbatim(step), "tags": tags.listed])
+        case .advanced(let from, let to?, let cause):
+            localized(
+                "left \"{step}\" for \"{other}\": {reason}",
+                ["step": .verbatim(from), "other": .verbatim(to), "reason": cause.words]
+            )
+        case .advanced(let from, nil, let cause):
+            localized(
+                "left \"{step}\" for the end: {reason}",
+                ["step": .verbatim(from), "reason": cause.words]
+            )
         case .targetMissing(let element, let step, let resolution):
-            "\(element.id) is missing in \"\(step)\": \(resolution.rawValue)"
+            localized(
+                "{name} is missing in \"{step}\": {result}",
+                ["name": .verbatim(element.id), "step": .verbatim(step), "result": resolution.words]
+            )
         case .finished(let outcome): outcome.ending.words
         }
     }
 }
 
-extension Outcome.Ending {
-    fileprivate var words: String {
+extension AdvanceCause {
+    fileprivate var words: Wording {
         switch self {
-        case .finished: "finished"
-        case .skipped: "skipped"
-        case .interrupted(let why): "interrupted: \(why.words)"
+        case .next: localized("next")
+        case .back: localized("back")
+        case .jump: localized("jump")
+        case .missingTarget: localized("its target is missing")
+        case .condition: localized("its condition does not hold")
+        case .rule: localized("its rule came true")
+        case .dismissal: localized("the user closed what it had opened")
+        }
+    }
+}
+
+extension MissingTargetPolicy.Resolution {
+    fileprivate var words: Wording {
+        switch self {
+        case .skip: localized("the step is skipped")
+        case .center: localized("the step is shown in the middle")
+        case .fail: localized("the tour ends")
+        }
+    }
+}
+
+extension Outcome.Ending {
+    fileprivate var words: Wording {
+        switch self {
+        case .finished: localized("finished")
+        case .skipped: localized("skipped")
+        case .interrupted(let why): localized("interrupted: {reason}", ["reason": why.words])
         }
     }
 }
 
 extension Outcome.Interruption {
-    fileprivate var words: String {
+    fileprivate var words: Wording {
         switch self {
-        case .closed: "closed by the app"
-        case .replaced: "replaced by another tour"
-        case .windowClosed: "the window was closed"
-        case .missingTarget(let element): "\(element.id) is missing"
+        case .closed: localized("closed by the app")
+        case .replaced: localized("replaced by another tour")
+        case .windowClosed: localized("the window was closed")
+        case .missingTarget(let element): localized("{name} is missing", ["name": .verbatim(element.id)])
         }
     }
 }
 
 extension Set<Element> {
-    fileprivate var words: String { map(\.id).sorted().joined(separator: ", ") }
+    fileprivate var words: Wording { map(\.id).sorted().listed }
 }

@@ -1,0 +1,116 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughStoryboard
+import WalkthroughTestSupport
+import WalkthroughTrial
+import XCTest
+
+@testable import WalkthroughLab
+
+/// The lab and the recorder in other languages.
+nonisolated final class LabLanguageTests: GtkTestCase {
+    override func tearDown() {
+        onMain { Self.speak(nil) }
+        super.tearDown()
+    }
+
+    func testEveryTextOfTheLabIsTranslatedAndNoneIsCutOff() throws {
+        try onMain {
+            for language in ["de", "ar", "en_XA"] {
+                Self.speak(language)
+                let rows = LabbedRows()
+                rows.show("a")
+                let lab = try XCTUnwrap(TourLab.open(for: rows))
+                let window = try XCTUnwrap(lab.window.widget)
+                gtk_window_set_default_size(window.cast(), 360, 640)
+                rows.presentation?.next()
+                eventually("the next step") { rows.presentation?.currentStep?.id == "b" }
+                let notebook = try XCTUnwrap(window.everything.first { $0.isA(gtk_notebook_get_type()) })
+                let tabs = window.everything.filter { $0.parent == notebook }.flatMap(\.everything)
+                for page in 0..<gtk_notebook_get_n_pages(notebook.opaque) {
+                    gtk_notebook_set_current_page(notebook.opaque, page)
+                    eventually("the lab") { window.isMapped && gtk_widget_get_width(window) > 0 }
+                    passFrames(3, of: window)
+                    let cut = ClippedText.all(in: window).filter { fault in
+                        // Tabs that have no room are scrolled to by arrows.
+                        !tabs.contains { $0.labelText.map { fault.hasPrefix("“\($0)”") } == true }
+                    }
+                    XCTAssertEqual(cut, [], "\(language), page \(page)")
+                    XCTAssertEqual(Self.plainTexts(in: window, language), [], "\(language), page \(page)")
+                }
+                lab.close()
+                rows.rows.destroy()
+            }
+        }
+    }
+
+    func testEveryTextOfTheRecorderIsTranslatedAndNoneIsCutOff() throws {
+        onMain {
+            for language in ["de", "ar", "en_XA"] {
+                Self.speak(language)
+                let window = RecorderWindow(
+                    RecorderWindow.Actions(edit: { _ in }, undo: {}, redo: {}, tryStep: { _ in }, save: {})
+                )
+                window.present()
+                var history = RecordingHistory(
+                    TourRecording(id: "t", title: "T", untitled: RecorderWindow.titleOfUntitledSteps)
+                )
+                for selector in ["", "a", "b"] {
+                    if !selector.isEmpty { history.perform(.press(.untitled(selector))) }
+                    window.show(history)
+                    window.show(problem: selector.isEmpty ? nil : "/1: 2")
+                    eventually("the window") { window.frame.widget?.isMapped == true }
+                    passFrames(2, of: window.frame.widget!)
+                    XCTAssertEqual(ClippedText.all(in: window.frame.widget!), [], language)
+                    XCTAssertEqual(Self.plainTexts(in: window.frame.widget!, language), [], language)
+                }
+                window.close()
+            }
+        }
+    }
+
+    /// Texts with words that are still English.
+    @MainActor private static func plainTexts(in window: WidgetPointer, _ language: String) -> [String] {
+        let title = gtk_window_get_title(window.cast()).map { String(cString: $0) }
+        let views = window.everything.filter { $0.isA(gtk_text_view_get_type()) && $0.isMapped }
+        let lines = views.flatMap { LabWidgets.text(of: $0).split(separator: "\n").map(String.init) }
+        return
+            ((window.everything.filter(\.isMapped).compactMap(\.labelText) + [title].compactMap(\.self))
+            + lines)
+            .filter { text in
+                // What the tours say themselves, and selectors, are the same in every language.
+                text.split { !$0.isLetter }.contains { english.contains(String($0)) } && !text.contains("[")
+            }
+    }
+
+    private static let english: Set = [
+        "Lab", "Recorder", "Steps", "Desktop", "Outlines", "Log", "The", "the", "step", "steps", "Step",
+        "Theme", "Light",
+        "Dark", "As", "Window", "Play", "Back", "Next", "Speed", "Frame", "frame", "Notes", "Copy", "Clear",
+        "Events",
+        "target", "element", "callout", "cutout", "next", "seen", "left", "Undo", "Redo", "Move", "Delete",
+        "Try", "Save",
+        "Title", "Click", "No", "Everything", "High", "On", "Off", "Elements", "Target", "Covers",
+        "Rectangles",
+    ]
+
+    @MainActor private static func speak(_ language: String?) {
+        Translations.use(languages: language.map { [$0] })
+        gtk_widget_set_default_direction(language == "ar" ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    fileprivate var labelText: String? {
+        guard isA(gtk_label_get_type()) else { return nil }
+        return gtk_label_get_text(opaque).map { String(cString: $0) }
+    }
+}
+
+extension PressedControl {
+    fileprivate static func untitled(_ selector: String) -> PressedControl {
+        PressedControl(selector: selector, title: "", matches: 1, dependsOnLanguage: false, opener: nil)
+    }
+}
