@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 REGISTRY = "org.a11y.atspi.Registry"
 ROOT = "/org/a11y/atspi/accessible/root"
+ACCESSIBLE = "org.a11y.atspi.Accessible"
 CACHE = "/org/a11y/atspi/cache"
 # A bit of the first word of a widget's states.
 VISIBLE = 1 << 30
@@ -88,6 +89,9 @@ class Accessibility:
         self.connection = connect(os.environ["DBUS_SESSION_BUS_ADDRESS"])
         bus = Reference("org.a11y.Bus", "/org/a11y/bus")
         self.connection = connect(self.ask(bus, "org.a11y.Bus", "GetAddress")[0])
+        # GTK 4.18 tells of nothing that happens unless somebody says that they listen, as screen readers do.
+        event = ("object:state-changed:focused", [], "")
+        self.ask(Reference(REGISTRY, "/org/a11y/atspi/registry"), REGISTRY, "RegisterEvent", "(sass)", *event)
 
     def ask(self, whom: Reference, interface: str, method: str, signature: str = "()", *arguments) -> tuple:
         """Calls a method and returns what it returns."""
@@ -98,11 +102,11 @@ class Accessibility:
             raise Gone(f"{method} of {whom}: {error.message}") from None
 
     def property(self, whom: Reference, name: str):
-        question = ("org.freedesktop.DBus.Properties", "Get", "(ss)", "org.a11y.atspi.Accessible", name)
+        question = ("org.freedesktop.DBus.Properties", "Get", "(ss)", ACCESSIBLE, name)
         return self.ask(whom, *question)[0]
 
     def children(self, whom: Reference) -> list[Reference]:
-        return [Reference(*one) for one in self.ask(whom, "org.a11y.atspi.Accessible", "GetChildren")[0]]
+        return [Reference(*one) for one in self.ask(whom, ACCESSIBLE, "GetChildren")[0]]
 
     def apps(self) -> list[tuple[int, Reference]]:
         """The process and the address of each app."""
@@ -152,8 +156,27 @@ class Accessibility:
             return []
 
     def seen(self, item: tuple) -> Seen:
+        reference = Reference(*item[0])
         *_, name, role, description, states = item
-        return Seen(Reference(*item[0]), self.role(role), name, description, self.states(states))
+        return Seen(reference, self.role(role), name or self.text(reference, role), description, self.states(states))
+
+    def text(self, whom: Reference, role: int) -> str:
+        """What a screen reader says of what GTK 4.18 gives no name: the text of a status, or of an item's label."""
+        if role == self.names.Role.STATUS_BAR:
+            labels = [whom]
+        elif role == self.names.Role.MENU_ITEM:
+            relations = self.ask(whom, ACCESSIBLE, "GetRelationSet")[0]
+            label_of = self.names.RelationType.LABELLED_BY
+            labels = [Reference(*one) for relation, those in relations if relation == label_of for one in those]
+        else:
+            return ""
+        return " ".join(self.text_if_any(one) for one in labels)
+
+    def text_if_any(self, whom: Reference) -> str:
+        try:
+            return self.ask(whom, "org.a11y.atspi.Text", "GetText", "(ii)", 0, -1)[0]
+        except Gone:
+            return ""
 
     @functools.cache
     def role(self, number: int) -> str:

@@ -48,6 +48,12 @@ def is_gtk_at_least(version: str) -> bool:
 GL = "ngl" if is_gtk_at_least("4.18") else "gl"
 
 
+def has_window_manager(environment: dict[str, str] | None = None) -> bool:
+    """Whether a display has a window manager by now; windows that were there before it may never get the focus."""
+    question = ("xprop", "-root", "_NET_SUPPORTING_WM_CHECK")
+    return "window id" in subprocess.run(question, env=environment, capture_output=True, text=True).stdout
+
+
 def wait_until(condition, what: str, timeout: float = PATIENCE, pause: float = 0.02):
     """Waits for a condition and returns its value; when that hangs, fails and says what did not happen."""
     deadline = time.monotonic() + timeout
@@ -60,6 +66,17 @@ def wait_until(condition, what: str, timeout: float = PATIENCE, pause: float = 0
             raise AssertionError(f"not within {timeout:g} s: {what}; the last value was {value!r}")
         # Whoever looks all the time leaves no time for what they wait for.
         time.sleep(max(pause, time.monotonic() - began))
+
+
+def close_active_window(program: subprocess.Popen):
+    """Presses Alt+F4 until a program is over: a window manager that has just started does not take keys yet."""
+
+    def is_over():
+        if program.poll() is None:
+            subprocess.run(["xdotool", "key", "alt+F4"], capture_output=True)
+        return program.poll() is not None
+
+    wait_until(is_over, "the end of the program", pause=0.3)
 
 
 def looked_at(condition):
@@ -258,8 +275,7 @@ class Desktop:
 
     def start_window_manager(self):
         self.processes.start("openbox", "--sm-disable", env=self.environment)
-        is_there = lambda: "window id" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK")
-        wait_until(is_there, "a window manager")
+        wait_until(lambda: has_window_manager(self.environment), "a window manager")
 
     def run(self, *command: str, check: bool = False) -> str:
         result = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=check)
@@ -508,10 +524,16 @@ class App:
 
     def state_of_everything(self) -> list[tuple]:
         """What can be used, and whether it is switched on; the keyboard focus aside."""
+        return self.usable(desktop().accessibility.now([one.reference for one in self.everything]))
+
+    def state_before_any_tour(self) -> list[tuple]:
+        """The same when it was learned: of what a tour hides, GTK 4.18 tells no name."""
+        return self.usable(self.everything)
+
+    def usable(self, widgets: list[Seen]) -> list[tuple]:
         passing = {"focused", "active", "armed"}
         used = {"push button", "check box", "menu item", "text", "entry", "panel"}
-        now = desktop().accessibility.now([one.reference for one in self.everything])
-        return [(one.role, one.name, one.description, one.states - passing) for one in now if one.role in used]
+        return [(one.role, one.name, one.description, one.states - passing) for one in widgets if one.role in used]
 
     def start_tour(self, name: str, step: int = 1):
         """Starts a tour over the bus, as a later launch does."""

@@ -3,7 +3,7 @@
 import shutil
 import unittest
 
-from lab import EDITOR, LabTest
+from lab import EDITOR, MENU_BUTTON, NEW_BUTTON, LabTest
 from support import wait_for_rest
 
 
@@ -20,17 +20,17 @@ class Record(LabTest):
         app = self.record("--pick")
         self.click(app, "Open")
         self.wait_until(lambda: len(self.steps()) == 1, "a first step")
-        self.click(app, "Menu")
+        self.click(app, MENU_BUTTON)
         self.wait_until(lambda: len(self.steps()) == 2, "a second step")
         first, second = self.steps()
         self.assertEqual(first["title"], "Open")
-        self.assertEqual(second["title"], "Menu")
+        self.assertEqual(second["title"], MENU_BUTTON)
         self.assertNotIn("Button", first["title"] + second["title"])
         self.end(app)
         played = self.launch("run", self.file, "--", EDITOR, "--standalone")
         played.step_titled("Open")
         played.press("Return")
-        played.step_titled("Menu")
+        played.step_titled(MENU_BUTTON)
 
     def test_the_app_works_on(self):
         app = self.record()
@@ -38,7 +38,7 @@ class Record(LabTest):
 
     def open_menu(self, app) -> str:
         """Clicks the menu's button, and returns the surface of the menu."""
-        self.click(app, "Menu")
+        self.click(app, MENU_BUTTON)
         self.wait_until(lambda: len(self.steps()) == 1, "a step")
         menu = self.wait_until(lambda: app.menus(), "the menu")[0]
         wait_for_rest(lambda: app.geometry_of(menu), "the menu")
@@ -49,17 +49,17 @@ class Record(LabTest):
         app.click_in_menu(self.open_menu(app), app.frame.get("menu item", "Find/Replace…"))
         self.wait_until(lambda: "triggers" in self.steps()[0], "the item")
         (step,) = self.steps()
-        self.assertEqual(step["title"], "Menu")
+        self.assertEqual(step["title"], MENU_BUTTON)
         self.assertEqual(step["triggers"], [step["target"]])
         self.assertEqual([arrow["element"]["label"] for arrow in step["supplementalArrows"]], ["Find/Replace…"])
         self.end(app)
         played = self.launch("run", self.file, "--", EDITOR, "--standalone")
-        played.step_titled("Menu")
+        played.step_titled(MENU_BUTTON)
         self.wait_until(played.menus, "the menu, which the step opens")
 
     def test_what_the_pointer_is_on_is_outlined(self):
         app = self.record("--pick")
-        for label in ("Open", "Menu"):
+        for label in ("Open", MENU_BUTTON):
             app.move_to(*app.frame.get(label=label).box.center)
             tag = app.wait(lambda: self.tag(app), f"the selector of {label}")
             self.click(app, label)
@@ -78,17 +78,17 @@ class Record(LabTest):
 
     def test_what_somebody_else_writes_meanwhile_is_kept(self):
         app = self.record("--pick")
-        self.click(app, "Menu")
+        self.click(app, MENU_BUTTON)
         app.wait(lambda: len(self.steps()) == 1, "a step")
         self.file.write_text("mine")
-        self.click(app, "New tab (Ctrl+T)")
+        self.click(app, NEW_BUTTON)
         app.wait(lambda: len(self.steps()) == 2, "another step")
         self.assertEqual(self.file.with_name(self.file.name + "~").read_text(), "mine")
         self.assertIn("was changed while it was recorded", app.stderr)
 
     def test_a_press_on_nothing_is_no_step(self):
         app = self.record()
-        self.click(app, "New Document")
+        app.click_on(app.frame.get("label", "New Document"))
         self.click(app, "Open")
         self.wait_until(lambda: self.steps(), "a step")
         self.assertEqual([step["title"] for step in self.steps()], ["Open"])

@@ -3,7 +3,7 @@
 import shutil
 import unittest
 
-from lab import EDITOR, LabTest, LabWindow
+from lab import EDITOR, MENU_BUTTON, LabTest, LabWindow
 
 
 @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
@@ -24,26 +24,26 @@ class Recorder(LabTest):
         self.wait_until(lambda: self.titles() == list(titles), f"{titles} in the file, which has {self.titles()}")
 
     def test_steps_are_moved_by_keys_and_by_buttons(self):
-        app, recorder = self.record("Open", "Menu")
+        app, recorder = self.record("Open", MENU_BUTTON)
         recorder.use("Move up")
-        self.await_titles("Menu", "Open")
+        self.await_titles(MENU_BUTTON, "Open")
         recorder.use("Undo")
-        self.await_titles("Open", "Menu")
+        self.await_titles("Open", MENU_BUTTON)
         recorder.use("Redo")
-        self.await_titles("Menu", "Open")
+        self.await_titles(MENU_BUTTON, "Open")
         # Into the list, where the step that was moved is selected.
         recorder.press("alt+t")
         recorder.press("alt+Down")
-        self.await_titles("Open", "Menu")
+        self.await_titles("Open", MENU_BUTTON)
         recorder.press("alt+Up")
-        self.await_titles("Menu", "Open")
+        self.await_titles(MENU_BUTTON, "Open")
 
     def test_steps_are_deleted_and_brought_back(self):
-        app, recorder = self.record("Open", "Menu")
+        app, recorder = self.record("Open", MENU_BUTTON)
         recorder.use("Delete")
         self.await_titles("Open")
         recorder.press("ctrl+z")
-        self.await_titles("Open", "Menu")
+        self.await_titles("Open", MENU_BUTTON)
         recorder.press("ctrl+shift+z")
         self.await_titles("Open")
 
@@ -62,20 +62,20 @@ class Recorder(LabTest):
         self.assertEqual(self.steps()[0]["body"], "")
 
     def test_a_step_is_tried_and_recording_goes_on(self):
-        app, recorder = self.record("Open", "Menu")
+        app, recorder = self.record("Open", MENU_BUTTON)
         recorder.use("Try from here")
-        app.step_titled("Menu")
+        app.step_titled(MENU_BUTTON)
         app.click_on(app.dialog().get("push button", "Done"))
         app.no_tour()
-        self.assertEqual(self.titles(), ["Open", "Menu"])
+        self.assertEqual(self.titles(), ["Open", MENU_BUTTON])
         app.click_on(app.frame.get(label="Open"))
         recorder.has("3. Open")
-        self.await_titles("Open", "Menu", "Open")
+        self.await_titles("Open", MENU_BUTTON, "Open")
 
     def test_steps_are_dragged(self):
-        app, recorder = self.record("Open", "Menu")
-        recorder.drag(recorder.has("2. Menu"), recorder.has("1. Open"))
-        self.await_titles("Menu", "Open")
+        app, recorder = self.record("Open", MENU_BUTTON)
+        recorder.drag(recorder.has(f"2. {MENU_BUTTON}"), recorder.has("1. Open"))
+        self.await_titles(MENU_BUTTON, "Open")
 
     def test_what_cannot_be_saved_is_told_and_saved_later(self):
         app, recorder = self.record("Open")
@@ -94,8 +94,8 @@ class Recorder(LabTest):
         app, recorder = self.record("Open")
         recorder.press("Escape")
         recorder.is_gone()
-        app.click_on(app.frame.get(label="Menu"))
-        self.await_titles("Open", "Menu")
+        app.click_on(app.frame.get(label=MENU_BUTTON))
+        self.await_titles("Open", MENU_BUTTON)
 
 
 if __name__ == "__main__":

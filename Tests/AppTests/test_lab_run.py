@@ -160,6 +160,17 @@ class Refusals(LabTest):
         second = self.launch("run", self.file, "--private-bus", "--", EDITOR)
         second.step_titled("Open")
 
+    @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+    def test_a_private_bus_ends_with_the_tool_however_that_ends(self):
+        self.write(OPEN)
+        app = self.launch("run", self.file, "--private-bus", "--", EDITOR)
+        app.step_titled("Open")
+        buses = [one for one in app.children() if Path(f"/proc/{one}/comm").read_text().strip() == "dbus-daemon"]
+        self.assertEqual(len(buses), 1)
+        app.process.kill()
+        app.process.wait()
+        self.wait_until(lambda: not Path(f"/proc/{buses[0]}/stat").exists(), "the end of the bus")
+
 
 class Files(LabTest):
     def test_new_writes_a_tour_that_check_accepts_and_never_overwrites(self):

@@ -54,8 +54,10 @@ class Storyboard(LabTest):
         windows = [frame["window"] for frame in json.loads((folder / "storyboard.json").read_text())]
         self.assertEqual(windows[:2], [{"width": 1280, "height": 800}, {"width": 640, "height": 700}])
         self.assertEqual(windows[2]["height"], 640)
-        self.assertTrue(300 < windows[2]["width"] < 500, windows[2])
-        self.assertIn("the app cannot do with less", (folder / "index.html").read_text())
+        self.assertTrue(300 <= windows[2]["width"] < 500, windows[2])
+        # Later versions of the editor become that narrow.
+        is_told = "the app cannot do with less" in (folder / "index.html").read_text()
+        self.assertEqual(is_told, windows[2]["width"] > 300)
 
     def test_the_page_and_what_is_told(self):
         self.write(OPEN, MENU, END)

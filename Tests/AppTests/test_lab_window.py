@@ -46,23 +46,23 @@ class Lab(LabTest):
         lab.use("Next")
         lab.has("2. Menu, shown")
         still = wait_for_rest(lambda: app.callout().box, "time to stand still", still_for=1)
-        for _ in range(10):
-            lab.use("Next frame")
-        moved = app.wait(lambda: (box := app.callout().box) != still and box, "ten frames")
-        self.assertEqual(wait_for_rest(lambda: app.callout().box, "time to stand still"), app.callout().box)
-        self.assertNotEqual(moved, still)
+        # GTK 4.18 takes no press while it still draws the one before.
+        app.wait(lambda: lab.use("Next frame") or app.callout().box != still, "frames")
+        rest = wait_for_rest(lambda: app.callout().box, "time to stand still", still_for=1)
+        self.assertEqual(app.callout().box, rest)
         lab.use("Speed: 1")
         app.step_titled("Menu")
 
     def test_outlines_are_drawn_and_told_in_numbers(self):
         app, lab = self.open()
         app.step_titled("Open")
+        lab.press("alt+3")
         before = app.look_at_rest()
         numbers = "Rectangles: x, y, width×height in pixels"
         self.wait_until(lambda: "target open_menu_button: " in lab.text(numbers), "the target")
         self.assertIn("callout: ", lab.text(numbers))
         # Target, callout and cut-outs, by their mnemonics.
-        lab.press("alt+3", "alt+t", "alt+l", "alt+u")
+        lab.press("alt+t", "alt+l", "alt+u")
         self.wait_until(lambda: app.look() != before, "outlines")
         lab.press("alt+t", "alt+l", "alt+u")
         self.wait_until(lambda: app.look() == before, "no outlines")
@@ -71,6 +71,7 @@ class Lab(LabTest):
         app, lab = self.open()
         app.step_titled("Open")
         lab.press_in_app("Return")
+        lab.press("alt+4")
         events = lambda: lab.text("Events, with seconds since the first")
         self.wait_until(lambda: 'left "open" for "menu": next' in events(), "the step")
         self.assertIn("start\n", events())

@@ -92,6 +92,12 @@ class Storyboard(AppTest):
         self.output = result.stdout
         return folder, json.loads((folder / "storyboard.json").read_text())
 
+    def test_it_is_drawn_in_the_direction_of_the_language(self):
+        for language, direction in (("ar", "rtl"), ("de", "ltr")):
+            environment = self.environment() | {"LANG": "C.UTF-8", "LANGUAGE": language}
+            _, frames = self.draw("--layout-only", "--tours", "welcome", environment=environment)
+            self.assertEqual({frame["direction"] for frame in frames}, {direction})
+
     # What the list says
 
     def assert_well_formed(self, frame):
