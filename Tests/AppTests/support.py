@@ -186,6 +186,15 @@ class Picture:
         rows = [self.row(y, box.x, box.right) for y in range(int(box.y), int(box.bottom))]
         return Picture(int(box.width), len(rows), b"".join(rows))
 
+    def without(self, box: Box) -> "Picture":
+        """The same, black inside of a box."""
+        data = bytearray(self.data)
+        for y in range(max(0, int(box.y)), min(self.height, int(box.bottom))):
+            inside = len(self.row(y, box.x, box.right))
+            start = (y * self.width + max(0, int(box.x))) * 3
+            data[start : start + inside] = bytes(inside)
+        return Picture(self.width, self.height, bytes(data))
+
 
 class Processes:
     """Processes that end, by their ids, with the tests."""
@@ -631,6 +640,11 @@ class App:
         whole = Picture.read("import", "-silent", "-window", self.window)
         inside = Box(border[0], border[1], outer.width - 2 * border[0], outer.height - 2 * border[1])
         return whole.cropped(inside)
+
+    def look_but_for_focus(self) -> Picture:
+        """The same, without what has the focus: GTK draws a ring around that for three seconds after a key."""
+        focused = self.focused()
+        return self.look().without(focused.box.grown(12)) if focused else self.look()
 
     def look_at_rest(self) -> Picture:
         """The inside of the window once it no longer changes."""

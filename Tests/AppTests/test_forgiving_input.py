@@ -161,7 +161,8 @@ class RestingPointer(AppTest):
         self.finish(app)
 
     def button_picture(self, app):
-        return app.look_at_rest().cropped(app.button("Next").box)
+        # Inside of the ring that GTK draws for three seconds after a key.
+        return app.look_at_rest().cropped(app.button("Next").box.grown(-5))
 
 
 class Searching(AppTest):

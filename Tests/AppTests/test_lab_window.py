@@ -116,17 +116,17 @@ class Lab(LabTest):
         # A window that is not in use looks different; it will be in use when the lab is closed.
         lab.press_in_app("shift")
         self.wait_until(lambda: "active" in app.frame.states, "the app to be in use")
-        before = app.look_at_rest()
+        before = wait_for_rest(app.look_but_for_focus, "the app")
         size = app.geometry()
         lab.press("alt+2")
         for choice in ("Theme: Dark", "Direction: Right to left", "Text size: ×2", "Window: 800×600"):
             lab.use(choice)
         self.wait_until(lambda: app.geometry().height > size.height, "another size")
-        self.assertNotEqual(app.look_at_rest(), before)
+        self.assertNotEqual(app.look_but_for_focus(), before)
         lab.press("ctrl+w")
         lab.is_gone()
         lab.press_in_app("shift")
-        self.wait_until(lambda: app.look() == before, "the app as it was")
+        self.wait_until(lambda: app.look_but_for_focus() == before, "the app as it was")
         self.assertEqual(app.callout().title, "Open")
 
     def test_it_closes_with_the_app(self):
