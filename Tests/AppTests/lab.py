@@ -83,7 +83,7 @@ class Toured(App):
     def press(self, *keys: str):
         """Presses keys in the app's window."""
         self.wait(lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window, "the focus")
-        desktop().run("xdotool", "key", "--clearmodifiers", *keys)
+        desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys)
 
     def surfaces(self) -> set[str]:
         """The X windows of the app, popovers too."""
@@ -176,7 +176,7 @@ class LabWindow:
     def press_in(self, window: str, *keys: str):
         desktop().run("xdotool", "windowactivate", window)
         wait_until(lambda: desktop().run("xdotool", "getactivewindow").strip() == window, "the keyboard")
-        desktop().run("xdotool", "key", "--clearmodifiers", *keys)
+        desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys)
 
     def write(self, text: str):
         desktop().run("xdotool", "type", text)
@@ -200,7 +200,8 @@ class LabWindow:
         for part in range(6, 11):
             move(y + (up - y) * part / 10)
         # The drag goes by messages between windows; the list is told where the pointer is before it is let go.
-        wait_for_rest(lambda: self.app.surfaces(), "the drag", still_for=0.5)
+        # The X server answers for itself; the app has to answer as well.
+        wait_for_rest(lambda: (self.app.surfaces(), end.box), "the drag", still_for=0.5)
         desktop().run("xdotool", "mouseup", "1")
 
     def is_gone(self):
@@ -241,6 +242,8 @@ class LabTest(unittest.TestCase):
         other.rename(self.file)
 
     def launch(self, *arguments: str, **environment: str) -> Toured:
+        # Nothing is pointed at.
+        desktop().run("xdotool", "mousemove", "0", "0")
         app = Toured(self.home, self.environment | environment, *map(str, arguments))
         self.addCleanup(self.end, app)
         return app

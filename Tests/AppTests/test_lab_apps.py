@@ -38,6 +38,9 @@ class OnX11:
     def __init__(self, environment: dict[str, str]):
         self.environment = environment
 
+    def await_size(self, app):
+        app.wait(lambda: app.frame.box.width > 0, "a layout")
+
     def click(self, app, x: float, y: float):
         app.click(x, y)
 
@@ -52,10 +55,16 @@ class OnWayland:
         self.weston = NestedWeston(test)
         self.environment = self.weston.environment(environment)
 
+    def await_size(self, app):
+        """Waits until the app fills the screen."""
+        width, height = NestedWeston.SIZE
+        app.wait(lambda: (box := app.frame.box).width >= width and box.height >= height, "the whole screen")
+
     def click(self, app, x: float, y: float):
         self.weston.click(x, y)
 
     def press(self, app, *keys: str):
+        app.wait(lambda: "active" in app.frame.states, "the keyboard")
         self.weston.press(*keys)
 
 
@@ -135,8 +144,9 @@ class WholeTours(AppsTest):
 
     def record(self, command: list[str], session, chosen: list[dict]):
         app = self.launch("record", self.file, "--pick", "--no-window", "--", *command)
+        session.await_size(app)
         # What is there, not what it shows: a bar may pulse for ever.
-        wait_for_rest(lambda: [one.role for one in app.frame.look()], "the window")
+        wait_for_rest(lambda: ([one.role for one in app.frame.look()], app.frame.box), "the window")
         for number, control in enumerate(chosen, 1):
             frame = control["frame"]
             session.click(app, frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2)

@@ -79,7 +79,9 @@ class HeaderTips(TipTest):
 
     def press_until_focused(self, app, widget):
         if "focused" not in widget.states:
+            before = self.focus_in(app)
             app.press("Tab")
+            wait_until(lambda: self.focus_in(app) != before, "Tab moves the focus")
         return "focused" in widget.states
 
 
@@ -138,7 +140,7 @@ class ContentTips(TipTest):
         for visit in (1, 2):
             for number, name in ((2, "troy"), (3, "cicones")):
                 self.leaf(app, number) if number != self.place_number(app) else None
-                app.wait(lambda: self.donations(f"place-seen-{name}") == visit, f"visit {visit} of {name}")
+                app.wait(lambda: self.donations(f"place-seen-{name}") >= visit, f"visit {visit} of {name}")
             if visit == 1:
                 self.assertIsNone(self.place_tip(app, "Troy"))
                 self.leaf(app, 2, 1)

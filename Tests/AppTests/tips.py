@@ -217,6 +217,7 @@ class TipTest(AppTest):
         window = self.window_named(app, name)
         window.focus()
         desktop().run("xdotool", "windowmove", window.window, "1300", "60")
+        app.wait(lambda: window.geometry().x >= 1300, f"{name!r} beside the app's window")
         return window
 
     def says(self, lab: App, title: str, status: str):

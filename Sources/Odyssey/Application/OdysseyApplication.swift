@@ -169,7 +169,7 @@ final class OdysseyApplication {
     /// Waits until the tip store has written everything, with a limit in case the disk hangs.
     private func saveTips() {
         var isWaiting = true
-        let patience = ScheduledCall.after(1) { isWaiting = false }
+        let patience = ScheduledCall.after(10) { isWaiting = false }
         Task {
             try? await Tips.saveChanges()
             isWaiting = false
