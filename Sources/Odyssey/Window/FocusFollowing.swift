@@ -18,6 +18,8 @@ final class FocusFollowing {
         self.scrolling = scrolling
         self.coveredHeight = coveredHeight
         connect(window, "notify::focus-widget") { [weak self] _ in self?.follow() }
+        // Three seconds after a key the focus is no longer drawn; the next one moves it first, and draws it then.
+        connect(window, "notify::focus-visible") { [weak self] _ in self?.follow() }
     }
 
     private func follow() {
