@@ -65,9 +65,9 @@ class Run:
 
     @property
     def memory(self) -> float:
-        """Bytes that are the process's own."""
+        """Bytes that the process has written to. Pages of its files are private only until another program reads them."""
         lines = Path(f"/proc/{self.pid}/smaps_rollup").read_text().splitlines()
-        return 1024 * sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+        return 1024 * sum(int(line.split()[1]) for line in lines if line.startswith("Private_Dirty:"))
 
     def rest(self, seconds: float = 1.6):
         """Returns once it has used no processor time for a while: longer than a scrollbar takes to fade."""

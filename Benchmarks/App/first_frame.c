@@ -1,6 +1,6 @@
 /* Preloaded into a GTK 4 program: ends it when its first frame is painted, and writes what it took by then into
  * $FIRST_FRAME: nanoseconds since $FIRST_FRAME_START on the monotonic clock, nanoseconds of processor time, and
- * kilobytes of memory that are its own.
+ * kilobytes of memory that it has written to: what else is private depends on which other programs run.
  */
 #include <gtk/gtk.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ static long own_memory(void) {
     char line[256];
     long pages = 0;
     while (file && fgets(line, sizeof line, file))
-        if (!strncmp(line, "Private_Clean:", 14) || !strncmp(line, "Private_Dirty:", 14)) pages += atol(line + 14);
+        if (!strncmp(line, "Private_Dirty:", 14)) pages += atol(line + 14);
     if (file) fclose(file);
     return pages;
 }
