@@ -551,7 +551,7 @@ class App:
         place = ("io.github.walkthrough.Odyssey", "/io/github/walkthrough/Odyssey", "org.gtk.Actions")
         arguments = GLib.Variant("(sava{sv})", ("start-tour", [GLib.Variant("(si)", (name, step))], {}))
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        bus.call_sync(*place, "Activate", arguments, None, Gio.DBusCallFlags.NO_AUTO_START, -1, None)
+        bus.call_sync(*place, "Activate", arguments, None, Gio.DBusCallFlags.NO_AUTO_START, int(PATIENCE * 1000), None)
 
     def no_tour(self):
         """Waits until there is no tour."""
@@ -671,6 +671,8 @@ class App:
 class AppTest(unittest.TestCase):
     """A test with a home of its own, in which apps are started, watched and ended."""
 
+    double_click_time = DOUBLE_CLICK_TIME
+
     def setUp(self):
         self.home = Path(tempfile.mkdtemp(prefix="home-", dir=desktop().folder))
         self.apps: list[App] = []
@@ -681,7 +683,7 @@ class AppTest(unittest.TestCase):
         folders = {f"XDG_{kind.upper()}_HOME": str(self.home / kind) for kind in ("config", "data", "state", "cache")}
         settings = self.home / "config/gtk-4.0/settings.ini"
         settings.parent.mkdir(parents=True, exist_ok=True)
-        lines = (f"gtk-enable-animations={str(animations).lower()}", f"gtk-double-click-time={DOUBLE_CLICK_TIME}")
+        lines = (f"gtk-enable-animations={str(animations).lower()}", f"gtk-double-click-time={self.double_click_time}")
         settings.write_text("\n".join(["[Settings]", *lines, ""]))
         fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "G_DEBUG": "fatal-warnings", "GSK_RENDERER": "cairo"}
         # Only tests of tips want them.

@@ -5,7 +5,7 @@ import re
 import time
 from pathlib import Path
 
-from support import AppTest
+from support import AppTest, wait_until
 
 
 class AtRest(AppTest):
@@ -21,10 +21,14 @@ class AtRest(AppTest):
     def test_nothing_runs(self):
         app = self.launch_at(3, animations=True)
         app.look_at_rest()
-        switches, seconds = self.measured(app)
-        # This time is what is measured: nobody looks at the app meanwhile.
-        time.sleep(self.SECONDS)
-        after = self.measured(app)
-        self.assertLessEqual(after[0] - switches, 10, "the main thread woke up")
-        self.assertLessEqual(after[1] - seconds, 0.03, "seconds of CPU time were used")
+
+        def costs_nothing():
+            switches, seconds = self.measured(app)
+            # This time is what is measured: nobody looks at the app meanwhile.
+            time.sleep(self.SECONDS)
+            after = self.measured(app)
+            return after[0] - switches <= 10 and after[1] - seconds <= 0.03
+
+        # What was still being drawn, unseen, comes to an end; what goes on for ever does not.
+        wait_until(costs_nothing, "five seconds in which the main thread hardly woke up, and nothing was computed")
         self.finish(app)

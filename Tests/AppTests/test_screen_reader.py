@@ -91,9 +91,11 @@ class Transcript(AppTest):
 
     def take_tour(self, app, name, steps, key):
         """Takes a tour by a key and tells what was heard of it."""
+        # A window that comes into use tells its focus, which is not the tour's.
+        app.focus()
+        app.wait(lambda: "active" in app.frame.states, "the window is in use")
         listener = Listener(app)
         self.addCleanup(listener.stop)
-        app.focus()
         app.start_tour(name)
         for number in range(1, steps + 1):
             listener.wait_for(f", step {number} of {steps}")

@@ -19,7 +19,7 @@ class Wayland(AppTest):
         arguments = GLib.Variant("(sava{sv})", (action, [], {}))
         where = ("io.github.walkthrough.Odyssey", "/io/github/walkthrough/Odyssey", "org.gtk.Actions")
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        bus.call_sync(*where, "Activate", arguments, None, Gio.DBusCallFlags.NONE, -1, None)
+        bus.call_sync(*where, "Activate", arguments, None, Gio.DBusCallFlags.NONE, int(PATIENCE * 1000), None)
 
     def test_it_shows_the_tour_and_quits_when_told_to(self):
         for renderer in ("cairo", GL):

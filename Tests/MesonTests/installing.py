@@ -43,7 +43,7 @@ class ScriptsInstall(unittest.TestCase):
 
     def install(self, *arguments, succeeds=True, **changes):
         command = [str(self.package / "scripts/install"), *map(str, arguments)]
-        result = subprocess.run(command, env=self.environment | changes, capture_output=True, text=True, timeout=600)
+        result = subprocess.run(command, env=self.environment | changes, capture_output=True, text=True, timeout=7200)
         self.assertEqual(result.returncode == 0, succeeds, result.stdout + result.stderr)
         return result.stdout + result.stderr
 
