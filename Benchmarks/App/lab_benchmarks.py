@@ -9,7 +9,6 @@ import resource
 import shutil
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 from app_benchmarks import HERE, Run, desktop, environment, figure, painted, wait_until

@@ -10,7 +10,6 @@ import dataclasses
 import functools
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile

@@ -1,6 +1,6 @@
 """The app on Wayland, without a screen: it starts, shows the tour, stays, and quits."""
 
-from support import GL, App, AppTest
+from support import GL, PATIENCE, App, AppTest
 from weston import Weston
 
 
