@@ -70,6 +70,7 @@ final class OdysseyApplication {
         )
         mirrorIfTranslatedSo()
         if launch.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+        gtk_window_set_default_icon_name(Self.identifier)
         quitOnSignals()
         installActions(in: application)
         addAction("new-window", to: application) { [weak self] in self?.openWindow() }
@@ -106,8 +107,6 @@ final class OdysseyApplication {
         window.onTourRequested = { [weak window] in window?.startTour(named: TourCatalog.defaultName) }
         if isFirst { PictureLoader.hold(untilPainted: window.widget) }
         afterFirstFrame(of: window.widget) { [weak self, weak window] in
-            // The picture of it is an SVG, whose library takes longer to load than the window to draw.
-            gtk_window_set_default_icon_name(Self.identifier)
             guard let self, let window else { return }
             startTips()
             window.showTips()
