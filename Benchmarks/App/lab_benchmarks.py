@@ -18,7 +18,7 @@ TOUR = {"id": "tour", "steps": [{"id": "open", "title": "Open", "body": "A file.
 
 
 def tool() -> Path:
-    return Path(os.environ["ODYSSEY"]).with_name("walkthrough")
+    return Path(os.environ["WALKTHROUGH"]).resolve()
 
 
 class EditorRun(Run):
