@@ -30,7 +30,9 @@ final class ContentLayout: CustomLayout {
                 (widths.map(\.natural).max() ?? 0) + 2 * Self.margin
             )
         }
-        let width = columnWidth(in: size < 0 ? measure(GTK_ORIENTATION_HORIZONTAL, for: -1).natural : size)
+        // Before the width is known, the column has that of most windows: its texts are not laid out for a width of
+        // their own then.
+        let width = size < 0 ? Self.widestColumn : columnWidth(in: size)
         let height = sections.reduce(0) { $0 + $1.measured(orientation, for: width).natural }
         return (topInset + height + bottomInset, topInset + height + bottomInset)
     }
