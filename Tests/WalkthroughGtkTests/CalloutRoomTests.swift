@@ -144,7 +144,3 @@ nonisolated final class CalloutRoomTests: GtkTestCase {
         }
     }
 }
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    fileprivate var descendants: [WidgetPointer] { children + children.flatMap(\.descendants) }
-}

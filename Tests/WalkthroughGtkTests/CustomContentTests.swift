@@ -70,6 +70,41 @@ nonisolated final class CustomContentTests: GtkTestCase {
         }
     }
 
+    func testIsMeasuredAsAWholeWhereACalloutHadNone() {
+        onMain {
+            let window = gtk_window_new()!
+            let callout = CalloutView(actions: StepActions(next: {}, back: {}, skip: {}))
+            gtk_window_set_child(window.cast(), callout.widget)
+            gtk_window_present(window.cast())
+            eventually("the window") { callout.widget.isMapped }
+            let content = CalloutContent(
+                title: "A",
+                body: "Text",
+                spokenName: "A",
+                progress: "",
+                canSkip: true,
+                canGoBack: true,
+                isLast: false,
+                canGoNext: true
+            )
+            for turn in 1...3 {
+                callout.show(content)
+                // GTK asks hidden widgets too, and remembers what they say.
+                for part in callout.widget.descendants { _ = gtk_widget_get_request_mode(part) }
+                // Wider than a callout, so that it has two lines there.
+                let text = gtk_label_new("Fair winds. All that you marked on the way waits in the list.")!
+                gtk_label_set_wrap(text.opaque, 1)
+                let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+                gtk_box_append(box.cast(), text)
+                callout.show(content, custom: box)
+                let narrow = callout.fittingSize(width: 300, height: 600)
+                let wide = callout.widget.measured(GTK_ORIENTATION_VERTICAL, for: 900)
+                XCTAssertGreaterThan(narrow.height, wide.natural, "\(turn)")
+            }
+            gtk_window_destroy(window.cast())
+        }
+    }
+
     func testAnEntryInItKeepsItsKeys() {
         onMain {
             let window = TestWindow()

@@ -34,7 +34,8 @@ final class CalloutView: CustomWidget {
     private let title = CalloutView.label(classes: ["walkthrough-title", "heading"])
     private let body = CalloutView.label(classes: ["walkthrough-body"])
     private let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, gint(CalloutView.spacing))!
-    private let place = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+    /// The box around the app's widget; nil where there is none.
+    private var place: WidgetPointer?
     private let scroller = gtk_scrolled_window_new()!
     private let footer: CalloutFooter
     private var custom: WeakWidget?
@@ -61,7 +62,6 @@ final class CalloutView: CustomWidget {
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_box_append(texts.cast(), title)
         gtk_box_append(texts.cast(), body)
-        gtk_box_append(texts.cast(), place)
         gtk_scrolled_window_set_child(scroller.opaque, texts)
         adopt(scroller)
         adopt(footer.widget)
@@ -90,9 +90,10 @@ final class CalloutView: CustomWidget {
         gtk_label_set_text(body.opaque, content.body)
         gtk_widget_set_visible(title, content.title.isEmpty ? 0 : 1)
         gtk_widget_set_visible(body, content.body.isEmpty || custom != nil ? 0 : 1)
-        gtk_widget_set_visible(place, custom == nil ? 0 : 1)
-        gtk_widget_set_margin_top(place, isShown(title) ? gint(Self.footerSpacing - Self.spacing) : 0)
-        gtk_widget_set_visible(scroller, [title, body, place].contains(where: isShown) ? 1 : 0)
+        if let place {
+            gtk_widget_set_margin_top(place, isShown(title) ? gint(Self.footerSpacing - Self.spacing) : 0)
+        }
+        gtk_widget_set_visible(scroller, isShown(title) || isShown(body) || place != nil ? 1 : 0)
         if isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scroller.opaque), 0) }
         if custom != nil { gtk_widget_set_can_focus(scroller, 1) }
         gtk_widget_set_visible(footer.widget, custom == nil ? 1 : 0)
@@ -116,11 +117,17 @@ final class CalloutView: CustomWidget {
     /// Releases the app's widget, before another callout takes this one's place.
     func dropCustom() { replaceCustom(by: nil) }
 
+    /// Each widget gets a box of its own: GTK does not notice that one which was empty trades width for height now.
     private func replaceCustom(by other: WidgetPointer?) {
-        guard other != custom?.pointer else { return }
-        if let old = custom?.pointer, old.parent == place { gtk_box_remove(place.cast(), old) }
+        if let other, other == custom?.pointer { return }
+        if let place { gtk_box_remove(texts.cast(), place) }
         custom = other.map { WeakWidget($0) }
-        if let other { gtk_box_append(place.cast(), other) }
+        place = other.map { other in
+            let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+            gtk_box_append(box.cast(), other)
+            gtk_box_append(texts.cast(), box)
+            return box
+        }
     }
 
     /// Moves the focus into the custom content, or else to the main button, so that Enter continues; where
@@ -151,9 +158,8 @@ final class CalloutView: CustomWidget {
 
     /// Scrolls to what has the focus in the app's widget.
     private func revealFocus() {
-        guard let focus, place.isSelfOrAncestor(of: focus), let box = bounds(of: focus, in: texts) else {
-            return
-        }
+        guard let focus, let place, place.isSelfOrAncestor(of: focus), let box = bounds(of: focus, in: texts)
+        else { return }
         let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
         gtk_adjustment_clamp_page(adjustment, box.y, box.y + box.height)
     }
@@ -225,7 +231,7 @@ final class CalloutView: CustomWidget {
         let parts = [
             height(of: title, atMost: Self.greatestFixedHeight),
             height(of: body, atMost: Self.leastBodyHeight),
-            height(of: place, atMost: Self.greatestFixedHeight),
+            place.map { height(of: $0, atMost: Self.greatestFixedHeight) } ?? 0,
         ]
         return parts.reduce(0, +) + Self.spacing * max(0, parts.count { $0 > 0 } - 1)
     }
