@@ -22,6 +22,7 @@ final class OdysseyApplication {
         self.launch = launch
         record = TripRecord(isKept: !launch.isFresh)
         settings = Settings(isKept: !launch.isFresh)
+        SymbolicIcons.register()
         application = gtk_application_new(Self.identifier, GApplicationFlags(0))
         connect(application, "startup") { [weak self] _ in self?.start() }
         connect(application, "activate") { [weak self] _ in self?.activate() }

@@ -13,15 +13,10 @@ final class OutingRow {
     init(_ outing: Outing, isDone: Bool, toggled: @escaping (Bool) -> Void) {
         self.outing = outing
         widget = gtk_check_button_new()
-        let content = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
-        gtk_box_append(content.cast(to: GtkBox.self), makeThumbnail("outing-\(outing.id)", side: 40))
-        let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-        gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
-        gtk_widget_set_hexpand(texts, 1)
-        gtk_box_append(texts.cast(to: GtkBox.self), makeLabel(outing.name, style: "outing-name"))
-        gtk_box_append(texts.cast(to: GtkBox.self), makeLabel(outing.line, style: "outing-line"))
-        gtk_box_append(content.cast(to: GtkBox.self), texts)
-
+        let picture = makeThumbnail("outing-\(outing.id)", side: 40)
+        let name = makeLabel(outing.name, style: "outing-name")
+        let line = makeLabel(outing.line, style: "outing-line")
+        let content = ThumbnailRow.make(picture, lines: [name, line], spacing: 0)
         gtk_check_button_set_child(widget.cast(to: GtkCheckButton.self), content)
         gtk_check_button_set_active(widget.cast(to: GtkCheckButton.self), isDone ? 1 : 0)
         gtk_widget_add_css_class(widget, "outing")

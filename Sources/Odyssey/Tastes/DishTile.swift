@@ -59,22 +59,14 @@ final class DishTile {
     }
 
     private func makeFace() -> WidgetPointer {
-        let face = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
-        gtk_box_append(face.cast(to: GtkBox.self), makeMarkedPicture())
-
-        let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
-        gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
-        gtk_widget_set_hexpand(texts, 1)
-        gtk_box_append(texts.cast(to: GtkBox.self), makeLabel(dish.name, style: "tile-name"))
-        gtk_box_append(texts.cast(to: GtkBox.self), makeLabel(dish.line, style: "tile-line"))
-        gtk_box_append(face.cast(to: GtkBox.self), texts)
-        return face
+        let name = makeLabel(dish.name, style: "tile-name")
+        let line = makeLabel(dish.line, style: "tile-line")
+        return ThumbnailRow.make(makeMarkedPicture(), lines: [name, line], spacing: 2)
     }
 
     /// The picture with the mark over its corner, so that saving a dish leaves the tile as large as it is.
     private func makeMarkedPicture() -> WidgetPointer {
         let overlay = gtk_overlay_new()!
-        gtk_widget_set_valign(overlay, GTK_ALIGN_CENTER)
         gtk_overlay_set_child(overlay.opaque, makeThumbnail("dish-\(dish.id)", side: 64))
         gtk_widget_add_css_class(savedMark, "saved")
         gtk_widget_set_halign(savedMark, GTK_ALIGN_END)
