@@ -36,9 +36,9 @@ struct ElementsCommand: ParsableCommand {
         let old = try compare.map { try Self.read($0) }
         let survey = try MainActor.assumeIsolated {
             let own = try state.forOneRun()
-            return try withExtendedLifetime(own) {
-                try ElementsRun(find: old?.map(\.selector) ?? [], size: size)
-                    .survey(of: app.command, app.launch(with: own, unattended))
+            let run = ElementsRun(find: old?.map(\.selector) ?? [], size: size)
+            return try withExtendedLifetime((own, run)) {
+                try run.survey(of: app.command, app.launch(with: own, unattended))
             }
         }
         if let old {

@@ -61,9 +61,8 @@ struct StudyCommand: ParsableCommand {
             asksForConsent: consent == .window
         )
         let options = app.launch(with: own)
-        return try withExtendedLifetime(own) {
-            try StudyRun(tour, participant, in: folder, app.command, options).run()
-        }
+        let run = StudyRun(tour, participant, in: folder, app.command, options)
+        return try withExtendedLifetime((own, run)) { try run.run() }
     }
 }
 
