@@ -6,32 +6,49 @@ internal import WalkthroughGtkSupport
 /// - Parameters:
 ///   - name: the file's name in `Resources/pictures`, without its ending.
 ///   - side: in logical pixels.
-/// - Returns: a `GtkImage`, for decoration only.
+/// - Returns: a ``PictureView``, for decoration only.
 func makeThumbnail(_ name: String, side: Int) -> WidgetPointer {
-    let picture = gtk_image_new()!
-    setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: picture)
+    let picture = PictureView(description: nil).widget
+    gtk_widget_set_size_request(picture, gint(side), gint(side))
     gtk_widget_set_valign(picture, GTK_ALIGN_CENTER)
-    gtk_widget_set_overflow(picture, GTK_OVERFLOW_HIDDEN)
     gtk_widget_add_css_class(picture, "thumbnail")
-    loadThumbnail(into: picture, path: "pictures/\(name).svg", side: side)
+    load("pictures/\(name).svg", side: side, for: picture) { picture, texture in
+        (CustomWidget.of(picture) as? PictureView)?.show(texture)
+    }
     return picture
 }
 
-/// Renders an embedded square SVG file into a `GtkImage` when that is first mapped.
-func loadThumbnail(into picture: WidgetPointer, path: String, side: Int) {
-    gtk_image_set_pixel_size(picture.opaque, gint(side))
-    let reference = WeakWidget(picture)
+/// Renders an embedded square SVG file, which may be transparent, into a `GtkImage` when that is first mapped.
+///
+/// - Parameter side: in logical pixels.
+func loadIcon(_ path: String, side: Int, into image: WidgetPointer) {
+    gtk_image_set_pixel_size(image.opaque, gint(side))
+    load(path, side: side, for: image) { image, texture in
+        gtk_image_set_from_paintable(image.opaque, texture)
+    }
+}
+
+/// Renders a file for a widget when that is first mapped, and anew for each scale factor that it gets after that.
+///
+/// - Parameter show: gets the `GdkTexture`, which it must reference to keep.
+private func load(
+    _ path: String,
+    side: Int,
+    for widget: WidgetPointer,
+    show: @escaping (WidgetPointer, OpaquePointer) -> Void
+) {
+    let reference = WeakWidget(widget)
+    var shownSide = 0
     let load = {
-        guard let picture = reference.pointer, picture.isMapped else { return }
-        let scaled = side * Int(gtk_widget_get_scale_factor(picture))
+        guard let widget = reference.pointer, widget.isMapped else { return }
+        let scaled = side * Int(gtk_widget_get_scale_factor(widget))
+        guard scaled != shownSide else { return }
+        shownSide = scaled
         _ = PictureLoader.load(path: path, side: scaled) { texture in
-            guard let picture = reference.pointer, let texture else { return }
-            gtk_image_set_from_paintable(picture.opaque, texture)
+            guard let widget = reference.pointer, let texture else { return }
+            show(widget, texture)
         }
     }
-    connect(picture, "map") { _ in
-        guard let picture = reference.pointer, gtk_image_get_paintable(picture.opaque) == nil else { return }
-        load()
-    }
-    connect(picture, "notify::scale-factor") { _ in load() }
+    connect(widget, "map") { _ in load() }
+    connect(widget, "notify::scale-factor") { _ in load() }
 }

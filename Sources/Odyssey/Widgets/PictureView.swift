@@ -7,7 +7,7 @@ internal import WalkthroughGtkSupport
 /// In each frame that touches a `GtkPicture`, GTK 4.8's cairo renderer converts and scales all its pixels. This view
 /// scales them once for each size, and gives the renderer pixels that it copies as they are.
 ///
-/// CSS: one node named `picture`. To assistive technology it is an image.
+/// CSS: one node named `picture`. To assistive technology it is an image, or nothing where it only decorates.
 final class PictureView: CustomWidget {
     override class var typeName: String { "OdysseyPicture" }
     override class var cssName: String? { "picture" }
@@ -17,10 +17,14 @@ final class PictureView: CustomWidget {
     /// The texture's pixels as this size needs them; nil until the cairo renderer asks for them.
     private var fitted: (pixels: OpaquePointer, width: Int, height: Int)?
 
-    /// - Parameter description: the text alternative.
-    init(description: String) {
+    /// - Parameter description: the text alternative; nil for what only decorates.
+    init(description: String?) {
         super.init()
-        walkthrough_accessible_set_label(widget, description)
+        if let description {
+            walkthrough_accessible_set_label(widget, description)
+        } else {
+            setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: widget)
+        }
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         connect(widget, "unrealize") { [weak self] _ in self?.forgetFitted() }
     }

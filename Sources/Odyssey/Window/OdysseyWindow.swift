@@ -212,10 +212,10 @@ final class OdysseyWindow {
         if let menu = gtk_menu_button_get_popover(interface.widget("menu-button").opaque) {
             PopoverFit.keep(UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GtkWidget.self))
         }
-        loadThumbnail(
-            into: interface.widget("wordmark-icon"),
-            path: "icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg",
-            side: 32
+        loadIcon(
+            "icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg",
+            side: 32,
+            into: interface.widget("wordmark-icon")
         )
     }
 
