@@ -206,7 +206,8 @@ let package = Package(
         .target(
             name: "WalkthroughOptions",
             dependencies: [
-                "WalkthroughStoryboard", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "WalkthroughStoryboard", "WalkthroughEngine",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
@@ -236,7 +237,7 @@ let package = Package(
             dependencies: [
                 "WalkthroughLab", "WalkthroughLint", "WalkthroughLink", "WalkthroughOptions",
                 "WalkthroughStoryboard", "WalkthroughStudy", "WalkthroughTrial", "WalkthroughEngine",
-                "WalkthroughNames", "WalkthroughRelease",
+                "WalkthroughRelease",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -255,7 +256,7 @@ let package = Package(
         .executableTarget(
             name: "Odyssey",
             dependencies: [
-                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipEngine", "TipSync",
+                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipSync",
                 "WalkthroughGtkSupport",
                 "WalkthroughLab", "WalkthroughOptions", "WalkthroughStoryboard", "WalkthroughRelease",
                 "CWalkthroughGtk", "CWalkthroughShims", "OdysseyResources",

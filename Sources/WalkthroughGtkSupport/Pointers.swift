@@ -44,6 +44,27 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// Whether the widget and all its ancestors are shown, in a window that is mapped.
     package var isMapped: Bool { gtk_widget_get_mapped(self) != 0 }
+
+    /// Whether the widget is mapped and has a size, so that it can be seen and pointed at.
+    package var isOnScreen: Bool {
+        isMapped && gtk_widget_get_width(self) > 0 && gtk_widget_get_height(self) > 0
+    }
+
+    /// Adds or removes a CSS class.
+    package func toggleClass(_ name: String, _ isOn: Bool) {
+        if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
+    }
+
+    /// Whether this is `window`, or transient for it through any number of windows.
+    package func isOwned(by window: WidgetPointer) -> Bool {
+        sequence(first: self) { $0.owner }.contains(window)
+    }
+
+    /// The window that this one is transient for; nil when there is none.
+    package var owner: WidgetPointer? {
+        guard isA(gtk_window_get_type()) else { return nil }
+        return gtk_window_get_transient_for(cast()).map { WidgetPointer(OpaquePointer($0)) }
+    }
 }
 
 extension OpaquePointer {

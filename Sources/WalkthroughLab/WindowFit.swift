@@ -22,7 +22,7 @@ package enum WindowFit {
         var refusals = 0
         while contentSize(of: window) != wanted {
             let before = contentSize(of: window)
-            // What the content measures is not always all that GTK keeps a window from.
+            // GTK may enforce a larger minimum than the content measures.
             if refusals == mostRefusals, before.width >= wanted.width, before.height >= wanted.height {
                 return
             }

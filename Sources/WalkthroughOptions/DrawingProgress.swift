@@ -59,9 +59,9 @@ package struct DrawingProgress {
         self.write = write
     }
 
-    /// Prepares to tell of tours that are drawn in settings: a language after the other, in it a tour after the other.
+    /// Reports the progress of drawing, by language and then by tour.
     ///
-    /// Looking alone is quick, so it is told of on a terminal only.
+    /// Computing layouts alone is quick: its progress shows on a terminal only.
     package init(of tours: [Walkthrough], in settings: [StoryboardSetting], _ options: StoryboardOptions) {
         var parts: [Part] = []
         var rest = settings[...]

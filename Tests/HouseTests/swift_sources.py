@@ -1,8 +1,8 @@
 """Reads from Swift sources what they define and what they name.
 
 Within a module Swift files import nothing, so what one needs of another is read from the names in it: a file that
-names a type, or a function that belongs to no type, needs the file that defines it. Methods are not followed: their
-names alone do not tell whose they are.
+names a type, also one inside of another, or a function that belongs to no type, needs the file that defines it.
+Members are not followed: their names alone do not tell whose they are.
 """
 
 import re
@@ -124,6 +124,8 @@ class SourceFile:
     code: str
     #: What others may name.
     defines: set[str] = field(default_factory=set)
+    #: The types inside of others that other files may name, as "Owner.Name".
+    inner: set[str] = field(default_factory=set)
     #: What it defines for itself, be it inside of something else: not another's, whatever it is called.
     own: set[str] = field(default_factory=set)
     #: "Owner.name(label:)" of each function, and "name(label:)".
@@ -181,9 +183,11 @@ class SourceFile:
         else:
             self.own.add(name)
             self.nested.setdefault(owner, set()).add(name)
+            if not _is_private(match["modifiers"]):
+                self.inner.add(f"{owner}.{name}")
 
     def _note(self, name: str, modifiers: str) -> None:
-        (self.own if re.search(r"\b(?:file)?private\b(?!\()", modifiers) else self.defines).add(name)
+        (self.own if _is_private(modifiers) else self.defines).add(name)
 
     def _note_function(self, match: re.Match, owner: str | None) -> None:
         name = match["name"].removeprefix("func").strip().rstrip("?!")
@@ -194,6 +198,10 @@ class SourceFile:
             self.functions |= {f"{name}({labels})"} | ({f"{owner}.{name}({labels})"} if owner else set())
         elif owner:
             self.functions.add(f"{owner}({labels})")
+
+
+def _is_private(modifiers: str) -> bool:
+    return re.search(r"\b(?:file)?private\b(?!\()", modifiers) is not None
 
 
 def _simple(name: str) -> str:
@@ -232,7 +240,7 @@ class Module:
                 nested.setdefault(owner, set()).update(names)
         homes: dict[str, list[SourceFile]] = {}
         for file in self.files:
-            for name in file.defines:
+            for name in file.defines | file.inner:
                 homes.setdefault(name, []).append(file)
             for owner in file.types:
                 file.own |= nested.get(owner, set()) - file.defines
@@ -250,13 +258,15 @@ class Module:
     def uses(self, file: SourceFile) -> list[Use]:
         """What a file names of the others, each name once."""
         uses = {}
-        for match in re.finditer(r"(?<![\w.])([a-z]\w*)(?=\()|(?<![\w.])([A-Z]\w*)\b", file.code):
-            name = match[1] or match[2]
-            home = self.homes.get(name)
-            if home is None or home is file or name in file.own or name in uses:
-                continue
-            line = file.code.count("\n", 0, match.start()) + 1
-            uses[name] = Use(file.path, line, name, home.path)
+        for match in re.finditer(r"(?<![\w.])([a-z]\w*)(?=\()|\b([A-Z]\w*)(?=((?:\.[A-Z]\w*)?))", file.code):
+            outer = None if file.code[match.start() - 1 : match.start()] == "." else match[2]
+            inner = match[2] + match[3] if match[2] and match[3] else None
+            for name in filter(None, (match[1], outer, inner)):
+                home = self.homes.get(name)
+                if home is None or home is file or name in file.own or name in uses:
+                    continue
+                line = file.code.count("\n", 0, match.start()) + 1
+                uses[name] = Use(file.path, line, name, home.path)
         return list(uses.values())
 
     def arrows(self) -> dict[tuple[str, str], list[Use]]:

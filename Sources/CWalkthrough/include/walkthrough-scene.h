@@ -50,7 +50,7 @@ void walkthrough_scene_get_bounds (WalkthroughScene *scene, graphene_rect_t *bou
  *
  * How much of its dimming the tour has now, to be multiplied with the colour's own opacity.
  *
- * Returns: from 0 to 1, which is less at the beginning and at the end of a tour
+ * Returns: from 0 to 1: less while a tour begins or ends, and while a card is shown that lights nothing
  */
 double walkthrough_scene_get_dimming (WalkthroughScene *scene);
 

@@ -73,10 +73,3 @@ final class Appearance {
         }
     }
 }
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Adds or removes a CSS class.
-    func toggleClass(_ name: String, _ isOn: Bool) {
-        if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
-    }
-}

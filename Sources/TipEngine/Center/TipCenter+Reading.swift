@@ -2,6 +2,12 @@ import FoundationEssentials
 import Synchronization
 
 extension TipCenter {
+    /// How and where the state of tips is stored.
+    public var datastoreStatus: Tips.DatastoreStatus {
+        noteRead()
+        return state.withLock { $0.persistence.status }
+    }
+
     /// An event's donations, including unwritten ones; read from the store unless they are in memory.
     func load(_ event: String, latest count: Int) -> EventLog {
         let reach = max(count, Tips.DonationLimit.defaultMaximumCount)

@@ -61,12 +61,6 @@ extension TipCenter {
         publish()
     }
 
-    /// How and where the state of tips is stored.
-    public var datastoreStatus: Tips.DatastoreStatus {
-        noteRead()
-        return state.withLock { $0.persistence.status }
-    }
-
     func saveChanges() async throws(TipsError) {
         let number = state.withLock { $0.persistence.journal.lastNumber }
         writer.async {

@@ -94,8 +94,3 @@ extension TipGroupExplanation.Member {
         }
     }
 }
-
-extension Tips.Status {
-    /// Whether the tip is invalidated.
-    var isInvalidated: Bool { if case .invalidated = self { true } else { false } }
-}

@@ -89,3 +89,17 @@ public final class TipGroup: Sendable {
 extension TipGroup: Observable {
     private func noteChange() { registrar.withMutation(of: self, keyPath: \.currentTip) {} }
 }
+
+extension Tips {
+    /// Lists the tips of a group, the most important first.
+    @resultBuilder
+    public enum TipBuilder: ListBuilding {
+        /// Tips of any kind.
+        public typealias Element = any Tip
+
+        /// A single element.
+        public static func buildExpression(_ tip: any Tip) -> [any Tip] { [tip] }
+        /// Several elements made elsewhere.
+        public static func buildExpression(_ tips: [any Tip]) -> [any Tip] { tips }
+    }
+}

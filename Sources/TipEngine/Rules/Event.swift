@@ -1,10 +1,4 @@
 extension Tips {
-    /// The value of donations to an event that carries none.
-    public struct EmptyDonation: Codable, Sendable, Hashable {
-        /// An empty value.
-        public init() {}
-    }
-
     /// Something that the user does, and that tips depend on.
     ///
     /// ```swift

@@ -14,18 +14,6 @@ extension Tips {
         public static func buildExpression(_ options: [any TipOption]) -> [any TipOption] { options }
     }
 
-    /// Lists the tips of a group, the most important first.
-    @resultBuilder
-    public enum TipBuilder: ListBuilding {
-        /// Tips of any kind.
-        public typealias Element = any Tip
-
-        /// A single element.
-        public static func buildExpression(_ tip: any Tip) -> [any Tip] { [tip] }
-        /// Several elements made elsewhere.
-        public static func buildExpression(_ tips: [any Tip]) -> [any Tip] { tips }
-    }
-
     /// Lists the buttons of a tip, and numbers them.
     @resultBuilder
     public enum ActionBuilder: ListBuilding {

@@ -76,15 +76,3 @@ extension Tip {
     /// No limits except the display frequency.
     public var options: [any Option] { [] }
 }
-
-extension Tips {
-    /// A tip's status.
-    public enum Status: Sendable, Hashable {
-        /// Not yet, or not now: a rule does not hold, or another tip was shown too recently.
-        case pending
-        /// The tip may be shown.
-        case available
-        /// The tip is not shown again until its eligibility is reset.
-        case invalidated(InvalidationReason)
-    }
-}

@@ -17,7 +17,7 @@ internal import TipEngine
             var passphrase: Passphrase
         }
 
-        /// After so many salts that led to nothing no further ones are tried: somebody wants to waste this device's time.
+        /// How many salts that unlock nothing are tried, so that an attacker cannot waste this device's processor time.
         static let fruitlessLimit = 16
 
         private let passphrases: Passphrases

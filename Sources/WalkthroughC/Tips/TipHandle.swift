@@ -19,7 +19,7 @@ final class TipHandle {
     /// The status that the app knows of.
     private var known: Tips.Status?
     private let registrar = ObservationRegistrar()
-    /// Nobody sees the tip amid a change, so that views take it for another.
+    /// Hides the tip from views during a change, so that they treat it as a new one.
     private var isChanging = false
     private var showing: ScheduledCall?
     private var watching: Task<Void, Never>?

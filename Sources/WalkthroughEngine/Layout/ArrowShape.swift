@@ -95,6 +95,17 @@ extension ArrowShape {
         .inset(by: -strokeWidth / 2)
     }
 
+    /// The box around the two strokes of its head.
+    var headBounds: Rect {
+        let (end, wings) = (drawn.end, wings)
+        return Rect(
+            left: min(end.x, wings.left.x, wings.right.x),
+            top: min(end.y, wings.left.y, wings.right.y),
+            right: max(end.x, wings.left.x, wings.right.x),
+            bottom: max(end.y, wings.left.y, wings.right.y)
+        )
+    }
+
     /// The unit vector from one point to another; nil where they coincide.
     private func direction(from a: Point, to b: Point) -> Point? {
         let (dx, dy) = (b.x - a.x, b.y - a.y)

@@ -1,4 +1,4 @@
-/// The dimensions and distances of a callout, in logical pixels.
+/// The distances of a callout, and the size of its caret, in logical pixels.
 ///
 /// A value that is not finite, or negative, counts as 0.
 public struct CalloutMetrics: Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct CalloutMetrics: Hashable, Sendable {
 
 /// Computes the position of a callout: *offset → flip → shift → caret*, always inside the container.
 ///
-/// The first four steps give the results of Floating UI's middleware of the same names. Where they leave the
+/// These steps give the results of Floating UI's middleware of the same names (`caret` is its `arrow`). Where they leave the
 /// callout partly outside, the layout tries all positions inside the container, corners and free areas
 /// included, and takes one that hides least of the target. Among those it prefers one beside the target with
 /// room for the caret, then the one nearest to the preferred position.

@@ -1,4 +1,4 @@
-/// How much of which text a callout shows.
+/// Which text a callout shows, and how opaque it is.
 ///
 /// While a transition replaces the text, the old one fades out in the first half of the movement, and the new one
 /// fades in in the second half.

@@ -1,4 +1,4 @@
-/// The time that animations go by: that of the frames, a slower one, or one that goes on when it is told to.
+/// The clock of animations: real time, slow motion, or one frame at a time.
 ///
 /// It never jumps: what is under way goes on from where it is when the speed changes.
 package struct PacedClock: Hashable, Sendable {

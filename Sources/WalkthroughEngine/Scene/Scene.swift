@@ -21,7 +21,7 @@ public struct Scene: Hashable, Sendable {
     /// It does not affect how a scene looks: scenes that differ only in this are equal. Amid a transition, it
     /// is that of the scene at its end.
     public var occlusions: [Occlusion]
-    /// The strength of the look's dimming, from 0 (none) to 1 (full).
+    /// The strength of the look's dimming, from 0 (none) to 1 (full); 0.6 around a card that lights nothing.
     public var dimming: Double { didSet { dimming = dimming.fraction } }
     /// What text the callout shows; it changes in the middle of a movement.
     public var calloutText: CalloutText

@@ -18,9 +18,9 @@ extension SceneBuilder {
 
     /// Adds the arrows whose elements are visible, and their labels.
     ///
-    /// Labels keep clear of the callout, of each other and of the obstacles. An arrow to something that a popover
-    /// hides is left out, and so is its label; so is the arrow of a card that could only run under a popover, and
-    /// come out on its other side, or that has no room for its head between the card and what is lit.
+    /// Labels keep clear of the callout, of each other and of the obstacles. An arrow is left out, with its label, when
+    /// a popover hides its element. The arrow of a card is left out when it could only pass under a popover, or when
+    /// there is no room for its head between the card and what is lit.
     ///
     /// - Parameter card: where the first arrow starts; nil gives that arrow a label as well.
     func add(_ arrows: [Arrow], to scene: inout Scene, card: Rect?, _ obstacles: [Obstacle], _ frames: Frames)

@@ -115,19 +115,6 @@ extension SceneBuilder {
     private static let negligibleArea = 0.5
 }
 
-extension ArrowShape {
-    /// The box around the two strokes of its head.
-    var headBounds: Rect {
-        let (end, wings) = (drawn.end, wings)
-        return Rect(
-            left: min(end.x, wings.left.x, wings.right.x),
-            top: min(end.y, wings.left.y, wings.right.y),
-            right: max(end.x, wings.left.x, wings.right.x),
-            bottom: max(end.y, wings.left.y, wings.right.y)
-        )
-    }
-}
-
 extension [PlaceSearch.Weighted] {
     /// How far a box can grow downwards until it comes near something or reaches the end of `bounds`.
     fileprivate func room(below box: Rect, in bounds: Rect) -> Double {

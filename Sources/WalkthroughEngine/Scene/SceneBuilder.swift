@@ -68,11 +68,14 @@ public struct SceneBuilder: Hashable, Sendable {
             step.showsCard ? card(of: step, obstacles, frames) : callout(of: step, obstacles, frames)
         scene.callout = position
         // Arrows point at elements that are not lit, and these have to stay visible.
-        if step.showsCard, step.highlights.isEmpty { scene.dimming = 0.6 }
+        if step.showsCard, step.highlights.isEmpty { scene.dimming = Self.dimmingWithoutLight }
         add(step.arrows, to: &scene, card: step.showsCard ? position.frame : nil, obstacles, frames)
         scene.occlusions = occlusions(in: scene, obstacles)
         return scene
     }
+
+    /// The strength of the dimming around a card that lights nothing.
+    private static let dimmingWithoutLight = 0.6
 
     private func cutouts(of step: Step, _ frames: Frames) -> [Cutout] {
         step.highlights.compactMap { highlight in

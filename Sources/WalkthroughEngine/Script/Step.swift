@@ -47,10 +47,10 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// What advances to the next step.
     public var advance: AdvanceRule
     /// The name of a condition that the app evaluates, or the state of a widget, such as `#save:enabled`; a step
-    /// whose condition is false is skipped. See ``widgetCondition``.
+    /// whose condition is false is passed over. See ``widgetCondition``.
     public var condition: String?
-    /// What must hold before the step is shown. It is waited for as a missing target is, by ``missingTarget``;
-    /// where that shows the step all the same, it does so with its target.
+    /// What must hold before the step is shown. The tour waits for it as for a missing target, by ``missingTarget``.
+    /// If that policy then shows the step, the callout still points at its target.
     public var waitFor: WidgetCondition?
     /// What is done while the step is shown, in this order, and undone afterwards.
     public var show: [Demonstration]

@@ -1,5 +1,5 @@
 extension WidgetSelector {
-    /// Whether it goes by a text, with letters, in the language of the user, whichever of its alternatives counts.
+    /// Whether each of its alternatives matches a text in the user's language.
     public var dependsOnLanguage: Bool { alternatives.allSatisfy(\.dependsOnLanguage) }
 }
 

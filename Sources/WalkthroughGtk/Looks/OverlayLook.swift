@@ -31,7 +31,7 @@ public protocol OverlayLook {
     var cssClass: String { get }
     /// CSS for the look; the node of the layer is `walkthrough.<class>`.
     var styleSheet: String { get }
-    /// The dimensions of the callout and its caret, in logical pixels.
+    /// The distances of the callout, and the size of its caret, in logical pixels.
     var metrics: CalloutMetrics { get }
 
     /// Draws everything below the callout, in window coordinates.

@@ -7,7 +7,7 @@ enum Backdrop {
     /// What the walkthrough that is just ending has shown.
     private static var left: (window: WidgetPointer, scene: Scene)?
 
-    /// What is drawn over a window now, or was until the end that the app is being told of.
+    /// The scene that is drawn over a window; while `onFinish` runs, the last one.
     static func of(_ window: WidgetPointer) -> Scene? {
         let layers = window.children.compactMap { CustomWidget.of($0) as? OverlayLayer }
         let scene = layers.last?.scene ?? left.flatMap { $0.window == window ? $0.scene : nil }

@@ -44,7 +44,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return presentation
     }
 
-    /// Starts a walkthrough as the other `presentWalkthrough` does, with `Outcome` ignored or handled first.
+    /// Starts a walkthrough as the other `presentWalkthrough` does, with an optional `onFinish` before the other closures.
     ///
     /// ```swift
     /// window.presentWalkthrough(tour)

@@ -15,7 +15,7 @@ final class StepOpenings {
         let onDismissal: (Trigger) -> Void
     }
 
-    /// Tells where what is open is.
+    /// Reports the frames of open popovers.
     let popups: PopupTracker
     private let home: WeakWidget
     private let triggers: TriggerSet

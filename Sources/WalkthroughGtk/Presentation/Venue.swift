@@ -107,7 +107,7 @@ final class Venue {
 
     /// Computes and draws the scene of this moment; call it once in the layout of a frame.
     ///
-    /// - Parameter popups: tells where what triggers have opened is.
+    /// - Parameter popups: reports the frames of what triggers have opened.
     func show(_ showing: Showing?, around popups: PopupTracker) {
         needsLayout = false
         guard let layer, let window else { return }

@@ -224,9 +224,4 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The popover or window that owns the surface on which the widget is drawn.
     var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
-
-    /// Whether the widget is mapped and has a size, so that a step can point at it.
-    var isOnScreen: Bool {
-        isMapped && gtk_widget_get_width(self) > 0 && gtk_widget_get_height(self) > 0
-    }
 }

@@ -10,7 +10,7 @@ internal import WalkthroughEngine
 final class PopupTracker {
     private let onMove: () -> Void
     private var popups: [Popup] = []
-    /// What ``frames(in:)`` told last, and of which window.
+    /// The last result of ``frames(in:)``, and its window.
     private var told: (window: WeakWidget, frames: [Rect])?
     private var news: ScheduledCall?
 

@@ -125,18 +125,3 @@ class Opening {
         [connect(widget, "hide") { [weak self] _ in self?.wasDismissed() }]
     }
 }
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The window that this window is transient for.
-    fileprivate var owner: WidgetPointer? {
-        guard isA(gtk_window_get_type()) else { return nil }
-        return gtk_window_get_transient_for(cast()).map {
-            UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)
-        }
-    }
-
-    /// Whether this is `window`, or transient for it through any number of windows.
-    func isOwned(by window: WidgetPointer) -> Bool {
-        sequence(first: self) { $0.owner }.contains(window)
-    }
-}

@@ -36,7 +36,7 @@ package struct LabExplanations {
 
     /// The name of the page.
     package var title: String
-    /// Calls its argument now and whenever an explanation has changed, until what it returns is called.
+    /// Calls the given closure now and after each change of an explanation; call the returned one to stop.
     package var follow: (@escaping ([Entry]) -> Void) -> () -> Void
 
     package init(title: String, follow: @escaping (@escaping ([Entry]) -> Void) -> () -> Void) {

@@ -2,7 +2,7 @@
 package enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
     /// A user cannot follow the step.
     case error
-    /// A user can, but less well than she could.
+    /// A user can, but less well than possible.
     case warning
     /// Worth knowing.
     case note

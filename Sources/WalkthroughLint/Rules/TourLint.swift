@@ -73,7 +73,7 @@ package struct TourLint {
         return found
     }
 
-    /// Why a user cannot get on from a step; nil when she can.
+    /// Why users cannot get on from a step; nil when they can.
     private func trap(in step: Step) -> (key: String, reason: String)? {
         guard !tour.isCancellable else { return nil }
         switch step.advance {

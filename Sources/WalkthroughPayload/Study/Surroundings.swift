@@ -29,7 +29,7 @@ struct Surroundings {
         )
     }
 
-    /// Asks for what is different from `wanted`; call it again until it is had.
+    /// Asks for what is different from `wanted`; call it again until it returns true.
     ///
     /// - Returns: whether nothing is different any more.
     mutating func approach(_ wanted: StudyWindow) -> Bool {

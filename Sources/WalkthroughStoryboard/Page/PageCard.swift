@@ -23,7 +23,7 @@ struct PageCard {
     /// The word for what became of it; empty when the page compares with nothing.
     var change: String { entry?.change.word ?? "" }
 
-    /// What its section of the page is told by.
+    /// What tells its section of the page from others.
     var groupName: String { "\(frame.tour)\u{0}\(frame.settingText)" }
 
     /// The pictures behind it: of one that changed the old one, too.

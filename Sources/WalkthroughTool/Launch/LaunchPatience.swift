@@ -39,6 +39,6 @@ struct LaunchPatience {
         return .tell(what)
     }
 
-    /// When whoever uses the app is told that nothing has come of it, in seconds.
+    /// After how many seconds the user is told that the app has not connected.
     private static let untilTold = 10.0
 }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import WalkthroughEngine
 
 extension TourRecording {
-    /// The tour file: what differs from what is usual, and nothing else.
+    /// The tour file, without values that are the defaults.
     package var json: String {
         let file = File(id: tour.id, title: tour.title, steps: tour.steps.map(File.Line.init))
         let encoder = JSONEncoder()

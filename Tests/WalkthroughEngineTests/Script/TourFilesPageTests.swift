@@ -66,4 +66,18 @@ import Testing
         }
         for state in WidgetState.allCases { #expect(page.contains("`\(state)`")) }
     }
+
+    @Test func namesEveryKey() throws {
+        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+        let page = try String(contentsOf: root.appending(path: "Documentation/TourFiles.md"), encoding: .utf8)
+        let parsed = try JSONSerialization.jsonObject(with: Data(Walkthrough.jsonSchema.utf8))
+        let schema = try #require(parsed as? [String: Any])
+        let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+        let described = [schema, try #require(definitions["step"])]
+        let keys = described.flatMap { ($0["properties"] as? [String: Any] ?? [:]).keys }
+        #expect(keys.count > 25)
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let cells = rows.compactMap { $0.split(separator: "|").first }
+        for key in keys { #expect(cells.contains { $0.contains("`\(key)`") }, "\(key) is not on the page") }
+    }
 }

@@ -28,8 +28,8 @@ extension StoreConnection {
 extension StoreLedger {
     /// Merges the contents of other stores into this one, in the open transaction.
     ///
-    /// All but the donations is merged as values; of donations, of which there may be many, only those are
-    /// read that the other contents say something about.
+    /// Everything except donations is merged in memory. Of donations, of which there may be many, it reads only those
+    /// that the other contents mention.
     ///
     /// - Returns: Whether anything changed.
     mutating func merge(_ other: TipStoreExport, _ db: Database) throws -> Bool {

@@ -4,7 +4,7 @@ extension TipStoreExport {
     /// What one device has to tell the others: all that happened on it, and what else they would not learn.
     ///
     /// When every device publishes its contribution, the contributions together are all that the devices know.
-    /// A device tells of another only what that one, and those with lesser ids, do not tell themselves: what
+    /// A device publishes another device's records only if neither that one nor a device with a lesser id does: what
     /// a reset has cleared there, until the device itself knows, or the records of a device that is gone.
     ///
     /// Declarations and the display frequency stay: each app configures its own.

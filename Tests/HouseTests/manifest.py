@@ -1,0 +1,26 @@
+"""Reads from Package.swift which of the package's own targets each target may import."""
+
+import re
+from pathlib import Path
+
+#: The compiler's plug-in, which runs while a module is compiled, and which none imports.
+PLUGIN = "TipMacros"
+
+_TARGET = re.compile(r"^        \.(?:target|executableTarget|testTarget|macro)\(", re.MULTILINE)
+_NAME = re.compile(r'name: "([\w-]+)"')
+_DEPENDENCIES = re.compile(r"dependencies: (.*?)(?=\n? *\b(?:path|exclude|sources|swiftSettings):|\Z)", re.DOTALL)
+_PRODUCT = re.compile(r"\.product\([^)]*\)|swiftSyntax\([^)]*\)")
+
+
+def targets(path: Path) -> dict[str, set[str]]:
+    """The targets that each target depends on."""
+    text = re.sub(r"//[^\n]*", "", path.read_text())
+    gtk = set(re.findall(r'"(\w+)"', re.search(r"^let gtk\b.*$", text, re.MULTILINE)[0]))
+    found = {}
+    for block in _TARGET.split(text)[1:]:
+        match = _DEPENDENCIES.search(block)
+        listed = _PRODUCT.sub("", match[1]) if match else ""
+        found[_NAME.search(block)[1]] = set(re.findall(r'"([\w-]+)"', listed)) | (
+            gtk if re.search(r"\bgtk\b", listed) else set()
+        )
+    return found
