@@ -114,7 +114,7 @@ package final class Storyboard {
                 }
                 frames.append(frame)
                 if options.isLayoutOnly { continue }
-                let picture = try picture(of: window, at: step)
+                let picture = try picture(of: window)
                 picture.write(to: "\(options.directory)/\(image)", in: pictures)
                 kept.append(picture)
             } catch let failure as StoryboardFailure {
@@ -156,7 +156,7 @@ package final class Storyboard {
         }
     }
 
-    private func picture(of window: WidgetPointer, at step: Step) throws -> WindowPicture {
+    private func picture(of window: WidgetPointer) throws -> WindowPicture {
         var picture: WindowPicture?
         try Patience.wait("its picture") {
             picture = WindowPicture(of: window)

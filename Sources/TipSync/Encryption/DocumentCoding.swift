@@ -23,8 +23,6 @@ package struct DocumentCoding: Sendable {
         acceptsPlain = false
     }
 
-    package var encrypts: Bool { keyring != nil }
-
     /// Whether bytes begin as a document of either kind does.
     package static func recognizes(_ data: Data) -> Bool {
         SealedHeader.isMark(of: data) || data.starts(with: Data(SyncDocument.format.utf8))

@@ -5,7 +5,7 @@ extension StoreReport {
     /// Returns tables of the requested kinds.
     func text(now: Date) -> String {
         var sections: [String] = []
-        if let tips { sections.append(tips.isEmpty ? "No tips yet.\n" : Self.table(of: tips, now)) }
+        if let tips { sections.append(tips.isEmpty ? "No tips yet.\n" : Self.table(of: tips)) }
         if let events { sections.append(events.isEmpty ? "No events yet.\n" : Self.table(of: events, now)) }
         if let parameters {
             sections.append(
@@ -16,7 +16,7 @@ extension StoreReport {
         return sections.joined(separator: "\n")
     }
 
-    private static func table(of tips: [TipReport], _ now: Date) -> String {
+    private static func table(of tips: [TipReport]) -> String {
         let columns: [Table.Column] = [
             .init(title: "TIP"), .init(title: "TYPE"), .init(title: "STATUS"),
             .init(title: "SHOWN", alignment: .trailing), .init(title: "ON SCREEN", alignment: .trailing),

@@ -16,7 +16,7 @@ public final class SelectorNaming<Node: SelectableNode> {
     public func names(of node: Node) -> [SelectorName] {
         guard let place = index.place(of: node) else { return [] }
         let own = Self.ownParts(of: node)
-        let (unique, shared) = names(own, of: place)
+        let (unique, shared) = names(own)
         var names = unique
         if names.allSatisfy({ $0.rank > .structure }) { names += namesInside(others: own, of: place) }
         if names.allSatisfy({ $0.rank > .structure }) { names.append(position(of: place)) }
@@ -25,8 +25,7 @@ public final class SelectorNaming<Node: SelectableNode> {
 
     private typealias OwnPart = (part: WidgetSelector.Part, kind: SelectorName.Kind)
 
-    private func names(_ parts: [OwnPart], of place: Int) -> (unique: [SelectorName], shared: [SelectorName])
-    {
+    private func names(_ parts: [OwnPart]) -> (unique: [SelectorName], shared: [SelectorName]) {
         let names = parts.map { part, kind in
             SelectorName(
                 selector: WidgetSelector(part),
