@@ -209,6 +209,44 @@ struct ClockTests {
         withExtendedLifetime(timers) {}
     }
 
+    @Test func aManualClockCallsWhatIsScheduledTooLate() async {
+        let clock = ManualTipClock()
+        clock.advance(by: 10)
+        let called = Signal()
+        for delay in [-10.0, 0] {
+            let timer = clock.schedule(at: clock.now + delay) { called.send() }
+            await called.wait()
+            withExtendedLifetime(timer) {}
+        }
+        #expect(clock.scheduledCount == 0)
+    }
+
+    @Test(.timeLimit(.minutes(20)))
+    func aManualClockMissesNothingThatIsScheduledWhileItAdvances() async {
+        let clock = ManualTipClock()
+        for _ in 0..<500 {
+            let (date, called) = (clock.now + 1, Signal())
+            async let timer = clock.schedule(at: date) { called.send() }
+            clock.advance(by: 1)
+            await called.wait()
+            await withExtendedLifetime(timer) {}
+        }
+    }
+
+    @Test func anObserverMayAdvanceTheClock() async throws {
+        let bench = try TipBench(.displayFrequency(.daily))
+        let statuses = Mutex<[Tips.Status]>([])
+        let watch = bench.center.observeChanges(of: [TipDeclaration(AnyTip("new"))], { $0[0] }) { status, _ in
+            statuses.withLock { $0.append(status) }
+            if status == .pending { bench.clock.advance(by: Self.day) }
+        }
+        let first = TipExposure(of: AnyTip("first"), in: bench.center)
+        first.isVisible = true
+        #expect(statuses.withLock { $0 } == [.available, .pending, .available])
+        first.end()
+        watch.end()
+    }
+
     @Test func aTimerThatGoesAwayIsTakenBack() {
         let clock = ManualTipClock()
         do { _ = clock.schedule(at: clock.now + 1) { Issue.record("called") } }

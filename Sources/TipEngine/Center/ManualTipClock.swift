@@ -1,3 +1,4 @@
+import Dispatch
 public import FoundationEssentials
 import Synchronization
 
@@ -39,14 +40,17 @@ public final class ManualTipClock: TipClock {
     /// Seconds that have passed since the clock was created.
     public var uptime: TimeInterval { state.withLock { $0.uptime } }
 
-    /// Calls `action` from ``advance(by:)`` or ``set(to:)``, on the thread that calls them.
+    /// Calls `action` from ``advance(by:)`` or ``set(to:)``, on the thread that calls them; soon, on a global
+    /// dispatch queue, when `date` has already come.
     public func schedule(at date: Date, _ action: @escaping @Sendable () -> Void) -> TipTimer {
-        let number = state.withLock { state in
+        let (number, isDue) = state.withLock { state in
             state.next += 1
             let uptime = state.uptime + date.timeIntervalSince(state.now)
-            state.scheduled[state.next] = Call(date: date, uptime: uptime, action: action)
-            return state.next
+            let call = Call(date: date, uptime: uptime, action: action)
+            state.scheduled[state.next] = call
+            return (state.next, state.delay(of: call) == 0)
         }
+        if isDue { DispatchQueue.global().async { [weak self] in self?.makeDueCalls() } }
         return TipTimer { [weak self] in _ = self?.state.withLock { $0.scheduled.removeValue(forKey: number) }
         }
     }
@@ -58,24 +62,30 @@ public final class ManualTipClock: TipClock {
     ///
     /// - Parameter seconds: At least 0.
     public func advance(by seconds: TimeInterval) {
-        let end = uptime + seconds
+        let end = uptime + max(0, seconds)
         while let call = nextCall(until: end) { call.action() }
-        state.withLock { $0.pass(max(0, end - $0.uptime)) }
     }
 
     /// Sets the wall clock, as a user or a time server does; the uptime does not change.
     public func set(to date: Date) {
         state.withLock { $0.now = date }
+        makeDueCalls()
+    }
+
+    private func makeDueCalls() {
         while let call = nextCall(until: uptime) { call.action() }
     }
 
-    /// Advances the time to the next call that is due by `end`, and removes that call.
+    /// Advances the time to the next call that is due by `end`, and removes that call; without one, to `end`.
     private func nextCall(until end: TimeInterval) -> Call? {
         state.withLock { state in
             let next = state.scheduled.min { first, second in
                 (state.delay(of: first.value), first.key) < (state.delay(of: second.value), second.key)
             }
-            guard let (number, call) = next, state.uptime + state.delay(of: call) <= end else { return nil }
+            guard let (number, call) = next, state.uptime + state.delay(of: call) <= end else {
+                state.pass(max(0, end - state.uptime))
+                return nil
+            }
             state.pass(state.delay(of: call))
             state.scheduled[number] = nil
             return call

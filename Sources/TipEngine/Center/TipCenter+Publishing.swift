@@ -40,10 +40,11 @@ extension TipCenter {
                     keepsSubjects: true,
                     observer.evaluate
                 )
-                // Rules are evaluated with the task-local evaluation set; observers are not.
-                deliver()
+                // An observer may advance the clock, or change what its next evaluation depends on.
                 state.withLock { $0.publication.noteSubjects(evaluation.subjects, of: number) }
                 wake(at: evaluation.deadline)
+                // Rules are evaluated with the task-local evaluation set; observers are not.
+                deliver()
             }
             state.withLock { $0.publication.endDelivery() }
             if notification.newcomer == nil { noteChange() }
