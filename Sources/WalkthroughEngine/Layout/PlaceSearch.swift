@@ -2,10 +2,10 @@
 ///
 /// # How it searches
 ///
-/// What a box hides of an upright rectangle is the product of two overlaps, one per axis. Along one axis, that is a
-/// piecewise linear function of the box's position. It is least at the ends of the range or where the box
-/// touches the rectangle from outside. That holds for a weighted sum of rectangles as well, so the grid of
-/// these positions contains a place that hides least.
+/// What a box hides of a rectangle is the product of two overlaps, one per axis. Along one axis, that product
+/// is a piecewise linear function of the box's position. It is least at the ends of the range or where the
+/// box touches the rectangle from outside. That holds for a weighted sum of rectangles as well, so the grid
+/// of these positions contains a place that hides least.
 ///
 /// The positions that the caller prefers are added to the grid. Then one grid serves to find the nearest place,
 /// as the nearest free place either touches a rectangle or has a preferred coordinate.
@@ -13,7 +13,7 @@ struct PlaceSearch {
     /// A rectangle to leave visible.
     struct Weighted {
         var frame: Rect
-        /// What hiding one square logical pixel of it counts.
+        /// The cost of hiding one square logical pixel of it.
         var weight: Double
     }
 
@@ -24,10 +24,10 @@ struct PlaceSearch {
     let y: ClosedRange<Double>
     let obstacles: [Weighted]
 
-    /// The greatest number of obstacles; the least important of more are ignored.
+    /// The maximum number of obstacles; beyond it, those of the least weight are ignored.
     static let maximumObstacles = 24
 
-    /// - Parameter bounds: where the box must lie. One that is too large for it begins at its top-left corner.
+    /// - Parameter bounds: where the box must lie; one that is too large starts at the top-left corner.
     init(_ size: Size, in bounds: Rect, avoiding obstacles: [Weighted]) {
         self.size = size
         x = bounds.minX...max(bounds.minX, bounds.maxX - size.width)
@@ -94,8 +94,8 @@ struct PlaceSearch {
                 best = Place(origin: origin, cost: cost, isPreferred: isPreferred, rank: rank)
             }
         }
-        // There are at least the ends of both ranges.
-        return best!
+        guard let best else { preconditionFailure("both ranges have ends, and each pair of ends is a place") }
+        return best
     }
 
     private func rank(_ place: Point, _ wanted: Point, _ direction: LayoutDirection) -> Rank {

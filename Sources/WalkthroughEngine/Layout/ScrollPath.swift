@@ -60,13 +60,6 @@ struct ScrollPath {
         with companions: [Companion] = [],
         beside neighbour: Neighbour? = nil
     ) -> Route {
-        guard target.isFinite else {
-            return Route(
-                plan: ScrollPlan(offsets: scrollers.map(\.finiteOffset), target: target),
-                showsAll: false,
-                hasRoom: false
-            )
-        }
         let x = horizontal.goal(
             for: target[.horizontal],
             startingAt: start(.horizontal),
@@ -79,7 +72,7 @@ struct ScrollPath {
         )
         let showsAll = x.showsAll && y.showsAll
         let plain = plan(target, x.moves, y.moves)
-        guard let neighbour, neighbour.isFinite, x.isVisible, y.isVisible else {
+        guard let neighbour, x.isVisible, y.isVisible else {
             return Route(plan: plain, showsAll: showsAll, hasRoom: neighbour == nil)
         }
         let beside = neighbour.anchor ?? Rect(horizontal: x.part, vertical: y.part)
@@ -112,7 +105,7 @@ struct ScrollPath {
     private func plan(_ target: Rect, _ horizontal: [Double], _ vertical: [Double]) -> ScrollPlan {
         var target = target
         let offsets = scrollers.enumerated().map { index, scroller in
-            let old = scroller.finiteOffset
+            let old = scroller.offset
             let offset = scroller.reached(by: Point(x: horizontal[index], y: vertical[index]))
             target = target.offset(x: old.x - offset.x, y: old.y - offset.y)
             return offset
@@ -128,8 +121,7 @@ extension ScrollPath.Neighbour {
         return position.caret != nil && !position.frame.inset(by: ScrollAxis.tolerance).intersects(target)
     }
 
-    /// The range of distances, at least or at most, that content must scroll to make room on a side of the
-    /// target.
+    /// The range of distances to scroll by that make room on a side of the target.
     fileprivate func total(makingRoomOn side: Side, of target: Rect) -> Span {
         let space = layout.padded
         let height = size.height + layout.metrics.offset
@@ -149,35 +141,16 @@ extension ScrollPath.Neighbour {
         let others: [Side] = placement.side.isVertical ? [trailing, trailing.opposite] : [.bottom, .top]
         return [placement.side, placement.side.opposite] + others
     }
-
-    fileprivate var isFinite: Bool {
-        size.width.isFinite && size.height.isFinite && layout.container.isFinite
-            && layout.metrics.offset.isFinite && layout.metrics.padding.isFinite
-    }
 }
 
 extension Scroller {
-    /// The present offset; where that is not finite, the smallest offset, else 0.
-    fileprivate var finiteOffset: Point {
-        Point(x: finiteOffset(.horizontal), y: finiteOffset(.vertical))
-    }
-
-    private func finiteOffset(_ axis: Axis) -> Double {
-        if offset[axis].isFinite { return offset[axis] }
-        return minimum[axis].isFinite ? minimum[axis] : 0
-    }
-
     /// The offset after moving by `move`, kept in range.
     fileprivate func reached(by move: Point) -> Point {
-        var reached = finiteOffset
+        var reached = offset
         for axis in Axis.allCases where move[axis] != 0 {
             let low = minimum[axis]
             reached[axis] = max(low, min(reached[axis] + move[axis], max(low, maximum[axis])))
         }
         return reached
     }
-}
-
-extension Rect {
-    var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 }

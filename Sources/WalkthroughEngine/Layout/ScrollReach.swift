@@ -27,8 +27,8 @@ struct ScrollReach {
 
     init(_ scrollers: [Scroller], along axis: Axis, in window: Rect?, container: Rect?) {
         count = scrollers.count
-        let edges = window.flatMap { $0.isFinite ? $0[axis] : nil } ?? Span(lower: 0, upper: Self.far)
-        let space = container.flatMap { $0.isFinite ? $0[axis] : nil } ?? edges
+        let edges = window?[axis] ?? Span(lower: 0, upper: Self.far)
+        let space = container?[axis] ?? edges
         // What all outer scrollers leave visible, and their edges, which may explain a cut of this one.
         var shown = edges
         var cuts = Cuts(lower: [edges.lower], upper: [edges.upper])
@@ -36,11 +36,7 @@ struct ScrollReach {
         var loose: [ScrollAxis.Track] = []
         var reachesUnderBars = false
         for (index, scroller) in scrollers.enumerated().reversed() {
-            guard let track = ScrollAxis.Track(scroller, along: axis) else {
-                strict.append(.open)
-                loose.append(.open)
-                continue
-            }
+            let track = ScrollAxis.Track(scroller, along: axis)
             let viewport = scroller.viewport[axis]
             var clear = track.clear
             let isOutermost = index == scrollers.count - 1
@@ -133,19 +129,12 @@ struct ScrollReach {
 }
 
 extension ScrollAxis.Track {
-    /// A track that shows everything and does not move.
-    fileprivate static let open = Self(clear: Span(lower: -2e9, upper: 2e9), travel: Span(lower: 0, upper: 0))
-
-    /// Nil when a number that must be finite is not.
-    fileprivate init?(_ scroller: Scroller, along axis: Axis) {
+    fileprivate init(_ scroller: Scroller, along axis: Axis) {
         let (offset, low) = (scroller.offset[axis], scroller.minimum[axis])
         let high = max(low, scroller.maximum[axis])
-        guard scroller.viewport.isFinite, scroller.clear.isFinite, offset.isFinite, low.isFinite,
-            !high.isNaN
-        else { return nil }
         clear = scroller.clear[axis].intersection(scroller.viewport[axis])
         // A scroller outside its range may stay there.
-        travel = Span(lower: min(0, low - offset), upper: max(0, min(high, 1e9) - offset))
+        travel = Span(lower: min(0, low - offset), upper: max(0, high - offset))
     }
 }
 

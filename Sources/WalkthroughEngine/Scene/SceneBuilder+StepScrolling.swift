@@ -1,5 +1,5 @@
 extension SceneBuilder {
-    /// The room that a plan to scroll makes for a callout.
+    /// The room that a scroll plan makes for a callout.
     struct CalloutRoom {
         var size: Size
         /// Where the callout may lie.
@@ -10,7 +10,7 @@ extension SceneBuilder {
         var tightened: CalloutRoom { CalloutRoom(size: size, container: container, isTight: true) }
     }
 
-    /// Plans how far to scroll for a step, with some room for its callout.
+    /// Plans the scrolling for a step, making a given room for its callout.
     struct StepScrolling {
         let builder: SceneBuilder
         let step: Step
@@ -19,12 +19,12 @@ extension SceneBuilder {
         let scrollers: [Scroller]
         let room: CalloutRoom
 
-        /// The plan, and whether the callout has room beside all that it should not cover; nil when the step has
-        /// nothing to scroll to, or that is missing.
+        /// The plan, and whether the callout has room beside all that it should not cover; nil when the step
+        /// has no ``Step/scrollTarget`` or that is missing.
         func plan() -> (plan: ScrollPlan, isRoomy: Bool)? {
-            guard let target = step.scrollTarget, let frame = frames[target], !frame.bounds.isEmpty,
-                frame.bounds.isFinite
-            else { return nil }
+            guard let target = step.scrollTarget, let frame = frames[target], !frame.bounds.isEmpty else {
+                return nil
+            }
             let outline = builder.outline(around: target, in: step, frames.mapValues(\.unclipped))
                 .map { part(of: $0, inside: frame.clip) }
             let path = ScrollPath(
@@ -153,7 +153,8 @@ extension SceneBuilder {
             return around + lit + pointedAt
         }
 
-        /// The part of an outline that can be shown: what is cut off along an axis that does not scroll stays so.
+        /// The part of an outline that scrolling can show: along an axis that does not scroll, what is
+        /// clipped stays clipped.
         private func part(of outline: Rect, inside clip: Rect) -> Rect {
             func span(_ axis: Axis) -> Span {
                 let scrolls = scrollers.contains { $0.maximum[axis] > $0.minimum[axis] }

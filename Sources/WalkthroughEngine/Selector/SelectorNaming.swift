@@ -1,24 +1,24 @@
-/// Finds selectors that mean one node of a tree and no other, the most lasting first.
+/// Finds selectors that match one node of a tree and no other, the longest-lasting first.
 ///
 /// It reads the tree once; make another when the tree has changed.
 public final class SelectorNaming<Node: SelectableNode> {
     private let index: NodeIndex<Node>
     private var anchors: [Int: WidgetSelector.Part?] = [:]
 
-    /// Reads the nodes among which a name must be the only one.
+    /// Reads the nodes among which a name must be unique.
     ///
     /// - Complexity: O(*n*), *n* nodes; the first use of an attribute reads it of every node.
     public init(in roots: [Node]) { index = NodeIndex(roots) }
 
-    /// The selectors that mean a node, best first; those that mean others as well come last.
+    /// The selectors that match a node, best first; those that match others as well come last.
     ///
-    /// There is always one that means it alone, unless the node is in none of the roots: then the list is empty.
+    /// At least one matches it alone, unless the node is in none of the roots: then the list is empty.
     public func names(of node: Node) -> [SelectorName] {
         guard let place = index.place(of: node) else { return [] }
         let own = Self.ownParts(of: node)
         let (unique, shared) = names(own)
         var names = unique
-        if names.allSatisfy({ $0.rank > .structure }) { names += namesInside(others: own, of: place) }
+        if names.allSatisfy({ $0.rank > .structure }) { names += namesInsideOthers(own, of: place) }
         if names.allSatisfy({ $0.rank > .structure }) { names.append(position(of: place)) }
         return names.inOrderOfRank + shared
     }
@@ -37,8 +37,8 @@ public final class SelectorNaming<Node: SelectableNode> {
         return (names.filter { !$0.isAmbiguous }, names.filter(\.isAmbiguous))
     }
 
-    /// The own parts that are unique inside of something that has a name, the nearest such first.
-    private func namesInside(others own: [OwnPart], of place: Int) -> [SelectorName] {
+    /// The node's own parts that are unique inside a named ancestor, the nearest ancestor first.
+    private func namesInsideOthers(_ own: [OwnPart], of place: Int) -> [SelectorName] {
         var names: [SelectorName] = []
         for ancestor in index.ancestors(of: place) {
             guard let anchor = anchor(ancestor) else { continue }
@@ -56,7 +56,7 @@ public final class SelectorNaming<Node: SelectableNode> {
         return names
     }
 
-    /// Its place among others of its type, in the nearest node around it that has a name, or else in all.
+    /// Its position among the nodes of its type, in its nearest named ancestor, or else in the whole tree.
     private func position(of place: Int) -> SelectorName {
         let node = index.nodes[place]
         var part = WidgetSelector.Part(type: node.typeName.isSelectorWord ? node.typeName : nil)
@@ -73,7 +73,7 @@ public final class SelectorNaming<Node: SelectableNode> {
         )
     }
 
-    /// A lasting name that a node alone has; nil when it has none.
+    /// A lasting name that is unique to a node; nil when it has none.
     private func anchor(_ place: Int) -> WidgetSelector.Part? {
         if let known = anchors[place] { return known }
         let anchor = Self.ownParts(of: index.nodes[place]).first {
@@ -83,7 +83,7 @@ public final class SelectorNaming<Node: SelectableNode> {
         return anchor
     }
 
-    /// What a node says of itself, the most lasting first.
+    /// The parts that describe a node by itself, the longest-lasting first.
     private static func ownParts(of node: Node) -> [OwnPart] {
         let type = node.typeName.isSelectorWord ? node.typeName : nil
         var parts: [OwnPart] = []
