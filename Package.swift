@@ -290,7 +290,9 @@ let package = Package(
         ),
         .testTarget(
             name: "WalkthroughStudyTests",
-            dependencies: ["WalkthroughStudy", "WalkthroughEngine", "WalkthroughSeededRandom"],
+            dependencies: [
+                "WalkthroughStudy", "WalkthroughPage", "WalkthroughEngine", "WalkthroughSeededRandom",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

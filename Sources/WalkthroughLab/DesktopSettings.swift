@@ -7,6 +7,8 @@ internal import WalkthroughStoryboard
 final class DesktopSettings {
     private let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
     private let wasDark: gboolean
+    /// The app's own scheme, where it uses libadwaita.
+    private let colorScheme = AdwaitaStyle.colorScheme
     private let wasAnimated: gboolean
     private let resolution: gint
     private let themeName: String?
@@ -32,10 +34,10 @@ final class DesktopSettings {
         setTextScale(setting.textScale)
     }
 
-    /// Sets light or dark; nil is as it was.
+    /// Sets light or dark; nil restores what was saved.
     func setTheme(_ theme: StoryboardSetting.Theme?) {
         guard let theme else {
-            if AdwaitaStyle.restore() { return }
+            if let colorScheme, AdwaitaStyle.set(colorScheme) { return }
             return walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", wasDark)
         }
         let isDark = theme == .dark
@@ -45,27 +47,27 @@ final class DesktopSettings {
 
     /// Turns high contrast on, or back to what it was.
     func setHighContrast(_ isHigh: Bool) {
-        // libadwaita takes this name for high contrast and loads no theme; it is GTK's old name for its own.
+        // For libadwaita the name HighContrast, GTK's old one, means high contrast; it loads no theme.
         guard isHigh != hasHighContrast else { return }
         hasHighContrast = isHigh
         let name = isHigh ? (AdwaitaStyle.isUsed ? "HighContrast" : "Default-hc") : themeName
         if let name { walkthrough_object_set_string(settings, "gtk-theme-name", name) }
     }
 
-    /// Sets the direction; nil is as it was.
+    /// Sets the direction; nil restores the saved one.
     func setDirection(_ asked: StoryboardSetting.Direction?) {
         let direction = asked.map { $0 == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR } ?? direction
         gtk_widget_set_default_direction(direction)
     }
 
-    /// Sets the size of text; nil is as it was.
+    /// Sets the size of text; nil restores the saved one.
     func setTextScale(_ scale: TextScale?) {
         guard let scale else { return walkthrough_object_set_int(settings, "gtk-xft-dpi", resolution) }
         let normal = resolution > 0 ? Double(resolution) : TextSize.standardResolution
         walkthrough_object_set_int(settings, "gtk-xft-dpi", gint((normal * scale.factor).rounded()))
     }
 
-    /// Enables or disables animations; nil is as it was.
+    /// Enables or disables animations; nil restores the saved setting.
     func setAnimations(_ areOn: Bool?) {
         let isOn = areOn.map { $0 ? 1 : 0 } ?? wasAnimated
         walkthrough_object_set_boolean(settings, "gtk-enable-animations", isOn)

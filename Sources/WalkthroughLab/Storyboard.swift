@@ -28,7 +28,7 @@ package final class Storyboard {
         self.options = options
     }
 
-    /// Renders everything; a step that fails is told and the others go on.
+    /// Renders everything; a step that fails is reported, and the others go on.
     ///
     /// - Parameters:
     ///   - tell: called with the pictures of each tour in each setting.
@@ -56,7 +56,7 @@ package final class Storyboard {
         frames: [StoryboardFrame], failures: [(step: Step.ID?, reason: String)]
     )
 
-    /// An app that greets with a tour of its own may replace this one, which then begins again.
+    /// Renders a tour in a setting, again when the app replaces it by a tour of its own, such as a greeting.
     private func render(_ tour: Walkthrough, _ setting: StoryboardSetting) throws -> Rendering {
         for _ in 1..<Self.mostReplacements {
             if let rendering = try renderOnce(tour, setting, isLast: false) { return rendering }
@@ -76,7 +76,7 @@ package final class Storyboard {
         try makeFolder(options.isLayoutOnly ? options.directory : folder)
         let window = try subject.open(setting.size)
         let isTarget = gtk_widget_get_can_target(window)
-        // Or else whatever happens to lie under the pointer looks otherwise.
+        // Keeps what lies under the pointer from being drawn as hovered.
         gtk_widget_set_can_target(window, 0)
         defer {
             gtk_widget_set_can_target(window, isTarget)
@@ -136,7 +136,7 @@ package final class Storyboard {
         return (frames, failures)
     }
 
-    /// Texts look the same in every size and direction, so each theme is enough.
+    /// Texts look the same in every size and direction, so their contrast is measured once for each theme.
     private func examine(
         _ step: Step,
         _ presentation: WalkthroughPresentation,
@@ -171,7 +171,7 @@ package final class Storyboard {
     private func settle(_ presentation: WalkthroughPresentation, at step: Step.ID) throws {
         try Patience.wait("it") {
             presentation.outcome != nil
-                || isShowing(presentation) && presentation.isSettled && subject.isIdle
+                || presentation.isSettled && subject.isIdle
                     && g_main_context_pending(nil) == 0
         }
         guard presentation.outcome == nil else {
@@ -182,11 +182,6 @@ package final class Storyboard {
                 description: "it was passed over: its target is missing, or its condition does not hold"
             )
         }
-    }
-
-    /// Whether a step is shown; while its target is waited for, the one before still is.
-    private func isShowing(_ presentation: WalkthroughPresentation) -> Bool {
-        if case .showing = presentation.session.phase { true } else { false }
     }
 
     private func frame(

@@ -65,9 +65,6 @@ package final class Link {
         )
     }
 
-    /// Sends what is still waiting, before the process ends.
-    package func flush() { g_dbus_connection_flush_sync(connection, nil, nil) }
-
     fileprivate func take(_ message: String) { receive(message) }
 
     private static let table = GDBusInterfaceVTable(
@@ -86,7 +83,7 @@ package final class Link {
     )
 }
 
-/// What GDBus holds of a link.
+/// What GDBus retains instead of the link, which it would keep alive.
 private final class Receiver {
     weak var link: Link?
 

@@ -1,6 +1,7 @@
 import Testing
 import WalkthroughEngine
-import WalkthroughStudy
+import WalkthroughPage
+@testable import WalkthroughStudy
 
 @Suite struct SummaryTests {
     /// R: `quantile(x)`, type 7.
@@ -84,6 +85,22 @@ import WalkthroughStudy
         let table = try #require(StudySummary.all(of: [log]).first).table
         for step in Logs.steps { #expect(table.contains("\n\(step) ")) }
         #expect(table.contains("007.jsonl: interrupted, as the app ended"))
+    }
+
+    @Test(arguments: [
+        ("a<b>\u{301}&'\"", "a&lt;b&gt;\u{301}&amp;&#39;&quot;"), ("<\u{301}", "&lt;\u{301}"),
+        ("one\r\ntwo\rthree\nfour\r\r\n", "one\ntwo\nthree\nfour\n\n"),
+        ("\t\u{C}\u{0}\u{1B}\u{7F}\u{85}é", "\t\u{C}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}é"), ("", ""),
+    ])
+    func textIsShownAsItIs(_ text: String, _ html: String) {
+        #expect(escaped(text) == html)
+    }
+
+    @Test(arguments: [
+        (0.0, "0.0"), (-0.5, "-0.5"), (-0.04, "0.0"), (-1.25, "-1.3"), (12.34, "12.3"), (0.96, "1.0"), (1e300, "1000000000.0"),
+    ])
+    func numbersHaveOneDigitBehindThePoint(_ number: Double, _ text: String) {
+        #expect(tenths(number) == text)
     }
 
     @Test func thePageNeedsNothingElseAndShowsMarkupAsText() throws {

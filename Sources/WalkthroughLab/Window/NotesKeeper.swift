@@ -5,12 +5,13 @@ internal import WalkthroughTrial
 
 /// Keeps the notes on a tour's steps: reads them, and saves them a moment after they were written.
 final class NotesKeeper {
-    /// Called with what is wrong, or nil once nothing is, and with what can be done about it.
+    /// Called with a problem and the actions that may solve it; with nil once there is none.
     var onProblem: (_ problem: String?, _ actions: [(name: String, action: () -> Void)]) -> Void = { _, _ in }
     private var notes: StepNotes?
     private var step: Step.ID?
     private var saving: ScheduledCall?
-    private var maySayGoodbye = false
+    /// Whether the tester discards what cannot be saved.
+    private var isDiscarding = false
 
     /// Reads the notes in a file, after saving those before.
     func open(_ file: NotesFile) {
@@ -29,22 +30,22 @@ final class NotesKeeper {
     func write(_ text: String) {
         guard let step else { return }
         notes?.write(text, on: step)
-        maySayGoodbye = false
+        isDiscarding = false
         saving?.cancel()
         saving = .after(Self.pause) { [weak self] in self?.save() }
     }
 
-    /// Whether everything is saved, or the tester does without.
+    /// Saves; returns whether everything is saved, or the tester discards the rest.
     func mayClose() -> Bool {
         save()
-        return isSaved || maySayGoodbye
+        return isSaved || isDiscarding
     }
 
     /// Saves; what cannot be saved goes to standard error, so that nothing is lost.
     func close() {
         save()
         saving?.cancel()
-        if let unsaved = notes?.unsaved, !unsaved.isEmpty, !maySayGoodbye {
+        if let unsaved = notes?.unsaved, !unsaved.isEmpty, !isDiscarding {
             for (step, note) in unsaved.sorted(by: { $0.key < $1.key }) {
                 walkthrough_log_message("Walkthrough", "note on \"\(step)\" that could not be saved: \(note)")
             }
@@ -55,7 +56,7 @@ final class NotesKeeper {
 
     private func save() {
         saving?.cancel()
-        guard !isSaved else { return }
+        guard !isSaved, !isDiscarding else { return }
         attempt { () throws(NotesFileError) in try notes?.save() }
     }
 
@@ -75,7 +76,7 @@ final class NotesKeeper {
     }
 
     private func discard() {
-        maySayGoodbye = true
+        isDiscarding = true
         onProblem(nil, [])
     }
 

@@ -31,8 +31,7 @@ extension StudySummary {
                 let space = String(repeating: " ", count: widths[column] - row[column].count)
                 return column == 0 ? row[column] + space : space + row[column]
             }
-            let line = cells.joined(separator: "  ")
-            return line
+            return cells.joined(separator: "  ")
         }
     }
 }
@@ -40,5 +39,5 @@ extension StudySummary {
 /// A number with one digit behind the point.
 func tenths(_ number: Double) -> String {
     let tenths = Int((min(max(number, -1e9), 1e9) * 10).rounded())
-    return "\(tenths / 10).\(abs(tenths % 10))"
+    return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
 }
