@@ -55,7 +55,7 @@ class Run:
     @property
     def processor_time(self) -> float:
         """Seconds of all threads, of those that ended too."""
-        # The clock of another process, as clock_getcpuclockid(3) makes its number.
+        # The id of another process's CPU-time clock, as clock_getcpuclockid(3) computes it.
         return time.clock_gettime((~self.pid << 3) | 2)
 
     @property
@@ -115,7 +115,7 @@ def rest(seconds: float = 5):
         time.sleep(seconds)
         used, woken = run.processor_time - time_before, run.wake_ups - wake_ups_before
     yield figure(f"Odyssey: {seconds:g} s at rest, processor time", "seconds", [used], budget=0.01)
-    # X and the session bus may say something; a clock of ours would wake it often.
+    # X and the session bus may wake it now and then; a timer of ours would wake it often.
     yield figure(f"Odyssey: {seconds:g} s at rest, wake-ups", "count", [woken], budget=5)
 
 
@@ -156,11 +156,11 @@ def first_frame(rounds: int):
         for number in range(rounds + 1):
             for program, results in zip(programs, found):
                 result = painted(program, folder)
-                # The first of each finds nothing in the caches of the machine.
+                # The first run of each finds the machine's caches cold.
                 if number:
                     results.append(result)
         ours, theirs = found
-        # A ratio of 1.3 is the budget for time; memory has a difference for one.
+        # The budget for time is a ratio, 1.3; that for memory is a difference.
         for index, what, budget in ((0, "first frame", 1.3), (1, "first frame, processor time", None)):
             pairs = [a[index] for a in ours], [b[index] for b in theirs]
             yield figure(f"Odyssey: {what}", "seconds", pairs[0], "C", pairs[1], budget)

@@ -19,7 +19,7 @@ import uuid
 from pathlib import Path
 
 DEVICES = (12, 25, 50, 100)
-# Of the time per donation with all devices over that with a quarter of them. A search by halves is in it.
+# The most that the time per donation may grow from a quarter of the devices to all; a binary search is in it.
 MOST = 1.5
 RUNS = 3
 

@@ -2,11 +2,11 @@ internal import FoundationEssentials
 internal import Glibc
 package import WalkthroughStoryboard
 
-/// A storyboard that a new one is compared with, read before that is drawn.
+/// The storyboard to compare a new one with, read before the new one is drawn.
 package nonisolated final class EarlierStoryboard {
     /// Its folder, as the user names it.
     package let name: String
-    /// Its list.
+    /// The entries of its list.
     package let frames: [StoryboardFrame]
     private let folder: StoryboardFolder
     /// Where its pictures were put aside; nil when they may stay where they are.
@@ -14,14 +14,15 @@ package nonisolated final class EarlierStoryboard {
 
     /// Reads the storyboard in the folder `name`.
     ///
-    /// - Parameter directory: where the new one is drawn. If it is the same folder, the old pictures are put aside.
+    /// - Parameter directory: where the new one is drawn. If it is the same folder, the old pictures are put
+    ///   aside.
     /// - Throws: `StoryboardListError` when it is no storyboard or cannot be read, ``StoryboardFailure`` when
-    ///   there is no room to put it aside.
+    ///   its pictures cannot be put aside.
     package init(_ name: String, drawingInto directory: String) throws {
         self.name = name
         let folder = StoryboardFolder(name)
         frames = try folder.frames()
-        // Better now than after everything was drawn.
+        // Better to fail now than after everything was drawn.
         if let fault = frames.lazy.compactMap(folder.fault).first {
             throw StoryboardListError(folder: name, reason: .damaged(fault))
         }

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import Dispatch
 internal import Synchronization
 
-/// Compresses pictures on other processors while the next ones are drawn.
+/// Compresses pictures on worker threads while the next ones are drawn.
 final class PictureQueue {
     private let group = DispatchGroup()
     private let failure = Failure()

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Colours that were drawn, in rows.
+/// The pixels of a drawing, row by row.
 struct Pixels {
     /// Blue, green, red and alpha of each.
     let bytes: [UInt8]
 
-    /// The contrast of a text, or of a line, with its ground: of the most frequent colour with the one that differs
-    /// most from it; nil when there are no pixels.
+    /// The contrast of a text, or of a line, with its ground: of the most frequent colour with the one that
+    /// differs most from it; nil when no colour has enough pixels.
     var contrastOfText: Double? {
         let colors = colors(atLeast: Self.fewest)
         guard let ground = colors.max(by: { $0.count < $1.count }) else { return nil }

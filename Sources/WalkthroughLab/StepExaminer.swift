@@ -15,7 +15,7 @@ struct StepExaminer {
         self.window = window
     }
 
-    /// What can be said of the step now.
+    /// Examines the step as it is on screen.
     ///
     /// - Parameters:
     ///   - drawing: what the window shows now.
@@ -38,7 +38,7 @@ struct StepExaminer {
     private func named(_ element: Element, _ key: String) -> StepExamination.Named {
         let search = ElementSearch(for: element, in: window)
         let found = search.visibleWidgets.isEmpty ? search.widgets : search.visibleWidgets
-        // What the app itself has registered is chosen by a rule: the last one counts.
+        // Of widgets that the app itself registered, the last one counts, so the name is never ambiguous.
         let isRegistered = found.contains { SharedMarks.texts(.element, of: $0).contains(element.id) }
         var controls: [WidgetPointer] = []
         for control in found.map({ WidgetNaming.control(at: $0) }) where !controls.contains(control) {
@@ -85,7 +85,7 @@ struct StepExaminer {
     private func controls(in widget: WidgetPointer) -> [StepExamination.Control] {
         guard widget.isMapped else { return [] }
         if widget.isA(gtk_button_get_type()) || widget.isA(gtk_check_button_get_type()) {
-            // The width that GTK tells of a widget is without its padding.
+            // gtk_widget_get_width() leaves out the padding.
             guard let box = bounds(of: widget, in: widget) else { return [] }
             let name = widget.firstText ?? "a button"
             return [StepExamination.Control(name: name, width: box.width, height: box.height)]
@@ -96,7 +96,7 @@ struct StepExaminer {
     // MARK: Contrast
 
     private func texts(in widget: WidgetPointer, _ drawing: WindowDrawing) -> [StepExamination.Contrast] {
-        // WCAG exempts what cannot be used.
+        // WCAG exempts inactive controls.
         guard widget.isMapped, gtk_widget_is_sensitive(widget) != 0, widget.root == window else { return [] }
         let inner = widget.children.flatMap { texts(in: $0, drawing) }
         guard widget.isA(gtk_label_get_type()), let text = widget.firstText, let line = firstLine(of: widget),
@@ -138,7 +138,7 @@ struct StepExaminer {
                 cutout in
                 let ratios = RingProbe.places(around: cutout, in: scene.window, avoiding: covers)
                     .compactMap { drawing.pixels(in: $0)?.greatestContrast }
-                // A ring may be worse in one spot, such as where an arrow ends at it.
+                // The lower quartile: a ring may be worse in one spot, such as where an arrow ends at it.
                 guard let ratio = ratios.sorted().dropFirst(ratios.count / 4).first else { return nil }
                 return StepExamination.Contrast(of: highlight.element.id, ratio: ratio)
             }
@@ -148,7 +148,7 @@ struct StepExaminer {
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     fileprivate var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
 
-    /// The text of the first label that is this widget or in it; nil when there is none, or no letter in it.
+    /// The text of the first label that is this widget or in it; nil when there is none, or only white space.
     fileprivate var firstText: String? {
         if isA(gtk_label_get_type()), let text = gtk_label_get_text(opaque).map({ String(cString: $0) }) {
             return text.contains { !$0.isWhitespace } ? text : nil
@@ -176,12 +176,12 @@ enum RingProbe {
                 }
             }
         return (upright + level).filter { strip in
-            // Strips that the window cuts off still hold the ring, which moves inside there.
+            // At a window's edge the ring moves inside, so a strip that the edge cuts off still crosses it.
             !strip.intersection(clip).isEmpty && !covers.contains { $0.intersects(strip) }
         }.map { $0.intersection(window) }
     }
 
-    /// A ring is 3 px wide, outside or at a window's edge inside of the outline.
+    /// A ring is 3 px wide, outside the outline, or inside it at a window's edge.
     private static let reach = 5.0
     private static let breadth = 1.0
 }

@@ -27,7 +27,7 @@ package nonisolated struct StoryboardFolder: Sendable {
         try? Data(contentsOf: URL(filePath: "\(path)/\(frame.image)"))
     }
 
-    /// What is wrong with the file of a picture, as far as its beginning and its end tell; nil when that is nothing.
+    /// What is wrong with a picture's file, judged by its first and last bytes; nil when nothing is.
     func fault(of frame: StoryboardFrame) -> String? {
         guard let file = fopen("\(path)/\(frame.image)", "re") else {
             return "the picture \(frame.image) is missing"
@@ -90,7 +90,7 @@ package nonisolated struct StoryboardFolder: Sendable {
         }
     }
 
-    /// Writes a file beside the one that it then takes the place of.
+    /// Writes a temporary file, then renames it to `name`.
     private func replace(_ name: String, _ body: (OpenFile) throws -> Void) throws {
         let (part, whole) = ("\(path)/.\(name).part", "\(path)/\(name)")
         guard let stream = fopen(part, "we") else {

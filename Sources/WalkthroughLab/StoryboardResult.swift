@@ -1,6 +1,6 @@
 package import WalkthroughStoryboard
 
-/// What was drawn, written down: the list, the page, and what differs from an earlier storyboard.
+/// Writes down what was drawn: the list, the page, and what differs from an earlier storyboard.
 package nonisolated struct StoryboardResult {
     private let frames: [StoryboardFrame]
     /// What could not be drawn, with the reasons.

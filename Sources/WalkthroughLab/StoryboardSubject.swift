@@ -9,7 +9,7 @@ package protocol StoryboardSubject: AnyObject {
     func open(_ size: WindowSize) throws -> WidgetPointer
     /// Presents a tour as the app does.
     func present(_ tour: Walkthrough, in window: WidgetPointer) -> WalkthroughPresentation
-    /// Whether nothing is on its way that will change what the window looks like, such as a picture.
+    /// Whether nothing is pending that will change the window's look, such as a picture that loads.
     var isIdle: Bool { get }
     /// The page of the window that is scrolled before a step is reached on another way; nil when there is none.
     func page(of window: WidgetPointer) -> StoryboardPage?
@@ -23,7 +23,7 @@ package struct StoryboardPage {
     package var offset: () -> Double
     /// How far it can be scrolled, in logical pixels.
     package var end: () -> Double
-    /// Scrolls to an offset at once.
+    /// Scrolls to an offset in logical pixels, without animation.
     package var scroll: (Double) -> Void
     /// The frame of what covers its top, in window coordinates.
     package var cover: () -> Rect

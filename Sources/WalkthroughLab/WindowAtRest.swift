@@ -4,7 +4,7 @@ internal import WalkthroughGtkSupport
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Runs the main loop until some frames of the widget's window have passed.
     ///
-    /// Where no frame is due they do not come; then this ends after a second.
+    /// Gives up after a second, as no frames come where none is due.
     func passFrames(_ count: Int) {
         guard let clock = gtk_widget_get_frame_clock(self) else { return }
         let last = gdk_frame_clock_get_frame_counter(clock) + gint64(count)

@@ -8,10 +8,10 @@ package enum WindowFit {
     /// can do with, if that is more.
     ///
     /// GTK limits a resizable window to the screen, and subtracts the frame from its size. So this requests
-    /// the size as the window's minimum, and corrects the request by what is missing then. The size may change in
-    /// several steps; a correction that came amid them is itself corrected.
+    /// the size as the window's minimum, and corrects the request by what is missing then. The size may
+    /// change in several steps; a correction made between them is itself corrected.
     ///
-    /// - Throws: ``StoryboardFailure`` when it cannot have it.
+    /// - Throws: ``StoryboardFailure`` when the window does not take it in time.
     package static func resize(_ window: WidgetPointer, to size: WindowSize) throws {
         // What the content needs depends on styles that the next frame applies.
         window.passLayout()
@@ -44,7 +44,7 @@ package enum WindowFit {
         }
     }
 
-    /// How many different requests in a row a window may leave without an answer before it counts as the least.
+    /// After so many requests in a row without an effect, the window's size counts as its least.
     private static let mostRefusals = 2
 
     private static func request(_ size: WindowSize, of window: WidgetPointer) {
@@ -67,9 +67,10 @@ package enum WindowFit {
         )
     }
 
-    /// What GTK has subtracted from the size that was requested last; nothing where the two differ for another reason.
+    /// What GTK has subtracted from the size that was requested last; nothing where they differ for another
+    /// reason.
     ///
-    /// To request the same size again would change nothing.
+    /// Without it, the first request could repeat the last one, which changes nothing.
     private static func frameSize(of window: WidgetPointer) -> WindowSize {
         var (width, height): (gint, gint) = (0, 0)
         gtk_window_get_default_size(window.cast(to: GtkWindow.self), &width, &height)
@@ -81,7 +82,7 @@ package enum WindowFit {
         )
     }
 
-    /// With GTK's shadows.
+    /// The most that a frame with GTK's shadows takes, in logical pixels.
     private static let widestFrame = 150
 
     private static func contentSize(of window: WidgetPointer) -> WindowSize {
@@ -92,7 +93,7 @@ package enum WindowFit {
 /// How long the window or a step may take to come to rest.
 package enum Patience {
     private static let seconds = 20
-    /// How long a window manager may take to answer, in microseconds; a second request amid it would be one too many.
+    /// How long a window manager may take to answer, in microseconds; a second request would only disturb it.
     static let answer: gint64 = 5_000_000
 
     static var deadline: gint64 { g_get_monotonic_time() + gint64(seconds) * 1_000_000 }

@@ -6,9 +6,9 @@ package struct ConsentText {
     package let question: String
     /// What is recorded, what is not, and how to stop; a paragraph each.
     package let paragraphs: [String]
-    /// Agrees.
+    /// The label of the button that agrees.
     package let agreement: String
-    /// Does not agree.
+    /// The label of the button that does not.
     package let refusal: String
 
     /// The text for the participant of this number.

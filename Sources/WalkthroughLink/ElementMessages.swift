@@ -8,7 +8,7 @@ package nonisolated struct ControlFacts: Codable, Hashable, Sendable {
     package var title: String
     /// Its role for screen readers, such as `menu-button`.
     package var role: String
-    /// Where it is: logical pixels of the window.
+    /// Its bounds, in the window's coordinates.
     package var frame: Rect
     /// How many widgets the selector matches.
     package var matches: Int
@@ -40,7 +40,7 @@ package nonisolated struct ControlFacts: Codable, Hashable, Sendable {
 package nonisolated struct ControlSurvey: Codable, Hashable, Sendable {
     /// The controls that can be seen, in the order of the tree.
     package var controls: [ControlFacts]
-    /// The places of what was to be found, by selector; nothing for what is not there.
+    /// The place of the widget that each requested selector means; no entry for one that means none.
     package var found: [String: String]
 
     package init(controls: [ControlFacts], found: [String: String]) {

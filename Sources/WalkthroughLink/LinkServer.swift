@@ -17,7 +17,7 @@ package final class LinkServer {
     /// Listens on a socket in `folder`, which must be the user's alone.
     ///
     /// - Parameters:
-    ///   - connected: called when the app has connected; keeps nothing.
+    ///   - connected: called when the app has connected; the server keeps the link.
     ///   - receive: called with each message.
     ///   - closed: called once, when the app is gone.
     /// - Throws: ``LinkError`` when the socket cannot be made.

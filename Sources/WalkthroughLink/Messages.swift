@@ -22,16 +22,17 @@ package nonisolated enum LabRequest: Codable, Hashable, Sendable {
     case reload(TourText)
     /// Shows a problem with the tour file, until the next reload.
     case show(problem: String)
-    /// Opens the lab for the tour that plays; its file is where notes are kept beside.
+    /// Opens the lab for the tour that plays; notes are kept beside its file.
     case openLab(file: String)
-    /// Records a tour of that id from now on; with `onlyPicks` the app does not see the presses, and with `hasWindow` a
-    /// window lists the steps.
+    /// Records a tour of that id from now on; with `onlyPicks` the app does not see the presses, and with
+    /// `hasWindow` a window lists the steps.
     case record(tour: String, onlyPicks: Bool, hasWindow: Bool)
     /// Undoes the last change to the tour that is recorded.
     case undo
-    /// The tour that is recorded was saved, or could not be, for that reason.
+    /// Tells that the recorded tour was saved (nil), or why it could not be.
     case saved(problem: String?)
-    /// Tells the controls of the window once it is at rest in a size, or in its own, and finds what selectors mean.
+    /// Asks for the controls of the window once it is at rest, in the given size or its own, and for what the
+    /// selectors mean there.
     case survey(find: [String], size: WindowSize?)
     /// Draws every step of the tours in every setting.
     case storyboard([TourText], [StoryboardSetting], StoryboardOptions)

@@ -2,7 +2,7 @@
 package nonisolated enum StudyRequest: Codable, Hashable, Sendable {
     /// Plays a tour for a participant, and writes what happens.
     case record(TourText, for: StudyParticipant)
-    /// Plays a tour in the way of a log, and tells what happens; the log as it was read.
+    /// Replays a log, and tells what happens; both files as they were read.
     case replay(TourText, log: TourText)
 }
 

@@ -13,7 +13,7 @@ package struct CompareOption: ParsableArguments {
 
     package init() {}
 
-    /// Says what cannot be compared.
+    /// Throws when there is a storyboard to compare with, but no pictures are taken.
     package func validate(isLayoutOnly: Bool) throws {
         if compare != nil, isLayoutOnly {
             throw ValidationError("--compare compares pictures, and --layout-only takes none.")

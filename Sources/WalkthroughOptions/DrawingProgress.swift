@@ -2,7 +2,8 @@ internal import Glibc
 package import WalkthroughEngine
 package import WalkthroughStoryboard
 
-/// Tells on standard error what is drawn and how much is left: a bar on a terminal, else a line for each part.
+/// Reports what is drawn and how much is left, on standard error: a bar on a terminal, else a line for each
+/// part.
 package struct DrawingProgress {
     /// A tour in a setting.
     package struct Part: Hashable, Sendable {
@@ -15,11 +16,11 @@ package struct DrawingProgress {
         }
     }
 
-    /// Where it is told.
+    /// Where and how progress is reported.
     package enum Place: Hashable, Sendable {
-        /// On a terminal, so wide.
+        /// As a bar, on a terminal with this many columns.
         case terminal(columns: Int)
-        /// In lines.
+        /// As a line for each part.
         case lines
         case nowhere
 
@@ -40,11 +41,11 @@ package struct DrawingProgress {
     private var done = 0
     private var told: Int?
 
-    /// Prepares to tell.
+    /// Creates a report of drawing that has not begun.
     ///
     /// - Parameters:
     ///   - parts: what will be drawn, in order.
-    ///   - noun: what is counted, for one of it.
+    ///   - noun: what is counted, in the singular.
     package init(
         _ parts: [Part],
         of noun: String,
@@ -76,7 +77,7 @@ package struct DrawingProgress {
         self.init(parts, of: noun, in: .standardError(tellsLines: !options.isLayoutOnly))
     }
 
-    /// Goes on to the next part and tells of it.
+    /// Moves on to the next part and reports it.
     package mutating func advance() {
         done += 1
         tell()
@@ -89,7 +90,7 @@ package struct DrawingProgress {
 
     private var left: Int { parts.dropFirst(done).reduce(0) { $0 + $1.count } }
 
-    /// Tells what is drawn now. A line is told once.
+    /// Reports what is drawn now. Repeated calls for one part write its line only once.
     package mutating func tell() {
         guard done < parts.count else { return }
         defer { told = done }
@@ -102,7 +103,7 @@ package struct DrawingProgress {
         }
     }
 
-    /// As wide as the text leaves room for; the line is never as wide as the terminal, where it would wrap.
+    /// The bar and its text, always narrower than the terminal, so that the line does not wrap.
     private func bar(_ left: String, columns: Int) -> String {
         let all = max(1, parts.reduce(0) { $0 + $1.count })
         let drawn = parts.prefix(done).reduce(0) { $0 + $1.count }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 package import WalkthroughStoryboard
 
-/// The options that say in which sizes, themes, directions and sizes of text steps are drawn.
+/// The options for the window sizes, themes, directions and text scales in which steps are drawn.
 package struct SettingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

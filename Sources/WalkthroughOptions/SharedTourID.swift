@@ -12,7 +12,7 @@ package struct SharedTourID: Error, Hashable, CustomStringConvertible {
         self.files = files
     }
 
-    /// Says whether tours of different files share an id.
+    /// Refuses tours that share an id with one from another file.
     ///
     /// - Throws: ``SharedTourID`` for the first that do.
     package static func refuse(in tours: [(file: String, id: Walkthrough.ID)]) throws(SharedTourID) {

@@ -11,7 +11,7 @@ public nonisolated func startPayload(_ address: UnsafePointer<CChar>) {
     MainActor.assumeIsolated { Payload.start(address) }
 }
 
-/// What the tool brings into an app: does what the tool asks for.
+/// The part of the tool that runs inside an app: carries out the tool's requests.
 final class Payload {
     private static var shared: Payload?
 
@@ -37,7 +37,7 @@ final class Payload {
                 if let request = Link.read(text, as: LabRequest.self) { player.perform(request) }
                 if let request = Link.read(text, as: StudyRequest.self) { study.perform(request) }
             },
-            // The app goes on without the tool; what it plays is nobody's any more.
+            // The app goes on without the tool; what plays or is recorded does not.
             closed: {
                 player.stop()
                 study.stop()

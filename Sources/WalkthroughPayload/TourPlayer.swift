@@ -14,7 +14,7 @@ final class TourPlayer {
     private let banner = ProblemBanner()
     private var drawing: ScheduledCall?
     private var recorder: Recorder?
-    /// Called once the tour is over that a recorder plays.
+    /// Called when the tour that the recorder tries out is over.
     private var onOver: (() -> Void)?
     private var survey: WindowSurvey?
     private var lab: (subject: PlayedTour, window: TourLab?)?
@@ -41,8 +41,8 @@ final class TourPlayer {
         case .undo: recorder?.undo()
         case .saved(let problem): recorder?.saved(problem: problem)
         case .storyboard(let texts, let settings, let options):
-            // Drawing runs the main loop, which must not happen inside of a message. An app that always draws is never
-            // idle.
+            // Drawing runs the main loop, which the handler of a message must not do. A timeout, not an idle
+            // callback: an app that always draws is never idle.
             drawing = .after(0) { [tell] in AppStoryboard.render(texts, settings, options, tell: tell) }
         }
     }
@@ -76,7 +76,7 @@ final class TourPlayer {
     }
 
     private func begin(_ tour: Walkthrough, in window: WidgetPointer, _ present: Presenting) {
-        // What the old run has left to say is of no interest any more.
+        // Drops what the earlier run still reports.
         presentation?.onReport = { _ in }
         presentation = present(window, tour) { [weak self] in self?.take($0, of: tour) }
     }

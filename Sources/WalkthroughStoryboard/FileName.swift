@@ -1,11 +1,11 @@
 package import WalkthroughEngine
 
 extension String {
-    /// The text as the name of one file: it leads nowhere else, every system takes it, and no other text has the same.
+    /// The text as a file name: one path component, valid on every system, and different for different texts.
     ///
-    /// ASCII letters and digits, `.`, `_` and `-` stay, but for a dot at the beginning; every other byte becomes
-    /// `%` and two digits, as in addresses. Of a text that would be longer than ``longestFileName``, the beginning
-    /// stays, and a number made of all of it follows.
+    /// ASCII letters and digits, `.`, `_` and `-` stay, but for a dot at the beginning; every other byte
+    /// becomes `%` and two digits, as in addresses. A text that would be longer than ``longestFileName`` is
+    /// cut, and a hash of all of it follows.
     package var asFileName: String {
         if isEmpty { return "%" }
         let name = utf8.enumerated().map { Self.written($1, isFirst: $0 == 0) }.joined()
@@ -13,7 +13,7 @@ extension String {
         return "\(name.prefix(Self.longestFileName - 18))%~\(fingerprint)"
     }
 
-    /// In bytes, so that there is room for a number before it and an ending behind.
+    /// The limit in bytes; leaves room for a number before the name and an ending after it.
     package static let longestFileName = 120
 
     private static func written(_ byte: UInt8, isFirst: Bool) -> String {

@@ -12,9 +12,11 @@ package struct StepExamination: Codable, Hashable, Sendable {
         package var count: Int
         /// Whether one of them is on screen.
         package var isOnScreen: Bool
-        /// Selectors that mean one of those widgets alone, that of the widget pointed at first; empty when it is one.
+        /// A selector for each of those widgets alone, the widget pointed at first, at most three; empty when
+        /// there is only one widget.
         package var narrower: [String]
-        /// The selector of the widget pointed at that lasts longest, in any language; nil when there is none.
+        /// If the name depends on the language, the most lasting selector of the widget pointed at that does
+        /// not; nil when there is none.
         package var lasting: String?
         /// Names and selectors of what is there and may have been meant, when it means nothing.
         package var nearest: [String]
@@ -72,7 +74,7 @@ package struct StepExamination: Codable, Hashable, Sendable {
     package var room: Size?
     /// The texts of the callout and of labels that lack room, each with why.
     package var clipped: [String] = []
-    /// The texts of the callout and of labels; empty where the theme is that of an earlier frame.
+    /// The texts of the callout and of labels; empty where an earlier setting has the same theme.
     package var texts: [Contrast] = []
     /// The rings around what is lit.
     package var rings: [Contrast] = []

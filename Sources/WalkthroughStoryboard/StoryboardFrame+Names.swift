@@ -7,7 +7,7 @@ extension StoryboardFrame {
         return [size, theme, direction, scale, language].compactMap(\.self).joined(separator: ", ")
     }
 
-    /// What tells pictures of the same thing in two storyboards.
+    /// Identifies the same picture in two storyboards.
     package struct Key: Hashable, Sendable {
         let take: Take
         let step: String
@@ -35,6 +35,6 @@ extension StoryboardFrame {
 }
 
 extension Double {
-    /// A number without digits that say nothing.
+    /// The number without a needless “.0”.
     var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
 }

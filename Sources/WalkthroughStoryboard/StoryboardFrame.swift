@@ -62,8 +62,8 @@ package struct StoryboardFrame: Codable, Sendable {
     package var image: String
     package var window: Size
     package var targets: [Target]
-    /// What the step points at and is not on screen. What it lights or lets input through to may come and go.
-    /// Nil, and not in the list, when nothing is missing.
+    /// The ids of elements that the step points at and that are not on screen. Elements that it only lights,
+    /// or lets input through to, may come and go. Nil, and not in the list, when none is missing.
     package var missing: [String]?
     package var highlights: [Highlight]
     @NullWhenMissing package var callout: Callout?

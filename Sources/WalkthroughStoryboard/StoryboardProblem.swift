@@ -38,7 +38,7 @@ extension StoryboardFrame {
         return (here + ways).map { StoryboardProblem(severity: .problem, text: $0) }
     }
 
-    /// Whether a part of the callout lies outside of the window, as of one that is larger.
+    /// Whether a part of the callout lies outside of the window, as when it is larger than that.
     package var isCalloutOutside: Bool {
         guard let callout else { return false }
         return min(callout.x, callout.y) < -Self.tolerance
@@ -46,7 +46,7 @@ extension StoryboardFrame {
             || callout.y + callout.height > window.height + Self.tolerance
     }
 
-    /// Half a pixel is no part.
+    /// A part up to this size, in logical pixels, does not count.
     private static let tolerance = 0.5
 
     private var outside: [StoryboardProblem] {
@@ -98,7 +98,7 @@ extension StoryboardFrame {
             ([title, body].compactMap(\.self) + (labels + supplements.flatMap(\.labels)).map(\.text))
         )
         return clipped.map { clipped in
-            // Who wrote a list without titles is not known; it may have been the tour.
+            // A list without titles does not tell whose text it is; it may be the tour's.
             let isOwn = title == nil || own.contains { !$0.isEmpty && clipped.hasPrefix("“\($0)”") }
             let whose = isOwn ? "A text" : "A text of the app"
             return StoryboardProblem(

@@ -21,7 +21,7 @@ package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConve
         self.textScale = textScale
     }
 
-    /// Every combination, sizes changing last.
+    /// Every combination; text scales change fastest, sizes slowest.
     package static func all(
         sizes: [WindowSize],
         themes: [Theme],

@@ -22,6 +22,6 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
         choices.randomElement(using: &self)!
     }
 
-    /// Whether something happens that does so in this many cases of a hundred.
+    /// True with a probability of `percent` in a hundred.
     package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A folder that is removed with it.
+/// A temporary folder that is removed with this object.
 package final class BenchmarkFolder {
     private let folder: URL
 

@@ -40,7 +40,7 @@ package enum Stopwatch {
         return seconds(ContinuousClock.now - start)
     }
 
-    /// The time of one call that others finish, in seconds.
+    /// The time of one asynchronous call, in seconds.
     package static func once(_ work: () async -> Void) async -> Double {
         let start = ContinuousClock.now
         await work()
@@ -70,7 +70,7 @@ package enum Stopwatch {
 }
 
 extension [Double] {
-    /// The one in the middle; there has to be one.
+    /// The number in the middle; there has to be one.
     package var median: Double { sorted()[count / 2] }
 }
 

@@ -29,7 +29,7 @@ extension BenchmarkGroup {
 
         let meter = FrameMeter(window: window)
         var costs = [Dimming: [Double]]()
-        // In turn, so that whatever else the machine does meanwhile meets all alike.
+        // Alternately, so that other load on the machine affects all alike.
         for _ in 0..<9 {
             for way in Dimming.allCases {
                 canvas.dimming = way
@@ -45,7 +45,7 @@ extension BenchmarkGroup {
             report.add("\(way.rawValue), \(renderer)", costs[way, default: []].median)
         }
         func frames(_ way: Dimming) -> [Double] { costs[way, default: []] }
-        /// What is drawn beside the window itself, whose pixels are as many in each case.
+        /// The cost of the overlay alone: less that of the window, which is the same in each case.
         func overlay(_ way: Dimming) -> [Double] {
             zip(frames(way), frames(.none)).map { max($0 - $1, 1e-9) }
         }
@@ -87,7 +87,7 @@ private final class Canvas: CustomWidget {
     )
 
     var dimming = Dimming.none
-    /// Another number, another colour below.
+    /// The frame's number, which decides the background, so that each frame differs from the last.
     var number = 0
 
     override func snapshot(_ snapshot: OpaquePointer) {

@@ -13,7 +13,7 @@ package struct FrameMeter {
     ///
     /// - Parameter change: Changes something before each frame; it is given the frame's number.
     package func cost(ofFrames count: Int, _ change: (Int) -> Void) -> Double {
-        // The first frames make what is kept from then on.
+        // The first frames fill caches.
         for number in 0..<10 { paint { change(number) } }
         let start = processorTime
         for number in 10..<(count + 10) { paint { change(number) } }

@@ -26,7 +26,7 @@ extension BenchmarkGroup {
             ("a tip in each row, of which every hundredth shows", InlineTipRows(), 1.2),
             ("a popover tip on each row", PopoverTipRows(), 1.2),
         ]
-        // In turn, so that whatever else the machine does meanwhile meets all alike.
+        // Alternately, so that other load on the machine affects all alike.
         var costs = kinds.map { _ in [Double]() }
         for _ in 0..<9 {
             for (index, kind) in kinds.enumerated() {
@@ -45,12 +45,12 @@ extension BenchmarkGroup {
 /// A window with nothing but a list in it.
 private struct ListWindow {
     private static let count = 10_000
-    /// Logical pixels: a brisk turn of the wheel.
+    /// A brisk turn of the wheel, in logical pixels.
     private static let scrollPerFrame = 48.0
 
     private let window: WidgetPointer
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
-    /// The window keeps nothing of Swift's alive.
+    /// Held here, as the window keeps no Swift object alive.
     private let rows: any ListRows
 
     init(rows: any ListRows) {
@@ -87,7 +87,7 @@ private struct ListWindow {
         arguments.object(0, as: GObject.self).map { OpaquePointer($0) }
     }
 
-    /// Seconds of processor time for a frame in which the list has moved; the window is gone then.
+    /// Seconds of processor time for a frame in which the list has moved; destroys the window.
     var scrollingCost: Double {
         gtk_window_present(window.cast())
         defer { gtk_window_destroy(window.cast()) }

@@ -3,7 +3,7 @@ import WalkthroughGtkSupport
 import TipEngine
 import TipGtk
 
-/// Makes the rows of a list, and uses them again.
+/// Makes the rows of a list, and recycles them.
 protocol ListRows {
     func make() -> WidgetPointer
     func bind(_ row: WidgetPointer, _ number: Int)

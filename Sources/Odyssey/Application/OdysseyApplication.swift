@@ -8,7 +8,7 @@ internal import TipSync
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-/// The application: a single instance a session; a later launch raises its window.
+/// The application: one instance per session; a later launch raises its window.
 final class OdysseyApplication {
     static let identifier = "io.github.walkthrough.Odyssey"
 
@@ -125,7 +125,7 @@ final class OdysseyApplication {
         }
     }
 
-    /// Opens the store of tips. Without one they work for as long as the app runs; the lab says why.
+    /// Opens the tip store. Without one, tips are kept in memory until the app ends; the lab says why.
     private func startTips() {
         var options: [Tips.ConfigurationOption] = [.displayFrequency(TipFrequency.current.displayFrequency)]
         if launch.isFresh { options.append(.datastoreLocation(.inMemory)) }
@@ -146,7 +146,7 @@ final class OdysseyApplication {
 
     // MARK: - The end
 
-    /// Quits cleanly on SIGTERM and SIGINT, as at the end of a session or in a terminal.
+    /// Quits cleanly on SIGTERM (the session ends), SIGINT (Ctrl+C) and SIGHUP (the terminal closes).
     private func quitOnSignals() {
         for signal in [SIGTERM, SIGINT, SIGHUP] {
             g_unix_signal_add(
@@ -160,7 +160,7 @@ final class OdysseyApplication {
         }
     }
 
-    /// Ends the appearance of the tips on screen, so that their display time is recorded.
+    /// Closes all windows, so that the display time of the tips in them is recorded.
     private func closeWindows() {
         while let window = gtk_application_get_windows(application)?.pointee.data {
             gtk_window_destroy(window.assumingMemoryBound(to: GtkWindow.self))

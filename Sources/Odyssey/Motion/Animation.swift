@@ -4,8 +4,8 @@ internal import WalkthroughGtkSupport
 
 /// Animates a value from one number to another on a widget's frame clock.
 ///
-/// The value depends on time alone, not on the frame rate. Nothing runs after it has arrived; the animation also
-/// ends when the widget goes away.
+/// The value depends on time alone, not on the frame rate. Nothing runs after it has arrived; the animation
+/// also ends when the widget goes away.
 final class Animation {
     private let widget: WeakWidget
     private var tick: guint = 0
@@ -74,7 +74,7 @@ final class Animation {
         }
     }
 
-    /// Whether another frame is needed.
+    /// Advances to a frame time, in microseconds; returns whether another frame is needed.
     private func advance(to time: gint64) -> Bool {
         let begin = self.begin ?? time
         self.begin = begin

@@ -63,7 +63,7 @@ final class UndoToast {
         settingsWatch = nil
     }
 
-    /// Ends a transition that is under way when the user turns animations off; GTK lets it go on.
+    /// Ends a running transition when the user turns animations off; GTK would let it go on.
     private func chooseTransition() {
         let type =
             areAnimationsEnabled(for: revealer)
@@ -87,7 +87,7 @@ final class UndoToast {
         return flags & (GTK_STATE_FLAG_PRELIGHT.rawValue | GTK_STATE_FLAG_FOCUS_WITHIN.rawValue) != 0
     }
 
-    /// An empty revealer would still lie over the content.
+    /// Hides the revealer once its child is hidden: even empty, it would lie over the content.
     private func leaveIfHidden() {
         guard !isShown, gtk_revealer_get_child_revealed(revealer.opaque) == 0 else { return }
         gtk_widget_set_visible(revealer, 0)

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import TipSync
 internal import WalkthroughGtkSupport
 
-/// The row with the passphrase that what leaves this device is encrypted with; there is one while a folder is shared.
+/// The row with the passphrase that encrypts what leaves this device; visible while a sync folder is set.
 final class PassphraseRow {
     private let settings: Settings
     private let row: WeakWidget

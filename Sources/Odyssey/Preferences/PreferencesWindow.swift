@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// The preferences: switches and choices that work at once and are kept.
+/// The preferences: switches and choices that take effect at once and are saved.
 ///
 /// The GTK window owns this object.
 final class PreferencesWindow {
@@ -49,7 +49,7 @@ final class PreferencesWindow {
             entry: interface.widget("passphrase"),
             button: interface.widget("passphrase-use")
         )
-        // The window keeps both.
+        // This handler keeps both alive for as long as the window.
         connect(widget, "destroy") { _ in
             sync.end()
             withExtendedLifetime(passphrase) {}

@@ -16,7 +16,7 @@ final class Settings {
     var path: String { file.path }
     private let file: KeyFile
     private let passphrase: SecretFile
-    /// The passphrase before the present one, for as long as the app runs: documents are still read with it.
+    /// The previous passphrase, until the app ends: it still decrypts documents of other devices.
     private(set) var formerSyncPassphrase: String?
     private var observers: [() -> Bool] = []
 
@@ -41,19 +41,19 @@ final class Settings {
         set { self["style"] = newValue.rawValue }
     }
 
-    /// Whether anything moves, where the desktop lets it; true until set.
+    /// Whether animations run, where the desktop allows them; true until set.
     var isAnimated: Bool {
         get { self["animations"] != "false" }
         set { self["animations"] = "\(newValue)" }
     }
 
-    /// Whether tips come, and tours that start by themselves; true until set.
+    /// Whether tips show and tours start by themselves; true until set.
     var showsTips: Bool {
         get { self["tips"] != "false" }
         set { self["tips"] = "\(newValue)" }
     }
 
-    /// How often new tips come; as soon as they may until set.
+    /// How often new tips show; ``TipFrequency/immediate`` until set.
     var tipFrequency: TipFrequency {
         get { self["tip-frequency"].flatMap(TipFrequency.init(rawValue:)) ?? .immediate }
         set { self["tip-frequency"] = newValue.rawValue }
@@ -71,7 +71,7 @@ final class Settings {
         set { self["sync-folder"] = newValue ?? "" }
     }
 
-    /// What the documents in that folder are encrypted with; nil for documents in the clear.
+    /// The passphrase that encrypts the documents in ``syncFolder``; nil for documents in the clear.
     var syncPassphrase: String? {
         get { passphrase.text }
         set {

@@ -18,8 +18,8 @@ final class SettingsInEffect {
     /// Follows the settings for as long as this object lives.
     ///
     /// - Parameters:
-    ///   - style: what holds instead of the setting, until that changes.
-    ///   - frequency: what holds instead of the setting, until that changes.
+    ///   - style: overrides the setting until the setting changes.
+    ///   - frequency: overrides the setting until the setting changes.
     init(_ settings: Settings, style: Settings.Style? = nil, frequency: TipFrequency? = nil) {
         self.settings = settings
         self.style = settings.style

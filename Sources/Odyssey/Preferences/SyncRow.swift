@@ -4,7 +4,7 @@ internal import TipGtk
 internal import TipSync
 internal import WalkthroughGtkSupport
 
-/// The row that says through which folder tips are synchronised, and how that stands.
+/// The row with the folder through which tips are synchronised, and the status of the synchronisation.
 final class SyncRow {
     private let settings: Settings
     private let line: WeakWidget
@@ -33,7 +33,7 @@ final class SyncRow {
         follow()
     }
 
-    /// Ends what follows the synchronisation.
+    /// Stops observing the synchronisation.
     func end() { updates?.cancel() }
 
     private func follow() {

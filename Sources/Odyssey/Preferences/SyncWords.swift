@@ -17,7 +17,7 @@ extension Settings {
 }
 
 extension Tips.SyncStatus {
-    /// How the synchronisation stands.
+    /// The status of the synchronisation, for the user.
     var words: String {
         if let failure { return failure.words }
         guard let lastSuccess else { return localized("{folder}: not synchronised yet", ["folder": folder]) }
@@ -59,7 +59,7 @@ extension SyncFailure {
         }
     }
 
-    /// A location as people know it.
+    /// A URI as users know it: as a path where the folder is local.
     fileprivate static func shown(_ uri: String) -> String {
         let file = g_file_new_for_uri(uri)
         defer { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }

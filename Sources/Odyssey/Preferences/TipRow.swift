@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import TipGtk
 
-/// A row of the preferences: the status of a tip, its explanation on request, and a button that resets it.
+/// A row of the lab: the status of a tip, its explanation on request, and a button that resets it.
 final class TipRow {
     /// The tip that the row shows.
     let tip: any Tip
@@ -66,7 +66,7 @@ final class TipRow {
 
     /// Updates the status and the explanation.
     ///
-    /// - Returns: The status in a few words.
+    /// - Returns: the explanation.
     func update() -> TipExplanation {
         let explanation = tip.explanation
         let words = tip.words(for: explanation.status)

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import TipGtk
 
-/// Reports a problem of the tip store at the head of the preferences; hidden while there is none.
+/// Reports a problem of the tip store at the head of the lab; hidden while there is none.
 final class TroubleBanner {
     private let box: WidgetPointer
     private let title: WidgetPointer

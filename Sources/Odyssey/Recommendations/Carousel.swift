@@ -4,9 +4,9 @@ internal import WalkthroughGtkSupport
 
 /// Recommends places, one picture at a time.
 ///
-/// CSS: `.carousel` holds `.card` (of which pages are `.place` with a `.place-caption`), two `.carousel-arrow`
-/// and `.dots`, buttons with a `.dot` each, of which that of the current page is `.current`. To assistive technology it is a group that is
-/// labelled with the current place.
+/// CSS: `.carousel` holds `.card`, whose pages are `.place` with a `.place-caption`; two `.carousel-arrow`;
+/// and `.dots`, buttons with a `.dot` each, that of the current page also `.current`. To assistive technology
+/// it is a group that is labelled with the current place.
 final class Carousel {
     /// The places, in order.
     let places: [Place]
@@ -21,9 +21,9 @@ final class Carousel {
     let pages: [CarouselPage]
     private var dots: [WidgetPointer] = []
     private var animation: Animation?
-    /// What waits for the current picture.
+    /// The callbacks that wait for the current picture.
     private var awaitingPicture: [() -> Void] = []
-    /// The card; nil once the window is being destroyed, when a tour that ends with it restores the page.
+    /// The card; nil once it is destroyed, when a tour that ends with the window still restores the page.
     private let card: WeakWidget
 
     /// Fills the widgets of a carousel. Once they are destroyed, it does nothing any more.
@@ -45,7 +45,7 @@ final class Carousel {
     /// Adapts the height of the pictures to the page.
     func fit(_ extent: PageExtent) { layout.tallestCard = extent.pictureHeight }
 
-    /// Which page is in view; fractions are between two pages, also while it moves.
+    /// Which page is in view, counted from 0; a fraction between two pages, as while it moves.
     var position: Double { cardLayout.position }
 
     /// Whether an animation moves the pages.

@@ -3,14 +3,14 @@ internal import WalkthroughGtkSupport
 
 /// The arrows that the pointer or the focus brings up over the picture.
 extension Carousel {
-    /// Hides them with Escape, pressed anywhere in the window, until pointer and focus have left the carousel.
+    /// Hides the arrows on Escape, pressed anywhere in the window, until pointer and focus have left.
     func hideArrowsOnEscape(in window: WidgetPointer) {
         onKeyPress(in: window) { [weak self] key, _ in
             key == GDK_KEY_Escape && self?.hideArrows() == true
         }
     }
 
-    /// Lets them come up again once pointer and focus have left.
+    /// Lets the arrows come up again once pointer and focus have left.
     func showArrowsAgainLater() {
         let carousel = WeakWidget(parts.carousel)
         connect(parts.carousel, "state-flags-changed") { _ in
@@ -19,7 +19,7 @@ extension Carousel {
         }
     }
 
-    /// Returns whether there were any to hide.
+    /// Hides the arrows; returns whether there were any.
     private func hideArrows() -> Bool {
         guard parts.carousel.bringsUpArrows, gtk_widget_has_css_class(parts.carousel, Self.quiet) == 0 else {
             return false

@@ -108,7 +108,7 @@ private final class Swipe {
         isUnderWay = false
     }
 
-    /// The position of the pages, in pages.
+    /// Moves to a distance in pages from where the swipe began; returns the position, in pages.
     func move(by pages: Double, at time: gint64) -> Double {
         let position = start + pages
         let seconds = Double(time - last.time) / 1_000_000
@@ -132,7 +132,7 @@ final class WheelTravel {
     /// How far two fingers move on a touchpad to turn a page, in logical pixels.
     private static let touchpadPage = 40.0
 
-    /// The number of pages to turn; nil for none.
+    /// The turn that is due, 1 or −1 page; nil for none.
     ///
     /// - Parameters:
     ///   - delta: steps of a wheel or logical pixels of a touchpad, as `unit` says.

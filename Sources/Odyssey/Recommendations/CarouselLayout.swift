@@ -11,7 +11,7 @@ final class CarouselLayout: CustomLayout {
     private let parts: CarouselParts
     private let card: CardLayout
     private static let arrowMargin = 12
-    /// From this width on, pictures are landscapes.
+    /// The least width, in logical pixels, at which pictures are landscapes.
     private static let wide = 668
 
     /// - Parameter parts: all of them children of the carousel.

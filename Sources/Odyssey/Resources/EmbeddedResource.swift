@@ -5,7 +5,7 @@ internal import OdysseyResources
 nonisolated struct EmbeddedResource: @unchecked Sendable {
     /// Its path under `Resources/`: `pictures/ithaca.svg`.
     let path: String
-    /// Its bytes, in memory that stays; a NUL follows them.
+    /// Its bytes, in static memory; a NUL follows them.
     let bytes: UnsafeBufferPointer<UInt8>
 
     /// The file at `path`; nil when there is none.

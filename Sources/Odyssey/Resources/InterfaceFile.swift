@@ -3,7 +3,7 @@ internal import WalkthroughGtkSupport
 
 /// The widgets built from an embedded `.ui` file.
 ///
-/// GTK owns windows; this object and their parents own other widgets.
+/// GTK owns the windows; this object and their parents own the other widgets.
 final class InterfaceFile {
     private let path: String
     private let builder: OpaquePointer

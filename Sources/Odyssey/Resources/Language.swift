@@ -26,7 +26,8 @@ nonisolated var isTranslatedToRightToLeft: Bool {
     localized("ltr", context: "text direction") == "rtl"
 }
 
-/// Gives a session that says which language it wants, but in which locale, a locale in which there are languages.
+/// Sets the locale C.UTF-8 where the session names a language in `LANGUAGE` but no locale: nothing is
+/// translated in the locale C.
 private nonisolated func honourLanguage() {
     guard g_getenv("LANGUAGE") != nil else { return }
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {

@@ -22,7 +22,7 @@ enum SymbolicIcons {
         if g_strv_contains(texts, folder) == 0 { gtk_icon_theme_add_resource_path(theme, folder) }
     }
 
-    /// True; the first to ask registers them with GIO.
+    /// True; the first access registers the icons with GIO.
     private static let isRegistered: Bool = {
         let bundle = EmbeddedResource.required("icons/symbols.gresource")
         let bytes = g_bytes_new_static(bundle.bytes.baseAddress, gsize(bundle.bytes.count))

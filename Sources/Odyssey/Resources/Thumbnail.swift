@@ -28,7 +28,7 @@ func loadIcon(_ path: String, side: Int, into image: WidgetPointer) {
     }
 }
 
-/// Renders a file for a widget when that is first mapped, and anew for each scale factor that it gets after that.
+/// Renders a file for a widget when it is first mapped, and again when its scale factor changes.
 ///
 /// - Parameter show: gets the `GdkTexture`, which it must reference to keep.
 private func load(

@@ -15,9 +15,9 @@ final class PlaceSearch {
     private let carousel: Carousel
     private let reveal: () -> Void
     private var placeBefore = 0
-    /// Whether it was opened to be shown, and takes what is typed anywhere in the window.
+    /// Whether a tour has opened it, so that it takes what is typed anywhere in the window.
     private var isDemonstrated = false
-    /// Whether it is the user who opens and closes the search now.
+    /// Whether the user toggles the search, rather than ``demonstrate(_:)``.
     private var isUsers = true
 
     /// - Parameters:
@@ -43,8 +43,9 @@ final class PlaceSearch {
         connect(entry, "search-started") { [weak self] _ in self?.focusEntry() }
     }
 
-    /// Opens the search while a tour shows it: the focus stays where it is, but whatever is typed goes into the
-    /// entry, and then the focus too. Closes it afterwards, unless it was open before.
+    /// Opens the search while a tour shows it; closes it afterwards, unless it was open before.
+    ///
+    /// The focus stays where it is until the user types: then text and focus go to the entry.
     func demonstrate(_ isOn: Bool) {
         guard isOn != isDemonstrated, !isOn || !isOpen else { return }
         isDemonstrated = isOn
@@ -87,7 +88,7 @@ final class PlaceSearch {
 
     private func focusEntry() {
         guard let text = gtk_editable_get_delegate(entry.opaque) else { return }
-        // What has just been typed stays when more is typed.
+        // Selected, what was just typed would be replaced by what is typed next.
         gtk_text_grab_focus_without_selecting(UnsafeMutablePointer<GtkText>(text))
     }
 

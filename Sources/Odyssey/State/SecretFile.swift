@@ -17,7 +17,7 @@ final class SecretFile {
         text = path.flatMap(Self.read)
     }
 
-    /// Keeps a text, or none. One that cannot be written lasts as long as the object, and the user is told.
+    /// Saves a text, or removes it. One that cannot be written is reported, and lasts as long as the object.
     func keep(_ text: String?) {
         self.text = text
         guard let path else { return }

@@ -13,7 +13,7 @@ final class OdysseyStoryboard: StoryboardSubject {
     /// Draws tours into a folder.
     ///
     /// - Parameter tell: called when a tour has been drawn in a setting.
-    /// - Returns: what was drawn and what was not; nothing of it is written yet but the pictures.
+    /// - Returns: what was drawn and what failed; only the pictures are written yet.
     /// - Throws: `StoryboardFailure` when nothing can be written.
     static func render(
         _ tours: [Walkthrough],

@@ -5,7 +5,7 @@ internal import TipGtk
 nonisolated enum TipFrequency: String, ExpressibleByArgument, CaseIterable {
     case immediate, hourly, daily, weekly
 
-    /// What holds now.
+    /// The frequency in effect.
     @MainActor static var current = immediate
 
     var displayFrequency: Tips.DisplayFrequency {

@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import TipGtk
 
-/// The list under the light bulb: tips that are there now, and those that were closed or are done.
+/// The list under the light bulb: available tips, and those that were closed or are done.
 final class TipList {
     /// Scrolls the widget that a tip is attached to into view.
     var reveal: (any Tip) -> Void = { _ in }
@@ -60,7 +60,7 @@ final class TipList {
         makeRoom()
     }
 
-    /// Makes the list as high as its rows are at its width, which GTK only knows once they wrap; a long one scrolls.
+    /// Makes the list as high as its rows, whose height GTK only knows once they wrap; a long list scrolls.
     private func makeRoom() {
         guard let scroller = gtk_widget_get_ancestor(rows, gtk_scrolled_window_get_type()) else { return }
         let tallest = gtk_scrolled_window_get_max_content_height(scroller.opaque)

@@ -2,11 +2,11 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Sets the accessible name of a `GtkMenuButton` on the button inside it, which takes the keyboard focus, and on its
-/// popover.
+/// Sets the accessible name of a `GtkMenuButton` on the button inside it, which takes the keyboard focus, and
+/// on its popover.
 ///
-/// GTK 4.8 derives no name from the tooltip or the child. The menu button itself is to have the role of a group: as a
-/// button, it would be told twice.
+/// GTK 4.8 derives no name from the tooltip or the child. Give the menu button itself the role of a group:
+/// screen readers would announce a button twice.
 func nameMenuButton(_ menuButton: WidgetPointer, _ name: String) {
     for button in menuButton.children where button.isA(gtk_toggle_button_get_type()) {
         walkthrough_accessible_set_label(button, name)

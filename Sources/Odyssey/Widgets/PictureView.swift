@@ -73,7 +73,7 @@ final class PictureView: CustomWidget {
         return walkthrough_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
     }
 
-    /// Where a texture lies that covers the widget, centred, with its own proportions; in logical pixels.
+    /// Where a texture lies that covers `width` × `height`, centred, with its own proportions; in their unit.
     private func covered(by texture: OpaquePointer, width: Double, height: Double)
         -> (x: Double, y: Double, width: Double, height: Double)
     {
@@ -85,7 +85,7 @@ final class PictureView: CustomWidget {
         return ((width - across) / 2, (height - down) / 2, across, down)
     }
 
-    /// The part of the texture that shows, in device pixels; scaled once for each size.
+    /// The part of the texture that shows, scaled once for each size; `width` and `height` in device pixels.
     private func fit(_ texture: OpaquePointer, width: Int, height: Int) -> OpaquePointer? {
         if let fitted, fitted.width == width, fitted.height == height { return fitted.pixels }
         forgetFitted()

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Keeps a menu button's popover in its window: no wider than that, and moved sideways where it would stick out.
+/// Keeps a menu button's popover inside its window: makes it no wider, and moves it where it would stick out.
 ///
 /// GTK wraps neither menus nor buttons, and gives a text that may wrap all the width that it likes. Where the
 /// window is too narrow, all labels of the popover wrap sooner.
@@ -95,7 +95,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         isA(gtk_label_get_type()) ? [self] : children.flatMap(\.labels)
     }
 
-    /// Wraps a label at so many characters, if it does not at fewer.
+    /// Wraps a label at `characters`, unless it already wraps at fewer.
     fileprivate func wrap(at characters: CInt) {
         let now = gtk_label_get_max_width_chars(opaque)
         gtk_label_set_wrap(opaque, 1)

@@ -30,8 +30,7 @@ final class ContentLayout: CustomLayout {
                 (widths.map(\.natural).max() ?? 0) + 2 * Self.margin
             )
         }
-        // Before the width is known, the column has that of most windows: its texts are not laid out for a width of
-        // their own then.
+        // No width is given yet: that of most windows spares the texts a layout at their natural width.
         let width = size < 0 ? Self.widestColumn : columnWidth(in: size)
         let height = sections.reduce(0) { $0 + $1.measured(orientation, for: width).natural }
         return (topInset + height + bottomInset, topInset + height + bottomInset)

@@ -18,7 +18,7 @@ final class FocusFollowing {
         self.scrolling = scrolling
         self.coveredHeight = coveredHeight
         connect(window, "notify::focus-widget") { [weak self] _ in self?.follow() }
-        // Three seconds after a key the focus is no longer drawn; the next one moves it first, and draws it then.
+        // GTK stops drawing the focus three seconds after a key; the next key moves it, then draws it.
         connect(window, "notify::focus-visible") { [weak self] _ in self?.follow() }
     }
 

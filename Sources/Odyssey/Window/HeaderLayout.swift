@@ -52,8 +52,8 @@ final class HeaderLayout: CustomLayout {
 
     /// Chooses between one row and two.
     ///
-    /// A second row costs height, so it is only there where it lets the name or the buttons show that would find no
-    /// room otherwise, and where it takes at most a fifth of the window.
+    /// A second row costs height, so it is used only where the name or the buttons would not fit otherwise,
+    /// and where both rows take at most a fifth of the window.
     ///
     /// - Returns: how high the header is to be, in logical pixels.
     func fit(width: Int, windowHeight: Int) -> Int {
@@ -115,7 +115,7 @@ final class HeaderLayout: CustomLayout {
         [parts.searchButton, parts.tipsButton, parts.tourButton, parts.menuButton]
     }
 
-    /// What the tallest part takes, and what the search takes with its message.
+    /// The height that the tallest part needs, or the search with its message if that is more.
     private var rowHeight: Int {
         let parts = widget.children.filter { $0 != self.parts.searchMessage }
         let tallest = parts.map { $0.measured(GTK_ORIENTATION_VERTICAL).minimum }.max() ?? 0
@@ -129,7 +129,7 @@ final class HeaderLayout: CustomLayout {
             ? parts.searchMessage.measured(GTK_ORIENTATION_VERTICAL).natural + Self.gap : 0
     }
 
-    /// What the buttons take when they show icons only.
+    /// The width of the buttons when they show icons only.
     private var buttonsWidth: Int { buttons.reduce(0) { $0 + narrowest($1) } }
 
     private var controlsWidth: Int {
@@ -138,7 +138,7 @@ final class HeaderLayout: CustomLayout {
         }
     }
 
-    /// How wide the wordmark may be in a header of a width.
+    /// The width that a header of `width` leaves for the wordmark.
     private func room(in width: Int, inTwoRows: Bool) -> Int {
         let hasControlsBefore = !inTwoRows && narrowest(parts.controlsStart) > 0
         let margins = (hasControlsBefore ? Self.margin : Self.wordmarkMargin) + Self.margin

@@ -20,7 +20,7 @@ extension OdysseyWindow {
         var starter: TourStarter?
         starter = widget.startTour(tour) { [weak self] run in
             self?.startTour(named: name) { _ in
-                // A tour that was reset in the preferences waits for the next launch.
+                // A tour that is reset in the lab waits for the next launch.
                 starter?.stop()
                 starter = nil
                 run.finish(.actionPerformed)

@@ -40,7 +40,7 @@ extension OdysseyWindow {
         addAction("start-tour", to: widget) { [weak self] (name: String) in self?.startTour(named: name) }
     }
 
-    /// Starts a tour in the window, instead of one that is running.
+    /// Starts a tour in the window, in place of one that is running.
     ///
     /// It begins once the first picture is there, so that no empty card is shown dimmed. A tour that cannot be
     /// read is reported, and the window stays as it is.

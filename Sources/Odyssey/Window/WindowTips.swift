@@ -11,7 +11,7 @@ final class WindowTips {
     private var looking: ScheduledCall?
     private var statuses: TipReading?
 
-    /// What the user does things in that the rules of tips count.
+    /// The parts of the window whose use the rules of tips count.
     struct Content {
         let carousel: Carousel
         let search: PlaceSearch
@@ -128,7 +128,7 @@ final class WindowTips {
         }
     }
 
-    /// Ignores pages that a tour turns and pages that are passed quickly.
+    /// Attaches the place's tip; unless in a tour, donates the turn, and the place once it is looked at.
     private func turned(to place: Place) {
         looking?.cancel()
         showPlaceTip()

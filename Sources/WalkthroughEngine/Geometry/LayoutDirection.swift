@@ -1,4 +1,4 @@
-/// The direction in which a line of text runs, and with it where "start" and "leading" are.
+/// The direction in which a line of text runs; it decides which side "start" and "leading" mean.
 public enum LayoutDirection: String, Hashable, Codable, Sendable, CaseIterable {
     /// From left to right, as in English.
     case leftToRight = "ltr"

@@ -6,14 +6,14 @@
 /// - **A rectangle** made with such a number has no extent. As an element's frame, it means that the element
 ///   is missing.
 /// - **Any other measure** (a coordinate of a ``Point``, an extent, an inset, a padding, a length, a
-///   duration) counts as 0. An optional measure counts as not given.
+///   duration) counts as 0. An arrow's angle counts as not given.
 /// - **A fraction** (an opacity, a progress) is clamped to 0...1.
 /// - **Finite numbers** are limited to ±10⁹, so that no sum or product of them overflows and each fits into
 ///   the 32 bits of a toolkit's coordinates. Moments in time are exempt from this.
-/// - **A moment in time** that is not finite is past the end of every animation.
+/// - **A moment in time** that is not a number, or +∞, is past the end of every animation.
 ///
 /// ``Point``, ``Size``, ``Insets``, ``Rect`` and ``RoundedRect`` enforce this whenever they are created or
-/// changed; so do the values that hold other numbers.
+/// changed; values that hold other numbers do so then, or where they use them.
 extension Double {
     /// The largest magnitude that a layout uses, in logical pixels.
     static let furthest = 1e9

@@ -19,7 +19,7 @@ public enum Side: String, Hashable, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether an offset from the target on this side is vertical.
+    /// Whether moving away from the target on this side is vertical: true for top and bottom.
     public var isVertical: Bool { self == .top || self == .bottom }
 }
 

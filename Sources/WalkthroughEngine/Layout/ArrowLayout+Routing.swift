@@ -1,8 +1,8 @@
-/// Leads arrows around what lies over them.
+/// Routes arrows around what would cover them.
 extension ArrowLayout {
     /// Where an arrow starts.
     enum Start {
-        /// At a label without text, or with it.
+        /// At a label, with or without text.
         case label(Rect)
         /// At a card.
         case card(RoundedRect)
@@ -20,10 +20,10 @@ extension ArrowLayout {
     /// element to its far side comes last.
     ///
     /// - Parameters:
-    ///   - covers: what is drawn over arrows, besides the label that it starts at.
-    ///   - isFree: whether the arrow may take another way just to stay inside the container, as its start is not where
-    ///     its author wants it.
-    /// - Returns: the arrow that is hidden least; as its author wants it when its head is hidden in any case.
+    ///   - covers: what is drawn over arrows; the label that this one starts at does not count.
+    ///   - isFree: whether the arrow may be rerouted only to stay inside the container, because its label was
+    ///     moved from where its author wants it.
+    /// - Returns: the arrow that is hidden least; the author's own when the head is hidden on every route.
     func route(
         of arrow: Arrow,
         rank: Int,
@@ -57,7 +57,7 @@ extension ArrowLayout {
         }
     }
 
-    /// The same arrow in other ways, those first that differ least.
+    /// Variants of the arrow, those that differ least first.
     private func detours(of arrow: Arrow) -> [Arrow] {
         let edges: [ElementAnchor] = [.top, .bottom, .leading, .trailing]
         let corners: [ElementAnchor] = [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing]
@@ -99,8 +99,8 @@ extension ArrowLayout {
         return all
     }
 
-    /// How much of the arrow lies under `covers`, and if it is to be kept inside outside the container, in samples of
-    /// its curve; ``hiddenHead`` more for each cover of its head, a card at its start included.
+    /// How many samples of the arrow's curve lie under `covers`; with `isKeptInside`, also those outside the
+    /// container. Each cover of its head, a card at its start included, adds ``hiddenHead``.
     private func hidden(_ arrow: ArrowShape, by covers: [Rect], _ start: Start, isKeptInside: Bool) -> Double
     {
         let (bounds, head) = (arrow.bounds, arrow.headBounds.inset(by: -arrow.strokeWidth / 2))
@@ -117,7 +117,7 @@ extension ArrowLayout {
         return hidden
     }
 
-    /// Whether the arrow runs under one of the rectangles, as far as can be seen.
+    /// Whether any sample of the arrow's curve lies under one of the rectangles.
     static func runs(_ arrow: ArrowShape, under covers: [Rect]) -> Bool {
         covers.contains { cover in
             cover.intersects(arrow.bounds) && samples(of: arrow) { cover.holds($0) } > 0
@@ -135,7 +135,7 @@ extension ArrowLayout {
         return count
     }
 
-    /// What a hidden head counts.
+    /// What a hidden head counts, in samples of the curve.
     private static let hiddenHead = 1000.0
     private static let samples = 16
 }

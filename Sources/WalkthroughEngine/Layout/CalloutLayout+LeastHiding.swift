@@ -1,8 +1,8 @@
 /// Finds the position that hides least of the target, when no side has room.
 ///
-/// The area of an upright rectangle that a box hides is the product of two overlaps, one per axis. While the
-/// box moves along an axis, that overlap grows, stays constant, and shrinks. It is therefore least at an end
-/// of the box's range, or wherever the box is past the target: the result is exact, without a search.
+/// The area of a rectangle that a box hides is the product of two overlaps, one per axis. While the box moves
+/// along an axis, its overlap there grows, stays constant, and shrinks. It is therefore least at an end of
+/// the box's range, or wherever the box is past the target: the result is exact, without a search.
 extension CalloutLayout {
     /// The position inside the container that hides least of the target.
     ///
@@ -88,7 +88,7 @@ private struct FreeRange {
         guard best.isEmpty else { return }
         let overlaps = [low, high].map { max(0, min($0 + extent, end) - max($0, start)) }
         overlap = min(overlaps[0], overlaps[1])
-        // The greatest overlap possible is the same wherever the box is.
+        // If even the least overlap is the greatest possible, every position is equal.
         if overlap >= min(extent, end - start) - Self.slack {
             best = [all]
         } else {

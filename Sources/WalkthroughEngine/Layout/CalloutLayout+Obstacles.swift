@@ -1,12 +1,13 @@
 /// Finds a place for a callout or card that leaves obstacles visible.
 ///
-/// The place that ``CalloutLayout/position(of:for:preferring:)`` gives stands where it hides nothing. Otherwise a
-/// bounded search takes the place that hides least, weighted by ``ScenePart``. Among those, it prefers one
-/// beside the target with room for the caret, then the one nearest to the preferred place.
+/// The place that ``CalloutLayout/position(of:for:preferring:)`` gives is kept if it hides nothing. Otherwise
+/// a bounded search takes the place that hides least, weighted by ``ScenePart``. Among equal places, it
+/// prefers one beside the target with room for the caret, then the one nearest to the preferred place.
 extension CalloutLayout {
     /// What is left free around obstacles where there is room, in logical pixels.
     public static let clearance = 8.0
-    /// How much more a kept place may hide than the best one, as a part of the callout's area that is lit.
+    /// How much more the previous place may hide than the best one and still be kept: this fraction of the
+    /// callout's area, weighted as ``ScenePart/lit``.
     static let steadiness = 0.02
 
     /// The position of a callout of `size` for `target` that hides least of the obstacles and of the target.
@@ -18,7 +19,7 @@ extension CalloutLayout {
     ///   - around: the visible box of the highlight around the target, which the callout keeps its offset from;
     ///     nil when there is none.
     ///   - obstacles: what else has to stay visible.
-    ///   - previous: the box of the callout in the scene before, of the same step. While obstacles move, the
+    ///   - previous: the box of the callout in the previous scene of the same step. While obstacles move, the
     ///     callout stays near it, instead of jumping to a place that is hardly better. Nil prefers the place that
     ///     `placement` asks for.
     /// - Complexity: cubic in the number of obstacles; constant when the preferred place is free.
@@ -53,7 +54,7 @@ extension CalloutLayout {
     /// - Parameters:
     ///   - wanted: where it lies when nothing is in the way.
     ///   - obstacles: what has to stay visible.
-    ///   - previous: its box in the scene before, of the same step; nil prefers `wanted`.
+    ///   - previous: its box in the previous scene of the same step; nil prefers `wanted`.
     ///   - clearance: what is left free around obstacles where there is room, in logical pixels.
     public func position(
         at wanted: CalloutPosition,
@@ -70,7 +71,7 @@ extension CalloutLayout {
         return CalloutPosition(frame: box, side: nil, caret: nil)
     }
 
-    /// The place that the rules give: beside the highlight around the target, or else beside the target.
+    /// The place without obstacles: beside the highlight around the target, or else beside the target.
     private func preferred(
         _ size: Size,
         _ target: Rect,
@@ -118,14 +119,15 @@ extension CalloutLayout {
         return isGoodEnough ? same : Rect(origin: place.origin, size: size)
     }
 
-    /// The container without its padding, as far as a box of `size` has room inside.
+    /// The container inset by its padding, or by less where a box of `size` needs the room.
     private func bounds(for size: Size) -> Rect {
         let low = kept(Rect(origin: container.origin.offset(x: -size.width, y: -size.height), size: size))
         let high = kept(Rect(origin: Point(x: container.maxX, y: container.maxY), size: size))
         return low.union(high)
     }
 
-    /// How much more room than it needs a preferred place must have before a callout returns to it.
+    /// The inset to test the preferred place with: negative once the callout has left it, so that it returns
+    /// only with room to spare.
     private func margin(from previous: Rect, to wanted: Rect) -> Double {
         previous.size == wanted.size && previous.origin != wanted.origin ? -Self.clearance / 2 : 0
     }

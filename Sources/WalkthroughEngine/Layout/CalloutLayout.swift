@@ -35,10 +35,10 @@ public struct CalloutMetrics: Hashable, Sendable {
 
 /// Computes the position of a callout: *offset → flip → shift → caret*, always inside the container.
 ///
-/// These steps give the results of Floating UI's middleware of the same names (`caret` is its `arrow`). Where they leave the
-/// callout partly outside, the layout tries all positions inside the container, corners and free areas
-/// included, and takes one that hides least of the target. Among those it prefers one beside the target with
-/// room for the caret, then the one nearest to the preferred position.
+/// These steps give the results of Floating UI's middleware of the same names (`caret` is its `arrow`). Where
+/// they leave the callout partly outside, or over the target, the layout considers all positions inside the
+/// container, corners and free areas included, and takes one that hides least of the target. Among those it
+/// prefers one beside the target with room for the caret, then the one nearest to the preferred position.
 public struct CalloutLayout: Hashable, Sendable {
     /// The space in which the callout must lie.
     public var container: Rect
@@ -102,7 +102,8 @@ extension CalloutLayout {
         }
     }
 
-    /// Differences this small, in logical pixels, are rounding: they must not choose another placement in a mirror.
+    /// Differences this small, in logical pixels, are rounding errors, which must not make a mirrored layout
+    /// choose another placement.
     private static let slack = 1e-6
 
     /// The first placement that overflows nowhere, else the best fit of those tried.
@@ -167,8 +168,8 @@ extension CalloutLayout {
 
     /// The box moved inside the padding.
     ///
-    /// A box too large for that shares the remaining space between its ends; one larger than the container
-    /// keeps its top and the start of its lines inside.
+    /// Along an axis where it is too large for that, the box is centred; one larger than the container keeps
+    /// its top and the start of its lines inside.
     func kept(_ box: Rect) -> Rect {
         let left = min(metrics.padding, max(0, (container.width - box.width) / 2))
         let top = min(metrics.padding, max(0, (container.height - box.height) / 2))

@@ -1,6 +1,6 @@
 /// The triangle that points from a callout's box to its target.
 public struct Caret: Hashable, Sendable {
-    /// The tip, the point nearest to the target.
+    /// The tip, the point nearest to the target, in the coordinate space of the callout's box.
     public var tip: Point
     /// The side of the *target* that the callout lies on; the caret sticks out of the box's opposite side.
     public var side: Side
@@ -24,7 +24,7 @@ public struct Caret: Hashable, Sendable {
     }
 }
 
-/// Where a callout is drawn.
+/// Where a callout is drawn, in the coordinate space of its layout; in a ``Scene``, that of the window.
 public struct CalloutPosition: Hashable, Sendable {
     /// The box, without the caret.
     public var frame: Rect

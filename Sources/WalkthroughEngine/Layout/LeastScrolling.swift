@@ -14,7 +14,7 @@ extension ScrollPlan {
     /// its sides; among equal distances the preferred side wins, then the opposite one. The plan never
     /// scrolls the target out of view to make room.
     ///
-    /// A scroller with numbers that are not finite stays where it is.
+    /// Numbers of a scroller that are not finite count as ``Point`` and ``Rect`` say.
     ///
     /// - Parameters:
     ///   - target: where the target is now, in window coordinates.

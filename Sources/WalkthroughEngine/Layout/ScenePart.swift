@@ -19,8 +19,8 @@ public enum ScenePart: String, Hashable, Codable, Sendable, CaseIterable {
     /// A sticky bar.
     case bar
 
-    /// What hiding one square logical pixel of it counts in the search for a place: callout's buttons > target >
-    /// lit > pointed at > label > bar, each four times the next.
+    /// The cost of hiding one square logical pixel of it, in the search for a place: callout's buttons >
+    /// target > lit > pointed at > label > bar, each four times the next.
     var weight: Double {
         switch self {
         case .opened, .buttons, .callout: 1024
@@ -35,7 +35,7 @@ public enum ScenePart: String, Hashable, Codable, Sendable, CaseIterable {
 
 /// Something in the window that the callout, the card and the labels of arrows leave visible where they can.
 public struct Obstacle: Hashable, Sendable {
-    /// What it is; decides how much hiding it counts.
+    /// What it is; decides the cost of hiding it.
     public var part: ScenePart
     /// The element that it belongs to; nil when there is none, as for a popover.
     public var element: Element?

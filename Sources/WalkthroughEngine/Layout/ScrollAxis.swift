@@ -21,7 +21,7 @@ struct ScrollAxis {
     /// A span that has to be visible.
     struct Item: Hashable {
         var span: Span
-        /// The innermost of the scrollers that move it.
+        /// The index of the innermost scroller that moves it.
         var first: Int
     }
 
@@ -59,8 +59,8 @@ struct ScrollAxis {
 
     /// The least distances that the scrollers must go to show all items.
     ///
-    /// Items that every scroller moves go by a distance inside `total`. Among the least solutions, each
-    /// scroller, innermost first, goes only as far as it must.
+    /// The sum of the distances lies inside `total`. Among the least solutions, each scroller, innermost
+    /// first, goes only as far as it must.
     ///
     /// - Returns: the distance of each scroller, innermost first; nil when the scrollers cannot do that.
     /// - Complexity: cubic in the number of scrollers.

@@ -35,8 +35,8 @@ func mix(_ a: CalloutPosition, _ b: CalloutPosition, _ t: Double) -> CalloutPosi
 }
 
 extension CalloutPosition {
-    /// The caret at the same part of the edge of another box, showing this fraction of its height; nil when that
-    /// is 0.
+    /// The caret at the same relative position on the edge of `box`, showing the fraction `part` of its
+    /// height; nil when that is 0.
     fileprivate func caret(on box: Rect, extended part: Double) -> Caret? {
         guard let caret, part > 0, !frame.isEmpty else { return nil }
         let center =

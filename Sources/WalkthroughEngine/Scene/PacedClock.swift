@@ -1,24 +1,24 @@
 /// The clock of animations: real time, slow motion, or one frame at a time.
 ///
-/// It never jumps: what is under way goes on from where it is when the speed changes.
+/// A change of speed never makes it jump: running animations continue from where they are.
 package struct PacedClock: Hashable, Sendable {
-    /// How fast it goes, as a share of the time of the frames, from 0 to 1; at 0 it stands still.
+    /// The speed relative to the frame time, from 0 (paused) to 1 (real time).
     package private(set) var speed: Double
-    /// The time of the frames when the speed was set, and its own time then.
+    /// The frame time when the speed was set, and the clock's own time at that moment.
     private var frames: Seconds = 0
     private var own: Seconds = 0
 
-    /// Creates a clock that shows the time of the frames.
+    /// Creates a clock that shows the frame time.
     package init() { speed = 1 }
 
-    /// Its time; infinite when that of the frames is, as with animations that are off.
+    /// The clock's time, in seconds; infinite when `frameTime` is, as it is with animations off.
     package func time(at frameTime: Seconds) -> Seconds {
         frameTime.isFinite ? own + (frameTime - frames) * speed : frameTime
     }
 
-    /// Changes the speed; one that is not from 0 to 1 counts as the nearest that is.
+    /// Changes the speed, clamped to 0...1.
     ///
-    /// - Parameter frameTime: the time of the frames now; finite.
+    /// - Parameter frameTime: the frame time now, in seconds; one that is not finite changes nothing.
     package mutating func setSpeed(_ speed: Double, at frameTime: Seconds) {
         guard frameTime.isFinite else { return }
         own = time(at: frameTime)
@@ -26,6 +26,6 @@ package struct PacedClock: Hashable, Sendable {
         self.speed = min(max(0, speed), 1)
     }
 
-    /// Goes on by so many seconds at once, such as those of a frame.
+    /// Advances the clock by this many seconds at once, such as by one frame; never back.
     package mutating func advance(by seconds: Seconds) { own += max(0, seconds.isFinite ? seconds : 0) }
 }

@@ -18,8 +18,8 @@ public struct Scene: Hashable, Sendable {
     public var labels: [LabelPosition]
     /// What is hidden of the parts that must stay visible; empty when nothing is.
     ///
-    /// It does not affect how a scene looks: scenes that differ only in this are equal. Amid a transition, it
-    /// is that of the scene at its end.
+    /// It does not affect how a scene looks: scenes that differ only in this are equal. While a transition
+    /// moves the callout from an earlier scene, it is empty.
     public var occlusions: [Occlusion]
     /// The strength of the look's dimming, from 0 (none) to 1 (full); 0.6 around a card that lights nothing.
     public var dimming: Double { didSet { dimming = dimming.fraction } }

@@ -106,7 +106,7 @@ extension SceneBuilder {
     }
 }
 
-/// An arrow on its way into a scene.
+/// An arrow that is being laid out.
 private struct Pointer {
     let arrow: Arrow
     let rank: Int

@@ -1,6 +1,7 @@
 /// What must stay visible in a scene, and what of it is hidden.
 extension SceneBuilder {
-    /// What a card leaves free around things where there is room, so that its arrow is long enough to be seen.
+    /// The clearance of a card around obstacles where there is room, in logical pixels, so that its arrow is
+    /// long enough to be seen.
     static let roomForArrow = 40.0
 
     /// What must stay visible in a step, besides the target of a callout.
@@ -17,12 +18,12 @@ extension SceneBuilder {
         return all
     }
 
-    /// The position of the callout in its natural size, or in a smaller one if it hides less then.
+    /// The position of the callout in its natural size, or in a smaller one that hides less.
     ///
-    /// A smaller callout grows again as far as it hides no more. When it hides something important anywhere in the
-    /// container, it may lie over the sticky bars around that.
+    /// A smaller callout grows back as far as it can without hiding more. If it hides something everywhere in
+    /// the container, the callout may use the whole window, over the sticky bars.
     ///
-    /// - Parameter position: the position of a callout of a size, in a container.
+    /// - Parameter position: computes the position of a callout of a size, in a container.
     func fitted(_ obstacles: [Obstacle], _ position: (Size, Rect) -> CalloutPosition) -> CalloutPosition {
         let natural = position(calloutSize, container)
         let parts = obstacles.weighted
@@ -71,7 +72,7 @@ extension SceneBuilder {
     func occlusions(in scene: Scene, _ obstacles: [Obstacle]) -> [Occlusion] {
         var found: [Occlusion] = []
         let heads = scene.arrows.map(\.headBounds)
-        /// Adds what a box hides, of labels only those after the first few.
+        /// Adds what a box hides; of the labels, only those from index `firstLabel` on.
         func add(_ cover: ScenePart, _ box: Rect, rank: Int? = nil, labelsFrom firstLabel: Int) {
             func add(_ part: ScenePart, _ frame: Rect, _ element: @autoclosure () -> Element?) {
                 let area = frame.intersection(box).area
@@ -111,7 +112,7 @@ extension SceneBuilder {
         return found
     }
 
-    /// Areas up to this one, in square logical pixels, are rounding.
+    /// Areas up to this size, in square logical pixels, are rounding errors.
     private static let negligibleArea = 0.5
 }
 

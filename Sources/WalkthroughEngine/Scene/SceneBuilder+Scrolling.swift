@@ -16,8 +16,8 @@ extension SceneBuilder {
     /// - Parameters:
     ///   - step: the step that is about to be shown.
     ///   - frames: where the elements are now, in window coordinates.
-    ///   - scrollers: the scrolling ancestors of that element, innermost first.
-    /// - Returns: the plan; nil when the step has no such element or the element is missing.
+    ///   - scrollers: the scrolling ancestors of the step's ``Step/scrollTarget``, innermost first.
+    /// - Returns: the plan; nil when the step has no ``Step/scrollTarget`` or that is missing.
     /// - Complexity: linear in the number of highlights and arrows, cubic in that of scrollers.
     public func scrollPlan(for step: Step, frames: Frames, through scrollers: [Scroller]) -> ScrollPlan? {
         func plan(_ step: Step, in room: CalloutRoom) -> (plan: ScrollPlan, isRoomy: Bool)? {
@@ -40,7 +40,7 @@ extension SceneBuilder {
         return wanted.plan
     }
 
-    /// What else a callout may do with, when there is no room for it as it should be, the best first.
+    /// The rooms to try when there is none for the callout in its natural size, the best first.
     private var narrowerRooms: [CalloutRoom] {
         var small = CalloutRoom(size: calloutSize, container: container)
         small.size.height = min(minimumCalloutHeight ?? calloutSize.height, calloutSize.height)

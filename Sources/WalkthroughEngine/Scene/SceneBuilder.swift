@@ -8,8 +8,8 @@ public struct SceneBuilder: Hashable, Sendable {
     public var container: Rect
     /// The measured size of the callout, or of the card in a step that shows one, in logical pixels.
     public var calloutSize: Size
-    /// The least height of the callout, at which its text scrolls; nil when it cannot be smaller than
-    /// ``calloutSize``.
+    /// The least height of the callout, at which its text scrolls, in logical pixels; nil when it cannot be
+    /// smaller than ``calloutSize``.
     public var minimumCalloutHeight: Double?
     /// The height of the strip with buttons at the bottom of the callout, in logical pixels.
     public var buttonsHeight: Double
@@ -18,7 +18,7 @@ public struct SceneBuilder: Hashable, Sendable {
     public var labelSizes: [Element: Size]
     /// What else is in the window that must stay visible: what triggers opened, and sticky bars.
     public var obstacles: [Obstacle]
-    /// The box of the callout in the scene before, of the same step; nil for the first scene of a step.
+    /// The box of the callout in the previous scene of the same step; nil for the first scene of a step.
     ///
     /// A callout that makes way for obstacles stays near it while they move.
     public var previous: Rect?

@@ -16,7 +16,7 @@ struct ScrollDepths {
 
     /// What to show of an element; nil when the scrollers do not move it.
     func companion(_ frame: ElementFrame, as box: Rect) -> ScrollPath.Companion? {
-        // A small cover over the columns of one of them may cut off a fourth edge.
+        // Three edges suffice: a small cover in the columns of only one of the two moves its fourth edge.
         for count in [4, 3] {
             let isAlike = { (clip: Rect) in frame.clip.edgesShared(with: clip) >= count }
             if isAlike(target.clip) { return ScrollPath.Companion(box: box, first: 0) }

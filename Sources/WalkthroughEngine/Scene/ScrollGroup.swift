@@ -2,9 +2,9 @@
 struct ScrollGroup {
     /// The box around everything that moves with the target.
     var box: Rect
-    /// The items that move with a scroller further out.
+    /// The added items that only outer scrollers move.
     var companions: [ScrollPath.Companion] = []
-    /// The boxes of all but the companions.
+    /// The boxes of the added items that move with the target; its own is not among them.
     var members: [Rect] = []
     var route: ScrollPath.Route
 

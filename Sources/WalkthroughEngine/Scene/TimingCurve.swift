@@ -28,7 +28,7 @@ public enum TimingCurve: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - time: seconds since the start; clamped to the duration.
-    ///   - duration: seconds from start to end; an animation with 0, less, or not a number is over at once.
+    ///   - duration: seconds from start to end; if 0, negative or not a number, it is over at once.
     public func progress(at time: Seconds, of duration: Seconds) -> Double {
         guard duration > 0, time < duration else { return 1 }
         guard time > 0 else { return 0 }

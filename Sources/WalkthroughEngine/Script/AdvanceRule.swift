@@ -6,9 +6,9 @@ public enum AdvanceRule: Hashable, Sendable {
     case targetClick
     /// An action of the app or its window is activated, named in full such as `win.search`.
     ///
-    /// An action with a state counts when its state changes.
+    /// A stateful action counts when its state changes.
     case action(String)
-    /// A property of an element's widget reaches a value, both written as GTK does: `active`, `true`.
+    /// A property of an element's widget reaches a value, as GObject prints it in any case: `active`, `true`.
     case property(Element, name: String, value: String)
     /// An element's widget is mapped.
     case mapped(Element)

@@ -14,7 +14,7 @@ extension Arrow {
         case none
     }
 
-    /// How far an arrow's curve bulges.
+    /// How far an arrow's curve bulges: the distance of its control point from its midpoint.
     public enum BendStrength: String, Hashable, Codable, Sendable, CaseIterable {
         /// A tenth of the arrow's length.
         case low
@@ -23,7 +23,8 @@ extension Arrow {
         /// 85 % of it.
         case high
 
-        /// The distance from the arrow's midpoint to the control point, as a fraction of its length.
+        /// The distance from the arrow's midpoint to the control point, as a fraction of its length, of which
+        /// at most 240 logical pixels count.
         public var curvature: Double {
             switch self {
             case .low: 0.1

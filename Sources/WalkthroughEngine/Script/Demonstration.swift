@@ -1,15 +1,15 @@
-/// Something that a step does to show it, and undoes when it is left.
+/// Something that a step does in the app while it is shown, and undoes when it is left.
 public enum Demonstration: Hashable, Sendable {
     /// Activates an action, named in full and with its target, such as `win.view('list')`.
     ///
-    /// Afterwards an action with a state gets its state back, a window that opened is closed, and `undo` is
-    /// activated, if there is one.
+    /// Afterwards a stateful action gets its former state back, `undo` is activated, if there is one, and a
+    /// window that opened is closed.
     case activate(String, undo: String? = nil)
     /// Clicks a widget. Afterwards a switch or toggle is as it was, and what opened is closed.
     case click(Element)
-    /// Replaces the text of an entry, and puts the former back.
+    /// Replaces the text of an entry or text view, and restores the former text afterwards.
     case type(String, into: Element)
-    /// Shows a page of a stack or notebook, and then the former again.
+    /// Shows a page of a stack or notebook, and the former page again afterwards.
     case page(Element)
 }
 

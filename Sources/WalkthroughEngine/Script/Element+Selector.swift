@@ -1,15 +1,15 @@
 private import WalkthroughNames
 
 extension Element {
-    /// Those of the names that may have been meant by the id, the nearest first; at most three.
+    /// The names that the id may be a misspelling of, the nearest first; at most three.
     public func nearest(among names: [String]) -> [String] {
         NearestNames.of(id, among: Array(Set(names)).sorted())
     }
 
-    /// The selector that the id is; nil when it is a plain name.
+    /// The id read as a selector; nil when it is a plain name, or not a valid selector.
     ///
-    /// A selector has a sign such as `#`, `[` or `>` in it, or begins with a capital as the types of widgets do.
-    /// What an app registers under that name, or builds with that id, comes first.
+    /// A selector contains a sign such as `#`, `[` or `>`, or begins with a capital as widget types do.
+    /// A widget that the app registers under this id, or builds with it, takes precedence.
     public var selector: WidgetSelector? {
         guard isLikeSelector else { return nil }
         return try? WidgetSelector(parsing: id)
@@ -19,7 +19,7 @@ extension Element {
         id.first?.isUppercase == true || id.contains { "#.[>:*, ".contains($0) }
     }
 
-    /// Why the id is no selector, though no name begins like it; nil when it is one, or a name.
+    /// Why an id that is clearly meant as a selector is invalid; nil when it is valid, or may be a name.
     var faultOfSelector: ScriptFault? {
         guard let first = id.first, "#[.*".contains(first) || id.contains("[") && id.contains("=") else {
             return nil

@@ -95,7 +95,7 @@ public enum ElementAnchor: Hashable, Sendable {
         }
     }
 
-    /// The outward direction at this anchor: towards trailing and down, not normalised. Up for the centre.
+    /// The outward direction here, x towards trailing and y down, not normalised; up for the centre.
     var outward: (x: Double, y: Double) {
         switch self {
         case .center, .top, .alongTop: (0, -1)

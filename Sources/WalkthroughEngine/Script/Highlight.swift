@@ -5,9 +5,9 @@ public struct Highlight: Hashable, Sendable {
         /// The circle about the element's centre that holds its whole box: its diameter is the box's
         /// diagonal.
         case circle
-        /// The box grown by half of `radius` on every side, with corners of that radius.
+        /// The box grown by half of `radius` on every side, with corners of that radius, in logical pixels.
         case rectangle(radius: Double)
-        /// Exactly the box, with corners of `radius`.
+        /// Exactly the box, with corners of `radius`, in logical pixels.
         case bounds(radius: Double)
         /// Exactly the box, with fully rounded ends.
         case capsule
@@ -30,7 +30,7 @@ public struct Highlight: Hashable, Sendable {
 
     /// The outline around an element that occupies `bounds`, in the same coordinate space.
     ///
-    /// The circle's side is √(w² + h²); the rectangle is grown by r/2 on every side. A radius that is not
+    /// The circle's diameter is √(w² + h²); the rectangle is grown by r/2 on every side. A radius that is not
     /// finite, or negative, counts as 0.
     public func outline(of bounds: Rect) -> RoundedRect {
         let padding = padding.measure

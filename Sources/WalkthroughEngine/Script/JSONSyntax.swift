@@ -2,10 +2,10 @@
 ///
 /// Foundation's decoder reports that a text is not JSON, but not where.
 ///
-/// It is stricter than the grammar where the decoder would have to guess: a key may occur only once, an
-/// escaped surrogate needs its other half, and a number must fit into a `Double`.
+/// This type is stricter than the grammar where the decoder would have to guess: a key may occur only once,
+/// an escaped surrogate needs its other half, and a number must fit into a `Double`.
 ///
-/// Comments are taken for spaces (``JSONText``).
+/// Comments count as white space (``JSONText``).
 ///
 /// Source of the grammar: RFC 8259.
 struct JSONSyntax {
@@ -17,7 +17,7 @@ struct JSONSyntax {
         var column: Int
         /// What was expected there and what was found.
         var problem: String
-        /// The path to the value at fault; empty when the brackets do not tell which value that is.
+        /// The path to the value at fault; empty for an error of the grammar, which belongs to no value.
         var path: [AnyKey] = []
     }
 
@@ -185,7 +185,7 @@ extension JSONSyntax {
         }
     }
 
-    /// A string, with what its escapes stand for.
+    /// Reads a string and resolves its escapes.
     private mutating func string() throws(Fault) -> String {
         position += 1
         var contents: [UInt8] = []

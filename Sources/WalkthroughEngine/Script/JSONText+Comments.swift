@@ -1,5 +1,5 @@
 extension JSONText {
-    /// The same bytes with spaces in place of what is in `// …` and `/* … */`, so that each keeps its place.
+    /// The same bytes with comments, `// …` and `/* … */`, replaced by spaces, so that no offset changes.
     ///
     /// A comment that does not end stays.
     ///

@@ -10,7 +10,7 @@ struct JSONText {
 
     /// The contents of the file, without a byte order mark, and with spaces in place of comments.
     let bytes: [UInt8]
-    /// The contents as they are written; each byte has the place that it has in `bytes`.
+    /// The contents as written; every byte has the same offset in `bytes`.
     private let source: [UInt8]
 
     init(_ bytes: some Sequence<UInt8>) {
@@ -78,8 +78,8 @@ struct JSONText {
 }
 
 extension JSONText {
-    /// The first place that is not UTF-8, which RFC 8259 requires, and what it is instead; nil when there is
-    /// none.
+    /// The offset of the first byte that is not UTF-8, which RFC 8259 requires, and what is wrong there; nil
+    /// when there is none.
     var encodingProblem: (offset: Int, problem: String)? {
         if let encoding = otherEncoding { return (0, "the file is in \(encoding); save it as UTF-8") }
         guard let offset = firstByteThatIsNoText else { return nil }

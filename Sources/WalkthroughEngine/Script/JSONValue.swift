@@ -6,7 +6,7 @@
 /// data["subtitles"]               // .null
 /// ```
 public enum JSONValue: Hashable, Sendable {
-    /// `null`, and what stands for a value that is not there.
+    /// `null`; also stands for a missing value.
     case null
     /// `true` or `false`.
     case bool(Bool)

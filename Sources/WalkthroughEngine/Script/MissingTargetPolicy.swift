@@ -1,4 +1,4 @@
-/// A span of time, in seconds.
+/// A span of time, or a moment on some clock, in seconds.
 public typealias Seconds = Double
 
 /// What happens when the target of a step is missing: not registered, hidden, destroyed or without size.
@@ -36,7 +36,7 @@ extension MissingTargetPolicy: Codable, ScriptValue {
             describing: "a missing-target policy"
         )
         let wait = try fields.decodeIfPresent(Double.self, forKey: .wait) ?? Self.standard.wait
-        // Before the initialiser replaces a negative wait by 0.
+        // Checked before the initialiser replaces a negative wait by 0.
         try decoder.refuse(Self.fault(of: wait))
         self.init(
             wait: wait,

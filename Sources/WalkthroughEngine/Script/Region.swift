@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// In a tour file, a region is the number of its bit; several are a list: `[0, 1]`.
+/// In a tour file, regions are a list of the numbers of their bits, even if there is only one: `[0, 1]`.
 public struct Region: OptionSet, Hashable, Sendable {
     /// The bits, one for each part.
     public let rawValue: UInt64

@@ -24,7 +24,7 @@ struct ScriptFault {
         return ScriptFault(at: key, problem: "expected \(what) of at least 0, found \(length.asWritten)")
     }
 
-    /// The fault of a name that is empty, or that a text of C would end amid.
+    /// The fault of a name that is empty, or contains a NUL, where a C string would end.
     static func name(_ name: String?, at path: any CodingKey...) -> ScriptFault? {
         guard let name else { return nil }
         if name.isEmpty { return ScriptFault(path: path, problem: "expected a name, found an empty string") }

@@ -59,7 +59,7 @@ extension Step: Codable, ScriptValue {
         return ScriptFault(at: CodingKeys.data, problem: "expected at most 100 levels, found more")
     }
 
-    /// Writes every field except an unset `condition`, `next` and `data`; a target of nil as `null`.
+    /// Writes every field but an unset `condition`, `waitFor`, `next` or `data`; a target of nil as `null`.
     public func encode(to encoder: any Encoder) throws {
         try check(for: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

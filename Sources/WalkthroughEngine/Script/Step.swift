@@ -73,7 +73,7 @@ public struct Step: Hashable, Sendable, Identifiable {
     ///
     /// Without a `target`, the step points at the first of `highlights`; to light without pointing, see
     /// ``init(id:title:body:lighting:callout:arrows:supplementalArrows:interaction:)``. Without `highlights`, the
-    /// target is lit; an empty list lights nothing. What else there is, each property of ``Step`` tells.
+    /// target is lit; an empty list lights nothing. For the other parameters, see the properties of ``Step``.
     public init(
         id: String,
         title: String,
@@ -153,7 +153,7 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// The state of a widget that ``condition`` names; nil when that is a condition of the app.
     public var widgetCondition: WidgetCondition? { condition.flatMap { WidgetCondition($0) } }
 
-    /// What fronts call ``waitFor`` among the missing elements as long as it does not hold.
+    /// The element that fronts report as missing while ``waitFor`` does not hold.
     public var awaited: Element? { waitFor.map { Element($0.description) } }
 
     /// Whether the step shows a card instead of a callout: it is centred, or it has arrows and names no side

@@ -46,7 +46,7 @@ extension Walkthrough {
 }
 
 extension TourFileError {
-    /// Reads any value that is written as strictly as tour files are.
+    /// Reads a value of any type from JSON, as strictly as a tour file.
     package static func reading<Value: Decodable>(
         _ type: Value.Type,
         json: Data,

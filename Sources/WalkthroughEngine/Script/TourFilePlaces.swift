@@ -1,4 +1,4 @@
-/// Where the values of a tour file are, for messages about a tour that could be read.
+/// Where the values of a tour file are, for messages about a tour that was read without errors.
 public struct TourFilePlaces: Sendable {
     /// A place as editors count it.
     public struct Place: Hashable, Sendable {

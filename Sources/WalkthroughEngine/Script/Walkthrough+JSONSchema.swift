@@ -1,8 +1,8 @@
 extension Walkthrough {
     /// The JSON Schema (draft 2020-12) of tour files, with which editors complete and check them.
     ///
-    /// It describes their structure: keys, types, words. That ids differ, and that a step's `next` exists, only
-    /// ``init(json:file:)`` says. Comments are for the reader to allow, as no schema can.
+    /// It describes their structure: keys, types, words. It does not check that ids differ, or that a step's
+    /// `next` exists: ``init(json:file:)`` does. No schema can allow comments: that is up to the parser.
     public static let jsonSchema = ##"""
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",

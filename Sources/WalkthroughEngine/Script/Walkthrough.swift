@@ -22,7 +22,7 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
     public enum OutsideClick: String, Hashable, Codable, Sendable, CaseIterable {
         /// Nothing.
         case swallow
-        /// Goes to the next step.
+        /// Goes to the next step, while Next is offered.
         case next
         /// Leaves the walkthrough, if it is cancellable.
         case close

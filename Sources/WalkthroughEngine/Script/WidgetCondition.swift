@@ -1,4 +1,5 @@
-/// That the widget of an element is in a state, written as `save-button:enabled` or `[action="win.save"]:enabled`.
+/// The condition that an element's widget is in a state, written as `save-button:enabled` or
+/// `[action="win.save"]:enabled`.
 public struct WidgetCondition: Hashable, Sendable {
     /// The element.
     public var element: Element
@@ -19,7 +20,7 @@ public struct WidgetCondition: Hashable, Sendable {
         self.init(Element(element), state)
     }
 
-    /// The element and the word behind the last colon; nil when there is no such.
+    /// The element and the word after the last colon; nil when there is no such word.
     private static func parts(of text: String) -> (element: String, word: String)? {
         guard let colon = text.lastIndex(of: ":"), colon != text.startIndex else { return nil }
         let word = text[text.index(after: colon)...]
@@ -27,7 +28,7 @@ public struct WidgetCondition: Hashable, Sendable {
         return (String(text[..<colon]), String(word))
     }
 
-    /// Why a text that begins as a selector is no condition; nil when it is one, or a name of the app's.
+    /// Why a text that begins like a selector is no condition; nil when it is one, or may be a name.
     static func faultOfCondition(_ text: String) -> String? {
         if let condition = WidgetCondition(text) { return condition.element.fault?.problem }
         guard let first = text.first, "#[.*".contains(first) else { return nil }
@@ -48,7 +49,7 @@ extension WidgetCondition: CustomStringConvertible {
 }
 
 extension WidgetCondition: Codable, ScriptValue {
-    /// Reads an element, with a state behind it unless that is `visible`.
+    /// Reads an element, followed by a state unless that is `visible`.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         if let known = WidgetCondition(text) {

@@ -1,4 +1,4 @@
-/// What a widget can be, as conditions of steps name it.
+/// A state of a widget that a step's condition can name.
 public enum WidgetState: String, Hashable, Codable, Sendable, CaseIterable {
     /// It can be used.
     case enabled

@@ -1,9 +1,9 @@
-/// The nodes of a tree in its order, and which of them a part of a selector matches.
+/// The nodes of a tree in preorder, with a cache of those that each part of a selector matches.
 final class NodeIndex<Node: SelectableNode> {
-    /// All nodes, each before what is in it.
+    /// All nodes in preorder; a node's place is its index here.
     let nodes: [Node]
     private let places: [Node: Int]
-    /// Where what is in each node ends.
+    /// For each node, the place after its last descendant.
     private let ends: [Int]
     private let parents: [Int?]
     private var known: [WidgetSelector.Part: [Int]] = [:]
@@ -14,7 +14,7 @@ final class NodeIndex<Node: SelectableNode> {
         var places: [Node: Int] = [:]
         var ends: [Int] = []
         var parents: [Int?] = []
-        // Nil is where a node whose place is on the path ends.
+        // Nil marks the end of the last node on the path.
         var pending: [Node?] = roots.reversed()
         var path: [Int] = []
         while let entry = pending.popLast() {
@@ -36,7 +36,7 @@ final class NodeIndex<Node: SelectableNode> {
     /// The place of a node; nil when it is not in the tree.
     func place(of node: Node) -> Int? { places[node] }
 
-    /// The places of the nodes around one, the nearest first.
+    /// The places of a node's ancestors, the nearest first.
     func ancestors(of place: Int) -> some Sequence<Int> {
         sequence(state: parents[place]) { next in
             defer { next = next.flatMap { self.parents[$0] } }
@@ -52,7 +52,7 @@ final class NodeIndex<Node: SelectableNode> {
         return found
     }
 
-    /// The places of the nodes inside of another that match a part.
+    /// The places of a node's descendants that match a part, in the order of the tree.
     func places(of part: WidgetSelector.Part, inside place: Int) -> ArraySlice<Int> {
         let all = places(of: part)
         let start = all.firstIndex { $0 > place } ?? all.endIndex
@@ -60,7 +60,7 @@ final class NodeIndex<Node: SelectableNode> {
         return all[start..<end]
     }
 
-    /// Places that hold all matches: those with the same value, or of the same type.
+    /// Places among which all matches are: those with the same value, or of the same type.
     private func candidates(for part: WidgetSelector.Part) -> [Int] {
         if let wanted = part.attributes.first { return byValue(wanted.attribute)[wanted.value] ?? [] }
         guard let type = part.type, part != WidgetSelector.Part(type: type) else {

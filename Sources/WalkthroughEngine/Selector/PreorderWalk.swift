@@ -1,4 +1,4 @@
-/// Nodes and everything in them, each before what is in it, in the order of the tree.
+/// Nodes and their descendants, in preorder.
 struct PreorderWalk<Node: SelectableNode>: Sequence, IteratorProtocol {
     private var pending: [Node]
 

@@ -1,8 +1,8 @@
-/// A node of a tree in which selectors find things, such as a widget.
+/// A node of a tree that selectors search, such as a widget.
 ///
-/// A selector asks only for what it names, so a node should read its values when they are asked for.
+/// A selector asks only for what it names, so a node should read its values lazily.
 public protocol SelectableNode: Hashable {
-    /// The type or CSS node by which a selector should call it.
+    /// The type or CSS node by which a selector should name it.
     var typeName: String { get }
     /// Whether it is of a type, or of one derived from it, or has a CSS node of that name.
     func isA(_ type: String) -> Bool

@@ -22,7 +22,7 @@ public struct SelectorName: Hashable, Sendable {
         case position
     }
 
-    /// How long a name stays true; what is less lasts longer.
+    /// How long a name stays valid; a lower rank lasts longer.
     public enum Rank: Int, Hashable, Codable, Sendable, Comparable, CaseIterable {
         /// The app's authors named it.
         case identifier
@@ -30,7 +30,7 @@ public struct SelectorName: Hashable, Sendable {
         case structure
         /// It changes with the language, and with the wording.
         case text
-        /// It changes with what else is there.
+        /// It changes when other nodes come or go.
         case position
 
         /// Whether the first lasts longer.
@@ -41,21 +41,21 @@ public struct SelectorName: Hashable, Sendable {
     public let selector: WidgetSelector
     /// What it goes by.
     public let kind: Kind
-    /// Whether it also names something around the node.
+    /// Whether it also names an ancestor of the node.
     public let isInsideOther: Bool
     /// How many nodes it matches, hidden ones too.
     public let matchCount: Int
 
-    /// How long the name stays true.
+    /// How long the name stays valid.
     public var rank: Rank { kind.rank }
-    /// Whether it means nothing in another language.
+    /// Whether it is valid in the user's language only.
     public var dependsOnLanguage: Bool { kind == .text }
     /// Whether it matches others as well.
     public var isAmbiguous: Bool { matchCount > 1 }
 }
 
 extension SelectorName.Kind {
-    /// How long such a name stays true.
+    /// How long such a name stays valid.
     public var rank: SelectorName.Rank {
         switch self {
         case .id: .identifier

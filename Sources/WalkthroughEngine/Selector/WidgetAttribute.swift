@@ -4,13 +4,13 @@ public enum WidgetAttribute: String, Hashable, Sendable, CaseIterable {
     case action
     /// The name of its icon.
     case icon
-    /// The name of the page of a stack that it is.
+    /// Its name as a page of a stack.
     case page
     /// The text on it.
     case label
     /// The text of its tooltip.
     case tooltip
-    /// What an empty entry says.
+    /// The placeholder text of an entry.
     case placeholder
     /// Its accessible label.
     case a11y

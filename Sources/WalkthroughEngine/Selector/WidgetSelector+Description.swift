@@ -1,4 +1,4 @@
-/// The text of selectors, in one form for each meaning of what was read.
+/// The text of selectors, in a canonical form.
 extension WidgetSelector: CustomStringConvertible {
     /// The selector as it would be written; reading it gives the same selector.
     public var description: String { alternatives.map(\.description).joined(separator: ", ") }

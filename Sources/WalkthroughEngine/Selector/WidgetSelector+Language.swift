@@ -1,5 +1,5 @@
 extension WidgetSelector {
-    /// Whether each of its alternatives matches a text in the user's language.
+    /// Whether every alternative matches by a text in the user's language.
     public var dependsOnLanguage: Bool { alternatives.allSatisfy(\.dependsOnLanguage) }
 }
 

@@ -4,8 +4,8 @@ extension WidgetSelector {
     /// They are those of the first alternative that matches something visible; when none does, of the first that
     /// matches anything. The first part of a path is looked for in the roots and everything in them.
     ///
-    /// - Complexity: O(*kn*), *k* parts and *n* nodes; with `:nth(…)` behind another part also times the depth of
-    ///   the tree.
+    /// - Complexity: O(*kn*), *k* parts and *n* nodes; with `:nth(…)` after the first part, also times the
+    ///   depth of the tree.
     public func matches<Node: SelectableNode>(in roots: [Node]) -> [Node] {
         var hidden: [Node] = []
         for path in alternatives {

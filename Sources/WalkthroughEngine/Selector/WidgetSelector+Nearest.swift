@@ -1,9 +1,9 @@
 private import WalkthroughNames
 
 extension WidgetSelector {
-    /// Selectors of nodes that are there and may have been meant, for a selector that matches none; at most three.
+    /// Selectors of existing nodes that a selector without a match may have meant; at most three.
     ///
-    /// The first part of the first alternative that leads nowhere is compared with what is there.
+    /// In the first alternative, the first part without a match is compared with the nodes searched for it.
     public func nearest<Node: SelectableNode>(in roots: [Node]) -> [String] {
         guard let (part, nodes) = alternatives[0].firstWithoutMatch(in: roots) else { return [] }
         for value in part.attributes {
@@ -26,7 +26,7 @@ extension WidgetSelector {
 }
 
 extension WidgetSelector.Path {
-    /// The first part that nothing matches, and the nodes among which it was looked for; nil when there is none.
+    /// The first part that nothing matches, and the nodes that were searched for it; nil when there is none.
     fileprivate func firstWithoutMatch<Node: SelectableNode>(
         in roots: [Node]
     ) -> (part: WidgetSelector.Part, nodes: [Node])? {

@@ -126,7 +126,7 @@ extension WidgetSelector {
             return String(String.UnicodeScalarView(scalars[start..<position]))
         }
 
-        /// A string in either quotes; a backslash takes the next character as it is.
+        /// A string in single or double quotes; a backslash escapes the next character.
         private mutating func quoted() throws(SelectorError) -> String {
             let start = position
             let quote = next

@@ -8,8 +8,7 @@
 /// #save, Button[label="Save"]                 the first of these that is there
 /// ```
 ///
-/// The grammar is in `Documentation/TourFiles.md`. Everything that is read is printed back by ``description`` in
-/// one form.
+/// The grammar is in `Documentation/TourFiles.md`. ``description`` writes a selector in its canonical form.
 public struct WidgetSelector: Hashable, Sendable {
     /// The alternatives, at least one; the first that matches counts.
     public let alternatives: [Path]
@@ -47,7 +46,7 @@ public struct WidgetSelector: Hashable, Sendable {
         public var classes: [String]
         /// Attributes and their values.
         public var attributes: [AttributeValue]
-        /// Which one of those that match inside of the part before, counted from 1 in the order of the tree.
+        /// Which of the matches inside the part before, from 1 in the order of the tree; nil means all.
         public var position: Int?
 
         /// Creates a part.

@@ -2,7 +2,7 @@
 public struct Outcome: Hashable, Codable, Sendable {
     /// The way it ended.
     public enum Ending: Hashable, Codable, Sendable {
-        /// The user passed the last step.
+        /// The walkthrough went past its last step, or had no step left to show.
         case finished
         /// The user left with Skip or Escape, or by a click outside what is lit.
         case skipped
@@ -18,7 +18,7 @@ public struct Outcome: Hashable, Codable, Sendable {
         case replaced
         /// The window was closed or destroyed.
         case windowClosed
-        /// A target did not appear, and its step's policy is to fail.
+        /// A step's target, or what it waits for, is missing, and its policy is to fail.
         case missingTarget(Element)
     }
 

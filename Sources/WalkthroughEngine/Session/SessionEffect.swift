@@ -6,15 +6,15 @@ public enum SessionEffect: Hashable, Sendable {
     case activate([Trigger])
     /// Close what the app bound to these triggers, and run their actions with `false`.
     case deactivate([Trigger])
-    /// Do what the step at this index shows, in ``Step/show``, as soon as it can be done.
+    /// Run the demonstrations in ``Step/show`` of the step at this index in order, each as soon as it can.
     case perform(Int)
-    /// Undo what was done for the step at this index.
+    /// Undo the demonstrations of the step at this index.
     case undo(Int)
     /// Look for the elements of the step at this index, and answer with
     /// ``SessionEvent/measured(_:missing:)``.
     ///
-    /// Answer at once, and again whenever elements appear or disappear, until the next request. Before the step is
-    /// shown, ``Step/awaited`` is missing as long as what the step waits for does not hold.
+    /// Answer at once, and again whenever elements appear or disappear, until the next request. Before the
+    /// step is shown, report ``Step/awaited`` as missing while ``Step/waitFor`` does not hold.
     case measure(Int, RequestToken)
     /// Show the step at this index.
     ///
@@ -25,8 +25,7 @@ public enum SessionEffect: Hashable, Sendable {
     case present(Int, isTargetMissing: Bool)
     /// Show or hide the Next button of the current step: ``WalkthroughSession/canGoNext`` has changed.
     case offerNext(Bool)
-    /// Answer with ``SessionEvent/waited(_:)`` after this many seconds, unless cancelled; never when
-    /// infinite.
+    /// Answer with ``SessionEvent/waited(_:)`` after this many seconds, unless cancelled.
     case wait(Seconds, WaitToken)
     /// Cancel the wait.
     case cancelWait(WaitToken)
@@ -42,7 +41,7 @@ public enum Report: Hashable, Codable, Sendable {
     case seen(Step.ID, tags: [String] = [], data: JSONValue = .null)
     /// The session left a step for another; `to` is nil when it left for the end.
     case advanced(from: Step.ID, to: Step.ID?, cause: AdvanceCause)
-    /// A target is not available, and what the session did about it.
+    /// A target, or what ``Step/waitFor`` names, is missing, and what the session did about it.
     case targetMissing(Element, in: Step.ID, resolution: MissingTargetPolicy.Resolution)
     /// The walkthrough ended.
     case finished(Outcome)

@@ -16,8 +16,8 @@ extension WalkthroughSession {
     /// Where the current or upcoming step is among the steps of this run; nil before the start and after the end.
     ///
     /// A step that was passed over, because its condition is false or its target missing, does not count until it is
-    /// shown after all. Nor do steps that a branch leaves out. Steps that the app jumped over do, as do those
-    /// above the one where the walkthrough began.
+    /// shown after all. Nor do steps that a branch leaves out. Steps that the app jumped over count, and so
+    /// do those above the one where the walkthrough began.
     ///
     /// - Complexity: O(*n* · *m*), *n* steps in the script and *m* shown on the way here.
     public var position: StepPosition? {
@@ -27,14 +27,14 @@ extension WalkthroughSession {
         return StepPosition(number: way.count, count: way.count + ahead.count)
     }
 
-    /// Notes that the current step is passed over, where it was neither shown nor left to go elsewhere.
+    /// Records the current step as passed over, unless it is shown, or left by Back or a jump.
     mutating func notePassing(by cause: AdvanceCause) {
         if case .showing = phase { return }
         guard cause != .back, cause != .jump, let index = currentIndex else { return }
         passedOver.insert(index)
     }
 
-    /// The steps that count up to the last of `shown`, each once, in the order in which a user reads them.
+    /// The counted steps up to and including the last of `shown`, each once, in the order a user reads them.
     private func way(along shown: [Int]) -> [Int] {
         var way = counted(0..<min(shown[0], beginning)) + [shown[0]]
         for index in shown.dropFirst() {
@@ -57,7 +57,7 @@ extension WalkthroughSession {
         return steps.firstIndex(of: last).map { Array(steps[..<$0]) }
     }
 
-    /// The steps that follow one, until the end or a step that was there before.
+    /// The steps that follow one, until the end or the first repeated step.
     private func onwards(from index: Int) -> [Int] {
         stops(from: indexAfter(index), after: []).map(\.index)
     }

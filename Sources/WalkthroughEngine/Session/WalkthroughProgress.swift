@@ -17,7 +17,7 @@ public struct WalkthroughProgress: Hashable, Codable, Sendable {
     ///
     /// Nil means the first step of the walkthrough, or ``step`` itself when no step led to it.
     public var beginning: Step.ID?
-    /// The steps that could not be shown when they were last tried, and do not count; nil when there is none.
+    /// The steps that could not be shown when last tried, which step counters omit; nil when there are none.
     public var passedOver: [Step.ID]?
 
     /// Creates progress to resume from.

@@ -67,7 +67,7 @@ extension WalkthroughSession {
             + [.measure(index, token)]
     }
 
-    /// Does what a step shows, unless that is done already.
+    /// Runs the demonstrations of a step, unless they have run already.
     private mutating func show(_ index: Int) -> [SessionEffect] {
         guard performing != index, !walkthrough.steps[index].show.isEmpty else { return [] }
         performing = index

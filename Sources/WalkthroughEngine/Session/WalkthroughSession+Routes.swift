@@ -74,7 +74,7 @@ extension WalkthroughSession {
         return stop.trail + [stop.index]
     }
 
-    /// Returning to the step on screen keeps its trail; no step leads to itself.
+    /// The stop at an index. The step on screen keeps its trail; no trail ends with the step itself.
     private func stop(at index: Int, after trail: [Int]) -> Stop {
         if let lastShown, lastShown.index == index { return Stop(index: index, trail: lastShown.trail) }
         return Stop(index: index, trail: trail.last == index ? trail.dropLast() : trail)

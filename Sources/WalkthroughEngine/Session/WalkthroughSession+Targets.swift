@@ -6,7 +6,7 @@ extension WalkthroughSession {
         let target = step.target.flatMap { missing.contains($0) ? $0 : nil }
         isTargetMissing = target != nil
         let isShown = if case .showing = phase { true } else { false }
-        // What was waited for may cease to hold once the step is shown.
+        // Once the step is shown, what it waited for no longer matters.
         let awaited = isShown ? nil : step.awaited.flatMap { missing.contains($0) ? $0 : nil }
         let absent = awaited ?? target
         if let absent { absentee = absent }

@@ -16,7 +16,7 @@ public struct WalkthroughSession: Sendable {
         case checking(Int)
         /// The front is looking for the elements of the step at this index, before it is shown.
         case measuring(Int)
-        /// The session waits for the target of the step at this index, before it is shown.
+        /// To show the step at this index, the session waits for its target, or for its ``Step/waitFor``.
         case waiting(Int, WaitToken)
         /// The step at this index is shown.
         case showing(Int, Target)
@@ -44,11 +44,11 @@ public struct WalkthroughSession: Sendable {
     /// The active triggers, in the order of their activation.
     public internal(set) var activeTriggers: [Trigger] = []
 
-    /// The index of the step whose ``Step/show`` is done and not undone yet.
+    /// The index of the step whose ``Step/show`` was performed and not yet undone.
     var performing: Int?
     /// Whether the target was missing at the last measurement.
     var isTargetMissing = false
-    /// What is waited for before the step is shown, or while its target is lost.
+    /// The element that the session waits for: before the step is shown, or while its target is lost.
     var absentee: Element?
 
     private let resumed: (stop: Stop, beginning: Int)?

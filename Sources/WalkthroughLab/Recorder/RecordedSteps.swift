@@ -81,7 +81,7 @@ final class RecordedSteps {
         let title = numbered(number, step.title)
         gtk_box_append(box.cast(), LabWidgets.label(title))
         let item = step.supplementalArrows.first.map { " → \($0.element.label)" } ?? ""
-        // Selectors are code: a left-to-right mark has them read so in every language.
+        // Selectors are code: the mark keeps them left to right in every language.
         let selector = LabWidgets.label("\u{200E}" + (step.target?.id ?? "") + item)
         gtk_widget_add_css_class(selector, "caption")
         gtk_box_append(box.cast(), selector)
@@ -159,7 +159,7 @@ final class RecordedSteps {
         gtk_widget_add_controller(list, target)
     }
 
-    /// Moves what is dragged to a height in the list; false when that is nothing of this list.
+    /// Moves the dragged row to `y`, in the list's coordinates; false when the drag is not from this list.
     private func drop(at y: Double) -> Bool {
         guard let dragged, let from = rows.firstIndex(where: { $0.step == dragged }) else { return false }
         let gap = rows.firstIndex { entry in

@@ -4,7 +4,7 @@ package import WalkthroughEngine
 internal import WalkthroughGtkSupport
 package import WalkthroughTrial
 
-/// A window beside an app's with the steps of the tour that is recorded there, to be edited.
+/// A window beside the app's, to edit the steps of the tour that is recorded there.
 ///
 /// The GTK window owns this object.
 package final class RecorderWindow {
@@ -78,7 +78,7 @@ package final class RecorderWindow {
         update()
     }
 
-    /// Says what is wrong; nil when nothing is any more.
+    /// Shows why the tour could not be saved; nil hides that.
     package func show(problem: String?) {
         let text = problem.map { localized("The tour could not be saved: {problem}", ["problem": $0]) }
         frame.show(problem: text, actions: [(localized("Save a_gain"), actions.save)])

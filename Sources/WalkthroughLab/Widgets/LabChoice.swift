@@ -31,7 +31,7 @@ final class LabChoice {
         for button in buttons.dropFirst() { gtk_toggle_button_set_group(button.cast(), buttons[0].cast()) }
         widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4)
         gtk_box_append(widget.cast(), LabWidgets.label(name, mnemonicFor: buttons[0]))
-        // Its own name says that already.
+        // The button's accessible name includes the label already.
         gtk_accessible_reset_relation(buttons[0].opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         gtk_box_append(widget.cast(), LabWidgets.row(buttons))
         choose(chosen)
@@ -46,7 +46,7 @@ final class LabChoice {
         }
     }
 
-    /// Shows a choice as the one that is made, without telling of it.
+    /// Selects a choice without calling `onChange`.
     func choose(_ index: Int) {
         isFollowing = true
         gtk_toggle_button_set_active(buttons[index].cast(), 1)

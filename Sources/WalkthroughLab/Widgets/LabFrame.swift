@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 package import WalkthroughGtkSupport
 
-/// A window of the lab with pages, and a bar for what is wrong. Tours and recorders take no notice of it.
+/// A window of the lab with pages, and a bar for problems. Tours and recorders ignore it.
 package final class LabFrame {
     /// The `GtkWindow`, as long as it is there.
     package var widget: WidgetPointer? { reference.pointer }
@@ -39,8 +39,8 @@ package final class LabFrame {
     }()
 
     /// - Parameters:
-    ///   - title: of the window.
-    ///   - width: of the window, in logical pixels, as `height`.
+    ///   - title: the window's title.
+    ///   - width: the window's width in logical pixels; `height` likewise.
     init(_ title: String, width: Int = 420, height: Int = 680) {
         let window = gtk_window_new()!
         reference = WeakWidget(window)
@@ -64,7 +64,7 @@ package final class LabFrame {
         onKeyPress(in: window, GTK_PHASE_CAPTURE) { [weak self] in self?.take($0, $1) ?? false }
     }
 
-    /// Keeps an object for as long as the window is there.
+    /// Keeps an object alive for as long as the window.
     func keep(_ owner: AnyObject) {
         if let widget { Self.attachment.attach(owner, to: widget) }
     }
@@ -103,7 +103,7 @@ package final class LabFrame {
         if let widget, gtk_widget_in_destruction(widget) == 0 { gtk_window_destroy(widget.cast()) }
     }
 
-    /// Says what is wrong, and offers what can be done about it; nil when nothing is wrong any more.
+    /// Shows a problem with a button for each action that may solve it; nil hides the bar.
     func show(problem text: String?, actions: [(name: String, action: () -> Void)]) {
         guard let widget, gtk_widget_in_destruction(widget) == 0 else { return }
         for action in self.actions { gtk_box_remove(bar.cast(), action) }

@@ -79,7 +79,7 @@ enum LabWidgets {
         ] { set(view.cast(), 6) }
     }
 
-    /// What scrolls a widget up and down.
+    /// A vertical scroller around a widget.
     static func scrolled(_ child: WidgetPointer, leastHeight: Int) -> WidgetPointer {
         let scroller = gtk_scrolled_window_new()!
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -88,7 +88,7 @@ enum LabWidgets {
         return scroller
     }
 
-    /// The same with a frame, as tall as the page leaves it.
+    /// The same with a frame, as tall as the page allows.
     static func framed(_ child: WidgetPointer, leastHeight: Int) -> WidgetPointer {
         let scroller = scrolled(child, leastHeight: leastHeight)
         gtk_scrolled_window_set_has_frame(scroller.opaque, 1)

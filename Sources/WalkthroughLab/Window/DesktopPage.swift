@@ -11,7 +11,7 @@ final class DesktopPage {
 
     /// - Parameters:
     ///   - settings: what the page changes.
-    ///   - resize: gives the app's window a size; nil is the one it had.
+    ///   - resize: gives the app's window a size; nil restores the one it had.
     init(_ settings: DesktopSettings, resize: @escaping (WindowSize?) -> Void) {
         let was = localized("As it was")
         add(localized("_Theme"), [was, localized("Light"), localized("Dark")]) {

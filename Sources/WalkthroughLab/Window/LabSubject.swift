@@ -21,7 +21,7 @@ extension LabSubject {
 
 /// Why things show or do not, such as an app's tips.
 package struct LabExplanations {
-    /// One of them.
+    /// What is explained, such as a tip.
     package struct Entry: Hashable, Sendable {
         package var title: String
         package var status: String

@@ -24,7 +24,7 @@ final class LogPage {
         gtk_box_append(widget.cast(), LabWidgets.row([copy, clear]))
     }
 
-    /// Adds what a session was sent, and what it made of it.
+    /// Adds an event that the session was sent, and the effects that it answered with.
     func add(_ event: SessionEvent, _ effects: [SessionEffect]) {
         let added = log.add(event, effects, at: Double(g_get_monotonic_time()) / 1_000_000) { $0.localized }
         let buffer = gtk_text_view_get_buffer(view.cast())
@@ -35,7 +35,7 @@ final class LogPage {
         follow(buffer)
     }
 
-    /// The view shows no more lines than the log keeps.
+    /// Removes the oldest lines from the view, as the log has done.
     private func trim(_ buffer: UnsafeMutablePointer<GtkTextBuffer>?) {
         // The last line is empty.
         let surplus = Int(gtk_text_buffer_get_line_count(buffer)) - 1 - log.lines.count

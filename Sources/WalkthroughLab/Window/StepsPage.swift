@@ -4,7 +4,7 @@ internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughTrial
 
-/// The page of the lab with the steps of a tour, what goes through them, and notes on the one that is shown.
+/// The page of the lab with the steps of a tour, the controls that play them, and notes on the step shown.
 final class StepsPage {
     /// What the page asks for.
     struct Actions {

@@ -192,7 +192,7 @@ package final class TourLab {
         goOnLater()
     }
 
-    /// Goes on by itself once the step is at rest and has been shown for long enough.
+    /// Checks after a delay whether to go on: once the step is at rest and has been shown for long enough.
     private func goOnLater(after seconds: Double = 0.1) {
         nextMove?.cancel()
         guard playback.isPlaying else { return }

@@ -9,7 +9,7 @@ final class TouredWindow {
     /// Called when it is destroyed.
     var onDestroy: () -> Void = {}
     private let window: WeakWidget
-    /// The size that it had, as the window was asked for it: with what GTK draws around the content.
+    /// The size that it had, as gtk_window_set_default_size() takes it: with GTK's frame around the content.
     private let former: (width: gint, height: gint)
     private let surplus: (width: gint, height: gint)
     private var connections: [SignalConnection] = []
@@ -46,7 +46,7 @@ final class TouredWindow {
         layout = nil
     }
 
-    /// Tells a size that is new, after the layout in which it came.
+    /// Reports a new size once the layout that brought it is over.
     private func tellSoon() {
         guard let size, size != told else { return }
         telling?.cancel()
@@ -60,7 +60,7 @@ final class TouredWindow {
     /// The size of its content; nil once it is gone.
     var size: WindowSize? { window.pointer.map { Self.size(of: $0) } }
 
-    /// Asks for a size of its content; nil is the one that it had.
+    /// Asks for a size of its content; nil restores the one that it had.
     func resize(to size: WindowSize?) {
         guard let window = window.pointer, gtk_widget_in_destruction(window) == 0 else { return }
         isChanged = size != nil
@@ -69,7 +69,7 @@ final class TouredWindow {
         gtk_window_set_default_size(window.cast(), asked.0, asked.1)
     }
 
-    /// Gives it back the size that it had, and lets go of it.
+    /// Restores the size that it had, and stops observing the window.
     func restore() {
         if isChanged { resize(to: nil) }
         telling?.cancel()

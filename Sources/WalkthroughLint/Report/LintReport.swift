@@ -3,7 +3,7 @@ package import WalkthroughEngine
 
 /// The findings of a run, and how they are told.
 package struct LintReport: Sendable {
-    /// All findings: errors first, then by file and step as they were found, those of several settings as one.
+    /// All findings: errors first, then warnings, else as they were found; those of several settings as one.
     package let findings: [Finding]
     /// Where in its file a finding is, counted from 1; nil when the file does not say.
     let place: @Sendable (Finding) -> (line: Int, column: Int)?

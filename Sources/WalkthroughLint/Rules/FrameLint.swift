@@ -65,7 +65,7 @@ private struct StepFrame {
             }
             return found(.missingTarget, key, Self.absence(facts))
         }
-        // What is lit may come and go; what is nowhere does not.
+        // A lit element may be off screen for now, but a name that no widget has is a fault.
         let lit = (frame.examination?.elements ?? []).filter {
             $0.count == 0 && ($0.key.hasPrefix("highlights") || $0.key.hasPrefix("passThrough"))
         }

@@ -3,8 +3,9 @@ package import WalkthroughStoryboard
 
 /// Whether a tour's selectors mean the same widgets in other languages.
 ///
-/// A selector that goes by a text is suspected. The app, started in another language, decides: where the selector means
-/// the same widget there, nothing is told. Where the app could not be asked, its form alone has to do.
+/// A selector that goes by a text is suspected. The app, started in another language, decides: where the
+/// selector means the same widget there, nothing is reported. Where the app could not be asked, every
+/// suspected selector is.
 package struct LanguageLint {
     private let tour: Walkthrough
     private let file: String
@@ -61,7 +62,7 @@ package struct LanguageLint {
         _ own: StepExamination.Named?,
         _ others: [(language: String, facts: StepExamination.Named)]
     ) -> String? {
-        // What means nothing here is told as missing.
+        // A selector that means nothing here is reported as a missing target.
         if let own, own.count == 0 { return nil }
         guard let own, !others.isEmpty else { return "goes by a text, which another language has not" }
         if let (language, _) = others.first(where: { $0.facts.count == 0 }) {

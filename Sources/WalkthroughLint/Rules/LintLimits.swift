@@ -12,6 +12,6 @@ package enum LintLimits {
     static let ringContrast = 3.0
     /// The least width and height of what is clicked, in logical pixels (WCAG 2.2, 2.5.8).
     static let targetSize = 24.0
-    /// How much of a target may be hidden before it is told; a border that a bar covers disturbs nobody.
+    /// The share of a target that may be hidden unreported; a border that a bar covers disturbs nobody.
     static let hiddenShare = 0.05
 }

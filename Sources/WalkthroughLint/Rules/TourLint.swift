@@ -131,7 +131,7 @@ struct TourRoutes {
         leads = steps.indices.map { index in
             var found: [Int] = []
             var place: Int? = Self.following(index, in: tour)
-            // A step that may be passed over leads to where it would lead.
+            // A step with a condition may be passed over, so what follows it can be reached directly.
             while let next = place, !found.contains(next) {
                 found.append(next)
                 place = steps[next].condition == nil ? nil : Self.following(next, in: tour)
@@ -153,7 +153,7 @@ struct TourRoutes {
         guard !leads.isEmpty else { return [] }
         var seen: Set<Int> = [0]
         var open = [0]
-        // A first step that may be passed over is left at once.
+        // The first step counts as reached even where its condition passes it over.
         while let step = open.popLast() {
             guard step < leads.count else { continue }
             for next in leads[step] where seen.insert(next).inserted { open.append(next) }
@@ -174,7 +174,7 @@ struct TourRoutes {
                 hasGrown = true
             }
         }
-        // Told once: at the step of each loop that leads back.
+        // Reports each loop once, at the step that leads back.
         return leads.indices.filter { index in
             reached.contains(index) && !ending.contains(index) && leads[index].contains { $0 <= index }
         }

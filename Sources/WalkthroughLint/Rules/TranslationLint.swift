@@ -16,8 +16,8 @@ package struct TranslationLint {
     /// - Parameters:
     ///   - languages: languages with what translates a text into each; it returns nil when it has no translation.
     ///     English needs none.
-    ///   - areMeant: whether these are known to hold the tour's texts. Else a language in which no sentence of the
-    ///     tour is known is left out: an app has a word such as "Open" of its own.
+    ///   - areMeant: whether these are known to hold the tour's texts. If not, a language without a
+    ///     sentence of the tour is left out: an app has a word such as "Open" of its own.
     package func findings(
         _ languages: [(name: String, translate: (String) -> String?)],
         areMeant: Bool
@@ -41,7 +41,7 @@ package struct TranslationLint {
         }
     }
 
-    /// As many words are said by chance in two places.
+    /// The least number of words that two texts do not share by chance.
     private static let sentence = 5
 
     private struct Said {
@@ -50,7 +50,7 @@ package struct TranslationLint {
         var text: String
     }
 
-    /// Everything that is shown, with letters in it; a label that is only an id is not.
+    /// Every shown text with a letter in it, but for labels that are only ids.
     private var texts: [Said] {
         var all = [Said(step: nil, key: "title", text: tour.title)]
         for (index, step) in tour.steps.enumerated() {

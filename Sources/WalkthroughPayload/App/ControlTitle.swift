@@ -17,7 +17,7 @@ enum ControlTitle {
             }
         }
         let said = own(["label", "text", "title"])
-        // What a choice says is what was chosen last.
+        // The text in a drop-down is its current choice, not its name.
         let named = isChoice(control) ? tip() ?? inner() : inner() ?? tip()
         return (said ?? named ?? spoken() ?? "").filter { $0 != "_" }
     }

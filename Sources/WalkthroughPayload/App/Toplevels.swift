@@ -10,7 +10,7 @@ enum Toplevels {
         return windows.first { gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0 } ?? windows.first
     }
 
-    /// The app's own on screen, the oldest first.
+    /// The app's own windows on screen, the oldest first.
     static var mapped: [WidgetPointer] {
         guard let list = gtk_window_get_toplevels() else { return [] }
         return (0..<g_list_model_get_n_items(list)).reversed().compactMap { index in

@@ -4,7 +4,7 @@ internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughTrial
 
-/// Which control was meant by a place in the app, and what a tour calls it.
+/// Finds the control under the pointer, and its name in a tour.
 enum ControlNaming {
     /// The control that a widget under the pointer is or belongs to, and its most lasting name; nil where there is
     /// nothing that a tour could point at.
@@ -17,7 +17,7 @@ enum ControlNaming {
         return (control, name)
     }
 
-    /// The same, as it is recorded.
+    /// The control at a widget under the pointer, as a recording keeps it.
     static func pressed(at picked: WidgetPointer) -> PressedControl? {
         guard let (control, name) = name(at: picked) else { return nil }
         return PressedControl(

@@ -9,7 +9,7 @@ final class NativeWatch {
     private var hook: gulong = 0
     private var toplevels: SignalConnection?
 
-    /// Watches what there is, and what comes.
+    /// Watches every window and popover, those that open later as well.
     ///
     /// - Parameters:
     ///   - onPress: called with the widget under the pointer when the first button is pressed; returns whether the
@@ -87,7 +87,7 @@ final class NativeWatch {
         var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
         guard gdk_event_get_position(event, &x, &y) != 0 else { return nil }
         gtk_native_get_surface_transform(native.opaque, &left, &top)
-        // A tour can point at what cannot be used now.
+        // A tour can point at an insensitive widget.
         return gtk_widget_pick(native, x - left, y - top, GTK_PICK_INSENSITIVE)
     }
 

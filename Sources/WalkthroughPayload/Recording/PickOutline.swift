@@ -58,7 +58,7 @@ private final class PickLayer: CustomWidget {
         label = gtk_label_new(nil)
         gtk_label_set_wrap(label.opaque, 1)
         gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
-        // Selectors are code, in every language.
+        // Selectors are code: left to right in every language.
         gtk_widget_set_direction(label, GTK_TEXT_DIR_LTR)
         super.init()
         adopt(label)

@@ -22,7 +22,7 @@ final class Recorder {
     ///
     /// - Parameters:
     ///   - tour: the id of the tour.
-    ///   - onlyPicks: whether presses are kept from the app; then what the pointer is on is outlined.
+    ///   - onlyPicks: whether presses are kept from the app; then the control under the pointer is outlined.
     ///   - hasWindow: whether a window lists the steps.
     ///   - play: plays what is recorded.
     ///   - tell: called whenever the tour has changed, or is to be saved again.

@@ -22,7 +22,7 @@ final class ConsentWindow {
         gtk_window_set_destroy_with_parent(toplevel, 1)
         gtk_window_set_resizable(toplevel, 0)
         gtk_window_set_child(toplevel, content(text))
-        // A screen reader speaks all of it, and not the button alone that has the focus.
+        // Makes a screen reader speak all of it, not only the button that has the focus.
         let description = text.paragraphs.joined(separator: " ")
         walkthrough_accessible_describe(window, text.question, description, 1)
         connect(window, "destroy") { [weak self] _ in self?.take(false) }

@@ -4,7 +4,7 @@ internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughStudy
 
-/// Makes the moves of a log, each when the one before has come about.
+/// Makes the moves of a log, each once the one before has taken effect.
 final class ReplayDriver {
     private var moves: ArraySlice<ReplayMove>
     private let recorder: StudyRecorder
@@ -20,7 +20,7 @@ final class ReplayDriver {
     ///
     /// - Parameters:
     ///   - present: presents the tour, once the window is as it was.
-    ///   - finished: called at the end, with what could not be had.
+    ///   - finished: called at the end, with what could not be reproduced; nil when all was.
     init(
         _ moves: [ReplayMove],
         _ recorder: StudyRecorder,
@@ -51,7 +51,7 @@ final class ReplayDriver {
         finished(problem)
     }
 
-    /// Makes a move; false when it takes longer.
+    /// Makes a move; returns false for as long as it has not taken effect.
     private func make(_ move: ReplayMove) -> Bool {
         if case .window(let window) = move {
             if let shown = presentation?.window, shown != surroundings.window.pointer {
@@ -77,7 +77,7 @@ final class ReplayDriver {
         return true
     }
 
-    /// Whether a window is not to be had; the replay goes on with the one there is.
+    /// Whether the window has not become as `wanted` in time; the replay goes on with it as it is.
     private func isWindowRefused(_ wanted: StudyWindow) -> Bool {
         guard isOverdue, let current = surroundings.current else { return false }
         problem = "the window was \(text(wanted)) in the log, and is \(text(current)) now"
@@ -97,6 +97,6 @@ final class ReplayDriver {
         finished(problem)
     }
 
-    /// Only ends what hangs, in microseconds.
+    /// How long a move may take, in microseconds; only one that hangs takes so long.
     private static let patience: gint64 = 20_000_000
 }

@@ -24,7 +24,7 @@ final class StudyRecorder {
     private(set) var isAtRest = false
     /// The window as it was last written.
     private var surroundings: StudyWindow?
-    /// Whether the window is on its way to a size, so that what it is like in between does not count.
+    /// Whether a replay is changing the window, so that its sizes and looks in between do not count.
     var isWindowChanging = false {
         didSet { if oldValue, !isWindowChanging { windowChanged() } }
     }
@@ -150,7 +150,7 @@ final class StudyRecorder {
         add(.press(StudyPress(step: shown, place: place, aim: aim)))
     }
 
-    /// A window that is being resized has many sizes; the last one counts.
+    /// Debounces: of the many sizes of a window that is being resized, the last one counts.
     private func noteSurroundingsSoon() {
         pending?.cancel()
         pending = .after(0.1) { [weak self] in self?.windowChanged() }
@@ -160,7 +160,7 @@ final class StudyRecorder {
         if !isWindowChanging, noteSurroundings(), shown != nil { awaitRest() }
     }
 
-    /// Writes what the window is like; false when that is known.
+    /// Writes the window's size and look; returns false when nothing has changed.
     @discardableResult
     private func noteSurroundings() -> Bool {
         guard let window = watch?.window.pointer, let current = Surroundings(window).current,

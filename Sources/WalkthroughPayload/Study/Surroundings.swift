@@ -9,7 +9,7 @@ internal import WalkthroughStudy
 struct Surroundings {
     let window: WeakWidget
     private let settings = gtk_settings_get_default().map { UnsafeMutableRawPointer($0) }
-    /// What was last asked of the window, and when.
+    /// The size that was requested last, and when, in microseconds.
     private var asked: (size: Size, time: gint64)?
 
     init(_ window: WidgetPointer) { self.window = WeakWidget(window) }
@@ -47,8 +47,8 @@ struct Surroundings {
         return false
     }
 
-    /// GTK counts a frame that it draws itself to a window's size, so this corrects by what is missing. A window manager
-    /// may take its time to answer.
+    /// GTK counts a frame that it draws itself as part of the window's size, so this corrects the request by
+    /// what is missing. A window manager may take a while to answer.
     private mutating func resize(_ window: WidgetPointer, from actual: Size, to wanted: Size) {
         let now = g_get_monotonic_time()
         if let asked, now < asked.time + 500_000 { return }

@@ -3,15 +3,15 @@ internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
-/// Watches what a participant does with a window: presses, whether it has the keyboard, how it looks. Never keys.
+/// Watches a participant's window: presses, keyboard focus, and its size and look; never keys.
 final class WindowWatch {
     /// Called with what happens.
     struct Handlers {
-        /// A press, at a place in the window; and whether it was in a popover.
+        /// A press at a point, in the window's coordinates; and whether it was in a popover.
         var onPress: (Point, _ isInPopover: Bool) -> Void
-        /// The window gained or lost the keyboard.
+        /// The window gained or lost the keyboard focus.
         var onFocus: (Bool) -> Void
-        /// Its size, theme, direction or text scale may be another one.
+        /// Its size, theme, direction or text scale may have changed.
         var onChange: () -> Void
     }
 
@@ -89,7 +89,7 @@ final class WindowWatch {
         var (offsetX, offsetY) = (0.0, 0.0)
         gtk_native_get_surface_transform(window.opaque, &offsetX, &offsetY)
         let place = Point(x: x - offsetX, y: y - offsetY)
-        // Around the window is its shadow, where it is resized.
+        // A press on the shadow around the window resizes it, and does not count.
         guard place.x >= 0, place.y >= 0, place.x < Double(gtk_widget_get_width(window)),
             place.y < Double(gtk_widget_get_height(window))
         else { return }

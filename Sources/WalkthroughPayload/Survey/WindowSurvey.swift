@@ -13,11 +13,12 @@ final class WindowSurvey {
     /// Waits until the window is at rest, and tells its controls.
     ///
     /// - Parameters:
-    ///   - selectors: what to find as well.
+    ///   - selectors: the selectors to look up as well.
     ///   - size: the size to give the window; nil for its own.
     ///   - tell: called once.
     init(find selectors: [String], _ size: WindowSize?, tell: @escaping (LabEvent) -> Void) {
-        // Waiting runs the main loop, which must not happen inside of a message. An app that always draws is never idle.
+        // Waiting runs the main loop, which the handler of a message must not do. A timeout, not an idle
+        // callback: an app that always draws is never idle.
         start = .after(0) {
             do {
                 tell(.surveyed(try Self.survey(selectors, size)))

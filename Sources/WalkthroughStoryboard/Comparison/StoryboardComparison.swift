@@ -22,9 +22,9 @@ package struct StoryboardComparison: Sendable {
 
     /// A picture of either storyboard, or of both.
     package struct Entry: Sendable {
-        /// What the new storyboard says of it; of one that is gone, what the old one said.
+        /// Its entry in the new storyboard, or in the old one if it is gone.
         package let frame: StoryboardFrame
-        /// What the old storyboard said, where both have it.
+        /// Its entry in the old storyboard, where both have it.
         package let old: StoryboardFrame?
         package let change: Change
     }
@@ -59,7 +59,7 @@ package struct StoryboardComparison: Sendable {
     /// Whether every picture is the same.
     package var isEmpty: Bool { entries.allSatisfy { $0.change == .same } }
 
-    /// How many pictures each word is said of.
+    /// How many pictures have this ``Change/word``.
     package func count(of word: String) -> Int { entries.count { $0.change.word == word } }
 
     /// The counts in one line: `3 changed, 1 new, 92 the same`, or that nothing changed.

@@ -23,10 +23,10 @@ struct PageCard {
     /// The word for what became of it; empty when the page compares with nothing.
     var change: String { entry?.change.word ?? "" }
 
-    /// What tells its section of the page from others.
+    /// Identifies its section of the page: tour and setting.
     var groupName: String { "\(frame.tour)\u{0}\(frame.settingText)" }
 
-    /// The pictures behind it: of one that changed the old one, too.
+    /// Its pictures: the old one, too, where the picture has changed.
     var pictures: [Picture] {
         guard let entry else { return [Picture(id: "\(id)", frame: frame, isOld: false)] }
         switch entry.change {
@@ -50,7 +50,7 @@ struct PageCard {
         """
     }
 
-    /// What the filters look at, and what the dialog needs.
+    /// The data attributes that the filters and the dialog read.
     private var attributes: String {
         let values = [
             ("tour", frame.tour), ("size", frame.size), ("theme", frame.theme),

@@ -1,6 +1,6 @@
 internal import WalkthroughPage
 
-/// The filters of the page: a list for all that pictures differ in.
+/// The filters of the page: a list for each trait in which the pictures differ.
 struct PageFilters {
     private let cards: [PageCard]
     private let comparison: StoryboardComparison?
@@ -46,7 +46,7 @@ struct PageFilters {
         return select(name, label, [("", "all")] + options, chosen: "")
     }
 
-    /// What became of pictures; begins with all that are not the same, if there are any.
+    /// The list of what became of pictures; at first, those that differ are chosen if there are any.
     private var changes: String? {
         guard let comparison else { return nil }
         let words = ["changed", "new", "gone", "same"].filter { comparison.count(of: $0) > 0 }

@@ -16,7 +16,7 @@ package struct StoryboardReport {
     /// - Parameters:
     ///   - failures: what could not be drawn, with the reasons.
     ///   - comparison: what differs from an earlier storyboard; nil when there is none to compare with.
-    ///   - other: how the page calls the earlier storyboard.
+    ///   - other: the name of the earlier storyboard on the page.
     package init(
         _ frames: [StoryboardFrame],
         failures: [String] = [],

@@ -1,4 +1,4 @@
-/// What makes the page filter its pictures and enlarge them. It reads nothing but the page.
+/// The script that filters and enlarges the pictures of the page. It loads nothing from elsewhere.
 let storyboardScript = #"""
     (() => {
       'use strict';

@@ -16,7 +16,7 @@ enum CanonicalJSON {
         }
     }
 
-    /// A finite number, the shortest that reads as the same one; null for any other.
+    /// The shortest text that reads as the same number; null for one that is not finite.
     static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
         return number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"

@@ -1,6 +1,6 @@
 package import WalkthroughEngine
 
-/// What tells two scenes apart: the same for scenes that look the same, in every process.
+/// Identifies the look of a scene: equal for scenes that look the same, in every process.
 ///
 /// It is the first 16 hexadecimal digits of the SHA-256 of the scene's canonical text in UTF-8. That text begins with
 /// the line `scene 1`, the version, and goes on with a line for each part, in this order:

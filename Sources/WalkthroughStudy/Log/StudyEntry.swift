@@ -17,7 +17,7 @@ package struct StudyEntry: Hashable, Sendable {
     /// The version of the log's format.
     package static let version = 1
 
-    /// Seconds since the beginning, in milliseconds.
+    /// Seconds since the beginning, rounded to milliseconds.
     package let time: Seconds
     /// What happened.
     package let event: StudyEvent
@@ -44,7 +44,7 @@ package enum StudyEvent: Hashable, Sendable {
     case left(step: Step.ID, to: Step.ID?, cause: AdvanceCause, seconds: Seconds)
     /// A button or a finger went down.
     case press(StudyPress)
-    /// The window gained or lost the keyboard.
+    /// The window gained or lost the keyboard focus.
     case focus(gained: Bool)
     /// The tour is over; always the last entry, unless the app ended before it.
     case end(StudyEnding, step: Step.ID?)
@@ -94,7 +94,7 @@ package struct StudyWindow: Hashable, Sendable {
     /// Where lines of text begin.
     package enum Direction: String, CaseIterable, Sendable { case ltr, rtl }
 
-    /// Its content, without a shadow.
+    /// The size of its content, without the shadow.
     package var size: Size
     /// Its theme.
     package var theme: Theme
@@ -116,9 +116,9 @@ package struct StudyWindow: Hashable, Sendable {
 package struct StudyScene: Hashable, Sendable {
     /// Equal for scenes that look the same.
     package var digest: SceneDigest
-    /// What was lit.
+    /// The visible parts of the cut-outs, in the window's coordinates.
     package var light: [Rect]
-    /// The callout or card.
+    /// The frame of the callout or card, in the window's coordinates.
     package var callout: Rect?
 
     /// Creates a value.
@@ -154,7 +154,7 @@ package struct StudyPress: Hashable, Sendable {
 
     /// The step that was shown.
     package var step: Step.ID
-    /// Where in the window.
+    /// Where it was, in the window's coordinates.
     package var place: Point
     /// What it met.
     package var aim: Aim
@@ -178,7 +178,7 @@ package enum StudyEnding: String, CaseIterable, Sendable {
 }
 
 extension Double {
-    /// The number as a log keeps it.
+    /// The number rounded to thousandths, as a log keeps it.
     var thousandths: Double { (self * 1000).rounded() / 1000 }
 }
 

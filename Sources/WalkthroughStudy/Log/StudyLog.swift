@@ -22,7 +22,7 @@ package struct StudyLog: Hashable, Sendable {
     package init(_ bytes: some Collection<UInt8>, file: String) throws(StudyLogError) {
         self.file = file
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        // What is behind the last end of a line is a line only when it is complete.
+        // Text after the last line break counts only if it is a complete entry.
         let rest = lines.popLast()
         var entries: [StudyEntry] = []
         for (index, line) in lines.enumerated() {

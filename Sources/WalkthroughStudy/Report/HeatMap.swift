@@ -7,7 +7,7 @@ package struct StepPicture: Hashable, Sendable {
     package var source: String
     /// The window in it, in logical pixels.
     package var window: Size
-    /// Other than the participants' windows: what it was taken with.
+    /// The size, theme and direction that it was drawn with, which need not be the participants'.
     package var setting: String
 
     /// Creates a value.
@@ -93,7 +93,7 @@ struct HeatMap {
         )
     }
 
-    /// Where a press belongs in the picture, as its window was larger or smaller.
+    /// The place of a press, scaled from its window to the picture.
     private func place(of press: StepSummary.BesidePress) -> Point {
         guard press.window.width > 0, press.window.height > 0 else { return press.place }
         return Point(

@@ -1,8 +1,8 @@
 /// The least, the greatest, the median and the quartiles of some numbers.
 ///
-/// A quartile lies between two of the sorted numbers in proportion, at (*n* − 1)/4 and 3(*n* − 1)/4 from the least: the
-/// definition 7 of Hyndman and Fan ("Sample Quantiles in Statistical Packages", The American Statistician 50, 1996), which
-/// R, NumPy and spreadsheets use, too.
+/// A quartile is interpolated between two of the sorted numbers, at (*n* − 1)/4 and 3(*n* − 1)/4 from the
+/// least: definition 7 of Hyndman and Fan ("Sample Quantiles in Statistical Packages", The American
+/// Statistician 50, 1996), which R, NumPy and spreadsheets use, too.
 package struct Quartiles: Hashable, Sendable {
     /// How many numbers there are.
     package let count: Int

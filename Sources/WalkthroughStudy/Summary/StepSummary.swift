@@ -27,7 +27,7 @@ package struct StepSummary: Hashable, Sendable {
         package let participant: Int
         /// Seconds since the beginning.
         package let time: Seconds
-        /// Where in the window.
+        /// Where it was, in the window's coordinates.
         package let place: Point
         /// How large the window was.
         package let window: Size
@@ -49,7 +49,7 @@ package struct StepSummary: Hashable, Sendable {
     package internal(set) var leavings: [Leaving: Int] = [:]
     /// The presses beside what was lit and the callout.
     package internal(set) var beside: [BesidePress] = []
-    /// How often the window lost the keyboard meanwhile.
+    /// How often the window lost the keyboard focus while the step was shown.
     package internal(set) var focusLosses = 0
     /// How long each participant saw it in all, in seconds, where the log tells.
     package internal(set) var seconds: [Seconds] = []

@@ -133,7 +133,7 @@ private struct LogReading {
 }
 
 extension StepSummary.Leaving {
-    /// Nil for what only passes steps over.
+    /// Nil for a cause that only passes steps over.
     fileprivate init?(_ cause: AdvanceCause) {
         switch cause {
         case .next: self = .next

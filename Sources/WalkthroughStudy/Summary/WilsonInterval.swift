@@ -4,9 +4,9 @@
 /// Statistical Association 22, 1927. Brown, Cai and DasGupta ("Interval Estimation for a Binomial Proportion", Statistical
 /// Science 16, 2001) recommend it for 40 participants and fewer.
 package struct WilsonInterval: Hashable, Sendable {
-    /// How many did it.
+    /// How many participants succeeded.
     package let successes: Int
-    /// Of how many.
+    /// How many participants there were.
     package let trials: Int
     /// The least share, from 0 to 1.
     package let lower: Double

@@ -31,7 +31,7 @@ nonisolated enum AppCommand {
     }
 }
 
-/// What commands take that leave an app's state alone.
+/// The options of commands that leave an app's state alone.
 struct StateOptions: ParsableArguments {
     @Flag(help: "Let the app use its own folders and settings, and change them.")
     var ownState = false
@@ -40,7 +40,7 @@ struct StateOptions: ParsableArguments {
     @MainActor func forOneRun() throws(LaunchProblem) -> OwnState? { ownState ? nil : try OwnState() }
 }
 
-/// What commands take that use the app by themselves.
+/// The options of commands that use the app without a user.
 struct UnattendedOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How long the app may take to show a window.", valueName: "seconds"))
     var startTimeout = 30.0
@@ -55,7 +55,7 @@ struct UnattendedOptions: ParsableArguments {
 extension AppOptions {
     /// How to start the app with other folders and settings.
     ///
-    /// - Parameter unattended: how, if the tool uses it by itself.
+    /// - Parameter unattended: the options, if the tool uses the app without a user.
     @MainActor func launch(with state: OwnState?, _ unattended: UnattendedOptions? = nil) -> LaunchOptions {
         var options = launch
         options.secondsToShowAWindow = unattended?.startTimeout

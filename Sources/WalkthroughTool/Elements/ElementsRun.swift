@@ -11,14 +11,14 @@ final class ElementsRun {
     /// Prepares to ask.
     ///
     /// - Parameters:
-    ///   - selectors: what to find as well.
+    ///   - selectors: the selectors to look up as well.
     ///   - size: the size to give the window; nil for its own.
     init(find selectors: [String], size: WindowSize?) {
         self.selectors = selectors
         self.size = size
     }
 
-    /// What the window has.
+    /// Runs the app until it has told the controls of its window.
     ///
     /// - Throws: ``LaunchProblem`` when the app cannot be started, or ends before it has told.
     func survey(of command: [String], _ options: LaunchOptions) throws -> ControlSurvey {

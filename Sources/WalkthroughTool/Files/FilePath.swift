@@ -3,12 +3,12 @@ internal import Glibc
 
 /// Names of files.
 nonisolated enum FilePath {
-    /// The same place, wherever another process is.
+    /// The absolute path, which means the same file in another process.
     static func absolute(_ path: String) -> String {
         path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
     }
 
-    /// The same file by its one name without links; the name as it is when there is no such file.
+    /// The path without symbolic links; the path as it is when there is no such file.
     static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }

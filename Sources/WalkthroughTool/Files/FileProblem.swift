@@ -26,7 +26,7 @@ extension Data {
         }
     }
 
-    /// A pipe or a device may have no end; in bytes.
+    /// The most to read, in bytes: a pipe or a device may have no end.
     private nonisolated static var largest: Int { 256 << 20 }
 }
 

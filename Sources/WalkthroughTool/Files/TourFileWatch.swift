@@ -4,8 +4,8 @@ internal import WalkthroughGtkSupport
 
 /// Tells when a file has been saved, however the editor does it.
 ///
-/// Editors write in place, or write another file and rename it; the file may be a symbolic link, whose target is written; and
-/// version control exchanges whole folders. Several events within a moment count as one.
+/// Editors write in place, or write another file and rename it; the file may be a symbolic link, whose target
+/// is written; and version control replaces whole folders. Events in quick succession are debounced.
 final class TourFileWatch {
     private let path: String
     private let saved: () -> Void

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import Glibc
 internal import WalkthroughGtkSupport
 
-/// Ends an app, whether it heeds that or not.
+/// Ends an app: asks first, then kills it.
 final class AppEnding {
     private let process: OpaquePointer
     private var killing: ScheduledCall?
@@ -17,10 +17,10 @@ final class AppEnding {
         g_object_unref(UnsafeMutableRawPointer(process))
     }
 
-    /// Sends a signal that the app may do with as it likes.
+    /// Sends a signal, whatever the app does about it.
     func pass(_ signal: Int32) { g_subprocess_send_signal(process, signal) }
 
-    /// Asks the app to end, and ends it a moment later.
+    /// Asks the app to end, and kills it a moment later if it has not.
     func ask(_ signal: Int32) {
         pass(signal)
         guard killing == nil else { return }

@@ -19,7 +19,7 @@ struct AppKinds: CustomStringConvertible {
         for child in ProcessTree.below(process) { below.formUnion(Libraries(of: child)) }
     }
 
-    /// Whether it is an app of GTK 3, which has loaded that already.
+    /// Whether the process has loaded GTK 3 but not GTK 4.
     var usesGtk3: Bool { own.contains(.gtk3) && !own.contains(.gtk4) }
 
     /// Whether another process is the same GTK 4 app, started by the same words.
@@ -58,7 +58,7 @@ private struct Libraries: OptionSet {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Those that a process has loaded; none when it may not be looked at.
+    /// Those that a process has loaded; none when its memory map may not be read.
     init(of process: Int32) {
         self = []
         let maps = ProcessTree.text("\(process)/maps")
@@ -70,7 +70,7 @@ private struct Libraries: OptionSet {
 
 /// The processes that run, and who has started whom.
 private enum ProcessTree {
-    /// What a process has started, and what that has, as far as it still runs.
+    /// The descendants of a process that still run.
     static func below(_ process: Int32) -> [Int32] {
         let tasks = "/proc/\(process)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -82,7 +82,7 @@ private enum ProcessTree {
 
     /// What a file in `/proc` says; nothing when it may not be read.
     ///
-    /// Such a file comes in pieces of any length, which `Data(contentsOf:)` takes for its end.
+    /// A read may return less than was asked for, which `Data(contentsOf:)` takes for the end of the file.
     static func text(_ name: String) -> String {
         let file = open("/proc/\(name)", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return "" }

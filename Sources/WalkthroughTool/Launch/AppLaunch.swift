@@ -48,7 +48,7 @@ final class AppLaunch {
 
     isolated deinit {
         watch?.cancel()
-        // Its end removes the socket.
+        // Removes the socket.
         server = nil
         if let process { g_object_unref(UnsafeMutableRawPointer(process)) }
         g_main_loop_unref(loop)
@@ -63,8 +63,8 @@ final class AppLaunch {
     /// Starts the app and waits until it has ended.
     ///
     /// - Returns: the app's exit code, or 128 and the number of the signal that ended it, as a shell says it.
-    /// - Throws: ``LaunchProblem`` when it cannot be started, ended without ever being connected, or was not connected
-    ///   in time; `ExitCode` when nobody uses the app and a signal has ended the tool.
+    /// - Throws: ``LaunchProblem`` when it cannot be started, ended without ever being connected, or was not
+    ///   connected in time; `ExitCode` when nobody uses the app and a signal has ended the tool.
     func run() throws -> Int32 {
         let files = try ModuleFiles()
         let server = try LinkServer(
@@ -98,7 +98,7 @@ final class AppLaunch {
         environment[WALKTHROUGH_MODULE_PAYLOAD] = files.payload
         environment[WALKTHROUGH_MODULE_ADDRESS] = server.address
         environment[WALKTHROUGH_MODULE_REMOTE] = remoteMark
-        // Or else the Swift runtime would put handlers of crashes into the app, which then does not die of them.
+        // Otherwise the Swift runtime installs crash handlers in the app, which can then survive its crashes.
         if getenv("SWIFT_BACKTRACE") == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
         environment["GIO_EXTRA_MODULES"] = try moduleFolder(files.module)
         if let bus {
@@ -138,7 +138,7 @@ final class AppLaunch {
         receive(event, link)
     }
 
-    /// Looks now and then what the app is, until it is connected.
+    /// Checks again and again what kind of app it is, until it is connected.
     private func look() {
         guard !kinds.isConnected, let pid = server?.expectedProcess else { return }
         kinds.look(at: pid)
@@ -152,8 +152,8 @@ final class AppLaunch {
         watch = .after(patience.pause) { [weak self] in self?.look() }
     }
 
-    /// The app gets signals that ask the tool to end, and its end ends the tool. Where nobody uses the app, the tool
-    /// ends for that reason, whatever the app makes of it.
+    /// Passes on to the app a signal that asks the tool to end; the app's end ends the tool. Where nobody
+    /// uses the app, the tool ends by that signal, however the app ends.
     private func take(signal: Int32) {
         if options.isUnattended { stoppedBy = signal }
         let isFromTerminal = signal == SIGINT && tcgetpgrp(STDIN_FILENO) == getpgrp()
@@ -163,7 +163,7 @@ final class AppLaunch {
 
     private var stoppedBy: Int32?
 
-    /// The signal for which the tool ends; the app may have heard of a Ctrl+C before it.
+    /// The signal that ends the tool; the app may have received a Ctrl+C before the tool did.
     private var interruption: Int32? {
         guard options.isUnattended else { return nil }
         return stoppedBy ?? (status == 128 + SIGINT ? SIGINT : nil)

@@ -69,7 +69,7 @@ final class LiveTour {
             printError("step \"\(step)\": there is no \(element) in the window\(hint)")
         case .over(let tour, let ending, let step):
             print("\(tour): \(ending)" + (step.map { " at step \"\($0)\"" } ?? ""))
-            // Who reads along through a pipe sees it when it happens.
+            // A reader at the end of a pipe sees it when it happens.
             fflush(nil)
         case .failed(let reason): printError(reason)
         case .recorded, .surveyed, .drawn, .notDrawn, .storyboardIsDone: break

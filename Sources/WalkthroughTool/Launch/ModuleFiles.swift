@@ -4,7 +4,7 @@ internal import Glibc
 struct ModuleFiles {
     /// The module that GIO loads.
     let module: String
-    /// The library that the module brings in.
+    /// The library that the module loads.
     let payload: String
 
     /// Finds both beside the tool, as they are built, or where they are installed.

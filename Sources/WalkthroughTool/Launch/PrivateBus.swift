@@ -14,7 +14,7 @@ final class PrivateBus {
     init() throws(LaunchProblem) {
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE)
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-        // A Ctrl+C is for the app, which would die of a lost bus instead.
+        // In a process group of its own: a Ctrl+C is for the app, which would die of a lost bus instead.
         let parent = UnsafeMutableRawPointer(bitPattern: Int(getpid()))
         g_subprocess_launcher_set_child_setup(launcher, walkthrough_end_with_parent, parent, nil)
         let daemon = spawn(launcher, ["dbus-daemon", "--session", "--nofork", "--print-address=1"])
@@ -46,8 +46,8 @@ final class PrivateBus {
 enum AccessibilityBus {
     /// Where it listens; nil when there is none.
     ///
-    /// An app on a private session bus has to be told, or else a second accessibility bus is started for it, and that
-    /// takes the place of the first one's socket.
+    /// An app on a private session bus has to be told this address, or else a second accessibility bus starts
+    /// for it and takes over the first one's socket.
     static var address: String? {
         guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(session)) }

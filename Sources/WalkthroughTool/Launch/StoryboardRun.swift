@@ -30,9 +30,9 @@ final class StoryboardRun {
         progress = DrawingProgress(of: tours.map(\.tour), in: settings, options)
     }
 
-    /// Draws everything in a language; its settings are those of that language.
+    /// Draws everything in the settings of one language.
     ///
-    /// - Throws: ``LaunchProblem`` when the app cannot be started or ends amid it.
+    /// - Throws: ``LaunchProblem`` when the app cannot be started, or ends before everything is drawn.
     func draw(in command: [String], _ launch: LaunchOptions, language: StoryboardLanguage? = nil) throws {
         self.language = language
         isDone = false

@@ -24,7 +24,7 @@ final class SignalForwarding {
     /// - Parameter take: called with each signal, in the main loop.
     init(take: @escaping (Int32) -> Void) {
         self.take = take
-        // Whoever keeps this ends it, too.
+        // Unretained: the owner calls end() before it releases this.
         let data = Unmanaged.passUnretained(self).toOpaque()
         sources = [
             g_unix_signal_add_full(G_PRIORITY_DEFAULT, SIGTERM, { handOver(SIGTERM, to: $0) }, data, nil),
@@ -35,7 +35,7 @@ final class SignalForwarding {
 
     fileprivate func hand(_ signal: Int32) { take(signal) }
 
-    /// Leaves signals alone again.
+    /// Stops taking signals.
     func end() {
         sources.forEach { g_source_remove($0) }
         sources = []

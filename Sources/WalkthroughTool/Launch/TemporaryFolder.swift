@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import FoundationEssentials
 
-/// A folder of the user's alone, which is removed with everything in it when nobody needs it any more.
+/// A folder that only the user may open, removed with its contents when this object is released.
 final class TemporaryFolder {
     /// Where it is.
     let path: String

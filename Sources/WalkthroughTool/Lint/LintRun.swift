@@ -14,7 +14,7 @@ final class LintRun {
     /// Prepares to lint.
     ///
     /// - Parameters:
-    ///   - settings: in what tours are played, for a language; nil is the user's own.
+    ///   - settings: the settings to play tours in, by language; nil is the user's own language.
     ///   - launch: how the app is started; called once for each language.
     init(
         _ tours: [TourFile],
@@ -33,8 +33,8 @@ final class LintRun {
     /// - Parameters:
     ///   - languages: further languages to start the app in; the whole matrix is played in each.
     ///   - folder: the folder with catalogues of the tours' texts; nil when there is none.
-    /// - Throws: ``LaunchProblem`` when the app cannot be started or ends amid it, ``FileProblem`` when a catalogue
-    ///   cannot be read.
+    /// - Throws: ``LaunchProblem`` when the app cannot be started or ends early, ``FileProblem`` when a
+    ///   catalogue cannot be read.
     func report(languages: [StoryboardLanguage], catalogues folder: String?) throws -> LintReport {
         for tour in tours { findings += TourLint(tour.tour, file: tour.text.file).findings }
         let own = try draw(settings(nil), in: nil)

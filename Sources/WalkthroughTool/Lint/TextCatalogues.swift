@@ -54,7 +54,7 @@ struct InstalledCatalogues {
         return names.filter { FileManager.default.fileExists(atPath: path(of: $0)) }.sorted()
     }
 
-    /// Reads those of some languages, where there are such.
+    /// Reads the catalogues of some languages; leaves out those that cannot be read.
     func read(_ languages: [String]) -> [TranslatedLanguage] {
         languages.compactMap { TextCatalogues.read(path(of: $0), as: $0) }
     }

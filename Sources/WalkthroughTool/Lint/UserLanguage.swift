@@ -3,10 +3,10 @@ internal import WalkthroughStoryboard
 
 /// The language of the user, and others.
 enum UserLanguage {
-    /// A language that is not the user's; nil when there is none.
+    /// A language other than the user's and English; nil when there is none.
     static func another(of names: [String]) -> StoryboardLanguage? {
         let others = names.compactMap { StoryboardLanguage($0) }.filter { $0.base != own && $0.base != "en" }
-        // Languages that change nearly every text.
+        // First those in which nearly every text differs from English.
         return ["de", "fr", "es", "ja"].lazy.compactMap { name in others.first { $0.name == name } }.first
             ?? others.first
     }

@@ -14,7 +14,7 @@ final class RecordRun {
     private let onlyPicks: Bool
     private let hasWindow: Bool
     private var problem: (any Error)?
-    /// What the file holds since it was saved last; nil before.
+    /// The text that was saved last; nil before the first time.
     private var written: String?
     private var input: guint = 0
 
@@ -86,7 +86,7 @@ final class RecordRun {
         }
     }
 
-    /// What somebody else wrote into the file meanwhile stays beside it.
+    /// Keeps what somebody else wrote into the file meanwhile, in a file beside it.
     private func keepChanges() throws {
         guard let written, let present = try? Data(reading: file), present != Data(written.utf8) else {
             return

@@ -49,7 +49,7 @@ final class ReplayRun {
         return StudyComparison(log, with: try StudyLog(text.utf8, file: "the replay").entries)
     }
 
-    /// Says what may be why scenes differ.
+    /// Warns of another app or GTK than the log's, which may be why scenes differ.
     private static func note(_ facts: AppFacts, _ beginning: StudyBeginning) {
         if facts.application != beginning.application {
             let (now, then) = (facts.application ?? "none", beginning.application ?? "none")

@@ -26,7 +26,7 @@ nonisolated struct StoryboardPictures {
         entries = data.flatMap { try? JSONDecoder().decode([Entry].self, from: $0) } ?? []
     }
 
-    /// The picture of a step whose window is most like those in which participants pressed beside the light.
+    /// The picture of a step whose window is most like that of the first press beside the light.
     func picture(of step: StepSummary, in tour: Walkthrough.ID) -> StepPicture? {
         guard let window = step.beside.first?.window else { return nil }
         let fitting = entries.filter { $0.tour == tour && $0.step == step.step }
@@ -43,7 +43,7 @@ nonisolated struct StoryboardPictures {
         )
     }
 
-    /// How unlike a picture is: by its size above all, then by text scale, direction and theme.
+    /// How unlike a picture is: by its size, then by how far it is from normal text, left to right and light.
     private func distance(_ entry: Entry, _ window: Size) -> Double {
         abs(entry.window.width - window.width) + abs(entry.window.height - window.height)
             + abs((entry.textScale ?? 1) - 1) * 100 + (entry.direction == "rtl" ? 0.5 : 0)

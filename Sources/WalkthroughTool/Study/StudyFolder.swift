@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import WalkthroughStudy
 
-/// The folder of a study: a log a participant, named by number, and the tours that they took.
+/// The folder of a study: one log per participant, named by number, and the tours that they took.
 nonisolated struct StudyFolder {
     let path: String
 
@@ -21,7 +21,7 @@ nonisolated struct StudyFolder {
         return "\(path)/\(String(repeating: "0", count: max(0, 3 - number.count)))\(number)\(Self.ending)"
     }
 
-    /// Makes the folder if there is none, for the user only, and names it whatever folder the app works in.
+    /// Makes the folder if there is none, for the user only; its path is absolute, as the app uses it too.
     ///
     /// - Throws: ``FileProblem``.
     static func made(at path: String) throws(FileProblem) -> StudyFolder {

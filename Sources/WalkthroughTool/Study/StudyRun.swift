@@ -53,7 +53,7 @@ final class StudyRun {
         if isGiven { folder.keep(tour.data, digest: participant.digest) } else { launch?.end() }
     }
 
-    /// Says what became of it, as the log has it.
+    /// Prints how the tour ended, as the log has it.
     private func tell() throws {
         let log = try StudyLog(Array(Data(reading: participant.file)), file: participant.file)
         let (ending, step) = log.ending

@@ -3,8 +3,8 @@ package import WalkthroughEngine
 
 /// The notes of a tester on the steps of a tour, kept beside its file.
 ///
-/// Notes on steps that the tour no longer has stay. What another program has written meanwhile stays, too, except the
-/// note that is written.
+/// Notes on steps that the tour no longer has stay, and so does what another program writes meanwhile, except
+/// for the note that is being written.
 package struct NotesFile: Hashable, Sendable {
     /// Where it is.
     package let path: String

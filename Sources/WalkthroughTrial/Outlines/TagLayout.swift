@@ -16,7 +16,7 @@ package enum TagLayout {
     ///
     /// - Parameters:
     ///   - tags: the size of each text, and its rectangle, which may reach out of the window.
-    ///   - window: where texts may be; a larger text is cut to it.
+    ///   - window: where texts may be, in the rectangles' coordinates; a larger text is cut to it.
     /// - Complexity: O(n²).
     package static func frames(
         of tags: [(size: Size, target: Rect)],

@@ -14,13 +14,13 @@ package enum RecordingEdit: Codable, Hashable, Sendable {
     case body(Step.ID, String)
 }
 
-/// A tour that is being recorded, with everything that was done to it, so that it can be undone and done again.
+/// A tour that is being recorded, with its undo history.
 package struct RecordingHistory: Hashable, Sendable {
     /// The tour as it is now.
     package private(set) var recording: TourRecording
     private var undone: [TourRecording] = []
     private var earlier: [TourRecording] = []
-    /// The text that the last edit changed; what is typed into one text counts as one edit.
+    /// The text that the last edit changed; edits of one text coalesce.
     private var typing: RecordingEdit.Text?
 
     /// Begins with nothing done.
@@ -28,10 +28,10 @@ package struct RecordingHistory: Hashable, Sendable {
 
     /// Whether there is something to undo.
     package var canUndo: Bool { !earlier.isEmpty }
-    /// Whether there is something to do again.
+    /// Whether there is something to redo.
     package var canRedo: Bool { !undone.isEmpty }
 
-    /// Does an edit.
+    /// Makes an edit.
     ///
     /// - Returns: whether that changed anything.
     @discardableResult
@@ -55,7 +55,7 @@ package struct RecordingHistory: Hashable, Sendable {
         return true
     }
 
-    /// Does again what was undone last; false when there is nothing.
+    /// Redoes the edit that was undone last; false when there is none.
     package mutating func redo() -> Bool {
         guard let next = undone.popLast() else { return false }
         earlier.append(recording)
@@ -64,7 +64,7 @@ package struct RecordingHistory: Hashable, Sendable {
         return true
     }
 
-    /// Makes the next edit of a text one of its own, as when its field was left.
+    /// Ends the coalescing of edits, as on saving: the next edit of a text is undone by itself.
     package mutating func endTyping() { typing = nil }
 }
 

@@ -36,7 +36,7 @@ package struct TourRecording: Hashable, Sendable {
     /// Removes a step; nothing where there is none.
     package mutating func remove(_ step: Step.ID) { tour.steps.removeAll { $0.id == step } }
 
-    /// Moves a step to a place, counted from 0 with the step taken out; a place beyond the ends is the end.
+    /// Moves a step to a place, counted from 0 with the step taken out; a place beyond the ends is clamped.
     package mutating func move(_ step: Step.ID, to place: Int) {
         guard let index = tour.index(of: step) else { return }
         let moved = tour.steps.remove(at: index)
@@ -51,7 +51,7 @@ package struct TourRecording: Hashable, Sendable {
     }
 
     private mutating func append(target: String, title: String) {
-        // Steps that were removed may leave a number out.
+        // After a removal, a later step may have this number already.
         var number = tour.steps.count + 1
         while tour.index(of: "step-\(number)") != nil { number += 1 }
         tour.steps.append(

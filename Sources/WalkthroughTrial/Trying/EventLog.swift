@@ -13,7 +13,7 @@ package struct EventLog: Hashable, Sendable {
     /// All lines, as they are copied.
     package var text: String { lines.map { $0 + "\n" }.joined() }
 
-    /// Adds an event of a session and what the session made of it.
+    /// Adds an event of a session, and the effects that the session answered with.
     ///
     /// - Parameters:
     ///   - time: in seconds of any clock; lines say the time since the first event.

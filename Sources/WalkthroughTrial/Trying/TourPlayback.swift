@@ -1,6 +1,6 @@
 package import WalkthroughEngine
 
-/// How a tour goes on by itself in the lab, and how fast what moves moves.
+/// How a tour plays by itself in the lab, and how fast animations go.
 package struct TourPlayback: Hashable, Sendable {
     /// How fast animations go.
     package enum Pace: CaseIterable, Hashable, Sendable {
@@ -38,10 +38,10 @@ package struct TourPlayback: Hashable, Sendable {
 
     package init() {}
 
-    /// Goes on by itself from now on.
+    /// Lets the tour go on by itself.
     package mutating func play() { isPlaying = true }
 
-    /// Stays where it is from now on.
+    /// Stops the tour from going on by itself.
     package mutating func pause() { isPlaying = false }
 
     /// How long a step that has come to rest stays, in seconds: long enough to read its texts at 240 words a minute,
@@ -51,7 +51,7 @@ package struct TourPlayback: Hashable, Sendable {
         return max(2, 1 + 0.25 * Double(words)) / max(pace.speed, 0.25)
     }
 
-    /// What comes after a step.
+    /// What to do after a step; after the last one, playing stops.
     package mutating func move(after step: Step.ID, in tour: Walkthrough) -> Move {
         guard let index = tour.index(of: step), tour.steps[index].next != nil || index + 1 < tour.steps.count
         else {

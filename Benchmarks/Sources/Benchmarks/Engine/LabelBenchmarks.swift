@@ -16,7 +16,7 @@ enum SampleLabels {
         }
     }
 
-    /// A square in which `count` labels cover about three quarters of the space, and overlap a good deal.
+    /// A square of which `count` labels with their padding cover about three quarters, with many overlaps.
     static func container(for count: Int) -> Rect {
         let side = (Double(count) * 3500).squareRoot()
         return Rect(x: 0, y: 0, width: side, height: side)

@@ -22,7 +22,7 @@ extension BenchmarkGroup {
         }
         report.add("centred", median(CalloutPlacement(side: .bottom)), target: 0.2e-6)
         report.add("aligned", median(CalloutPlacement(side: .right, alignment: .end)), target: 0.2e-6)
-        // Twice the area of a callout in the way each, so that the search has to run to its end.
+        // Each obstacle is nearly as large as a callout, so that the search has to run to its end.
         let obstacles = (0..<64).map { group in
             (0..<8).map { index in
                 let frame = targets[(group * 8 + index) & 1023]

@@ -19,7 +19,7 @@ extension BenchmarkGroup {
 
             TipCenter.with(center) {
                 let event = Tips.Event<SampleTips.Place>(id: "placeOpened")
-                // In turn, so that whatever else the disk does meanwhile meets all alike.
+                // Alternately, so that other load on the disk affects both alike.
                 var (plain, donated): ([Double], [Double]) = ([], [])
                 for round in 0..<1000 {
                     plain.append(Stopwatch.once { bare.insert(at: Double(round), payload) })
@@ -62,7 +62,7 @@ extension BenchmarkGroup {
                     return report.fail("\(event.donations.count) donations")
                 }
             }
-            // In turn, each long enough for the writer to take its part.
+            // Alternately, each long enough for the store's writer to run as well.
             var times: [(few: Double, many: Double)] = []
             for _ in 0..<31 { times.append((few.timeToSend(1000), many.timeToSend(1000))) }
             let (small, large) = (times.map(\.few).median, times.map(\.many).median)
@@ -74,7 +74,7 @@ extension BenchmarkGroup {
 }
 
 extension Tips.Event<Int> {
-    /// How long one of so many donations takes until the store has them all, and rules have seen them.
+    /// The mean time of `count` donations until the store has them all and rules have seen them, in seconds.
     fileprivate func timeToSend(_ count: Int) -> Double {
         let done = DispatchSemaphore(value: 0)
         let seconds = Stopwatch.once {
@@ -87,7 +87,7 @@ extension Tips.Event<Int> {
 }
 
 extension Tips.Event {
-    /// How long it takes until the disk has it.
+    /// The time of one donation until the disk has it, in seconds.
     func timeToDonate(_ value: DonationInfo) -> Double {
         let done = DispatchSemaphore(value: 0)
         let time = Mutex(0.0)

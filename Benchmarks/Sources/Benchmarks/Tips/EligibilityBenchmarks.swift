@@ -2,7 +2,7 @@ import BenchmarkHarness
 import TipEngine
 
 extension BenchmarkGroup {
-    /// Deciding where many tips stand.
+    /// Evaluating the status of many tips.
     static let eligibility = BenchmarkGroup(
         name: "eligibility",
         title: "Eligibility of 10,000 tips, 3 rules each"
@@ -47,7 +47,7 @@ enum SampleTips {
         var id: String { "SampleTip \(number)" }
         var title: Text { Text("Sample") }
 
-        /// The last rule decides, so that none is spared.
+        /// The last rule decides, so every rule is evaluated.
         var rules: [Rule] {
             Rule(flags[number % 100], source: "flag") { $0 == true }
             Rule(visits[number % 100], source: "visits") { $0.donations.count > 3 }

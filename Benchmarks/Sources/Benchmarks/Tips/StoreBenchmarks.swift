@@ -31,7 +31,7 @@ extension BenchmarkGroup {
         try center.configure([.datastoreLocation(.url(folder.url("large.sqlite")))])
         TipCenter.with(center) {
             let tips = SampleTips.tips(10_000)
-            // Declares them; kept any longer, it would decide all of them anew with each display below.
+            // Declares the tips; a group that is kept would re-evaluate all of them with each display below.
             use(TipGroup { tips })
             for tip in tips {
                 let exposure = TipExposure(of: tip)
@@ -43,8 +43,8 @@ extension BenchmarkGroup {
         wait { try? await TipCenter.with(center) { try await Tips.saveChanges() } }
     }
 
-    /// From the call that changes a parameter on one connection until a tip of another has followed. Where the
-    /// connections are makes no difference: they tell each other through the file system.
+    /// The seconds from a change to a parameter on one connection until a tip on another has followed. Both
+    /// are in one process, which makes no difference: they tell each other through the file system.
     private static func latency(_ folder: BenchmarkFolder) throws -> [Double] {
         let location = Tips.ConfigurationOption.datastoreLocation(.url(folder.url("shared.sqlite")))
         let (reader, writer) = (TipCenter(), TipCenter())
