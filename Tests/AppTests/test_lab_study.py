@@ -1,11 +1,14 @@
 """`walkthrough study`, `report` and `replay`: participants of a study, in an app that knows nothing of tours."""
 
+import base64
 import json
 import os
 import shutil
 import subprocess
+import tempfile
 import unittest
 from html.parser import HTMLParser
+from pathlib import Path
 
 from lab import EDITOR, END, MENU, OPEN, TOOL, LabTest, Toured
 from support import PATIENCE
@@ -273,28 +276,47 @@ class Refusals(StudyTest):
 
 
 class Reports(LabTest):
-    def test_clicks_are_on_the_pictures_of_a_storyboard(self):
-        folder = self.home / "study"
+    def report(self, pictures, **window):
+        """The name of the picture that a press at (140, 50) is shown on, and the place of its spot there."""
+        folder = Path(tempfile.mkdtemp(dir=self.home))
         (folder / "storyboard/pictures").mkdir(parents=True)
         begin = {"event": "begin", "time": 0, "version": 1, "participant": 1, "tour": "tour", "digest": "00",
                  "steps": ["open"], "application": None, "gtk": "4.8.3", "language": "C"}
-        window = {"event": "window", "time": 0, "width": 700, "height": 500, "theme": "light", "direction": "ltr",
-                  "textScale": 1}
-        press = {"event": "press", "time": 1, "step": "open", "x": 350, "y": 50, "on": "beside"}
+        setting = {"theme": "light", "direction": "ltr", "textScale": 1}
+        window = {"event": "window", "time": 0, "width": 700, "height": 500} | setting | window
+        press = {"event": "press", "time": 1, "step": "open", "x": 140, "y": 50, "on": "beside"}
         entries = [begin, window, {"event": "shown", "time": 0, "step": "open", "index": 0}, press]
         (folder / "001.jsonl").write_text("".join(json.dumps(entry) + "\n" for entry in entries))
-        pictures = [
-            {"tour": tour, "step": "open", "image": f"pictures/{name}.png", "theme": "light", "direction": "ltr",
-             "textScale": 1, "window": {"width": width, "height": 1000}}
-            for tour, name, width in [("other", "a", 700), ("tour", "b", 1400), ("tour", "c", 3000)]
-        ]
-        (folder / "storyboard/storyboard.json").write_text(json.dumps(pictures))
-        for name in "abc":
+        listed = []
+        for name, (width, changes) in pictures.items():
+            own = {"tour": "tour", "step": "open", "image": f"pictures/{name}.png",
+                   "window": {"width": width, "height": 1000}}
+            listed.append(setting | own | changes)
             (folder / f"storyboard/pictures/{name}.png").write_bytes(name.encode())
+        (folder / "storyboard/storyboard.json").write_text(json.dumps(listed))
         self.assertEqual(self.run_tool("report", folder).returncode, 0)
         tags = Page((folder / "report.html").read_text()).tags
         (image,) = [attributes for tag, attributes in tags if tag == "image"]
-        self.assertEqual(image["href"], "data:image/png;base64,Yg==")
         (spot,) = [attributes for _, attributes in tags if attributes.get("class") == "spot"]
+        prefix = "data:image/png;base64,"
+        self.assertTrue(image["href"].startswith(prefix))
+        name = base64.b64decode(image["href"].removeprefix(prefix)).decode()
+        return name, float(spot["cx"]), float(spot["cy"])
+
+    def test_clicks_are_on_the_pictures_of_a_storyboard(self):
+        pictures = {"a": (700, {"tour": "other"}), "b": (1400, {}), "c": (3000, {})}
         # The picture's window is twice as large.
-        self.assertEqual((spot["cx"], spot["cy"]), ("700.0", "100.0"))
+        self.assertEqual(self.report(pictures), ("b", 280, 100))
+
+    def test_the_picture_is_like_the_participants_window(self):
+        pictures = {
+            "plain": (700, {}), "rtl": (700, {"direction": "rtl"}), "dark": (700, {"theme": "dark"}),
+            "large": (700, {"textScale": 2}),
+        }
+        self.assertEqual(self.report(pictures), ("plain", 140, 100))
+        self.assertEqual(self.report(pictures, theme="dark"), ("dark", 140, 100))
+        self.assertEqual(self.report(pictures, textScale=1.75), ("large", 140, 100))
+        self.assertEqual(self.report(pictures, direction="rtl"), ("rtl", 140, 100))
+
+    def test_clicks_are_mirrored_on_a_picture_of_the_other_direction(self):
+        self.assertEqual(self.report({"plain": (700, {})}, direction="rtl"), ("plain", 560, 100))

@@ -1,20 +1,23 @@
-package import WalkthroughEngine
+internal import WalkthroughEngine
 internal import WalkthroughPage
 
 /// A picture of a step, such as a storyboard has.
 package struct StepPicture: Hashable, Sendable {
     /// The picture itself, as a `data:` URL.
     package var source: String
-    /// The window in it, in logical pixels.
-    package var window: Size
-    /// The size, theme and direction that it was drawn with, which need not be the participants'.
-    package var setting: String
+    /// The window in it, which need not be like the participants'.
+    package var window: StudyWindow
 
     /// Creates a value.
-    package init(source: String, window: Size, setting: String) {
+    package init(source: String, window: StudyWindow) {
         self.source = source
         self.window = window
-        self.setting = setting
+    }
+
+    /// The size, theme and direction, for the caption.
+    fileprivate var setting: String {
+        let size = window.size
+        return "\(Int(size.width)) × \(Int(size.height)), \(window.theme.rawValue), \(window.direction.rawValue)"
     }
 }
 
@@ -23,9 +26,12 @@ struct HeatMap {
     let step: StepSummary
     let picture: StepPicture?
 
+    /// The window that it is drawn on.
+    private var window: StudyWindow? { picture?.window ?? step.outline?.window ?? step.beside.first?.window }
+
     /// The size of what it is drawn on, in logical pixels.
     private var size: Size {
-        let size = picture?.window ?? step.outline?.window ?? step.beside.first?.window ?? .zero
+        let size = window?.size ?? .zero
         return size.width > 0 && size.height > 0 ? size : Size(width: 800, height: 600)
     }
 
@@ -61,8 +67,10 @@ struct HeatMap {
         """
 
     private var caption: String {
-        guard let picture else { return "on the outline of the window: light, callout" }
-        return "on the storyboard's picture (\(picture.setting)); places are scaled to its window"
+        let isMirrored = step.beside.contains { $0.window.direction != window?.direction }
+        let mirrored = isMirrored ? ", and mirrored where the direction was another" : ""
+        guard let picture else { return "on the outline of the window: light, callout\(mirrored)" }
+        return "on the storyboard's picture (\(picture.setting)); places are scaled to its window\(mirrored)"
     }
 
     private var ground: String {
@@ -83,7 +91,8 @@ struct HeatMap {
         let rows = step.beside.map { press in
             [
                 "\(press.participant)", "\(tenths(press.time)) s", "\(tenths(press.place.x))",
-                "\(tenths(press.place.y))", "\(tenths(press.window.width)) × \(tenths(press.window.height))",
+                "\(tenths(press.place.y))",
+                "\(tenths(press.window.size.width)) × \(tenths(press.window.size.height))",
             ]
         }
         return table(
@@ -93,12 +102,15 @@ struct HeatMap {
         )
     }
 
-    /// The place of a press, scaled from its window to the picture.
+    /// The place of a press, scaled from its window to the picture's, and mirrored if only one of them is
+    /// right-to-left.
     private func place(of press: StepSummary.BesidePress) -> Point {
-        guard press.window.width > 0, press.window.height > 0 else { return press.place }
+        let from = press.window.size
+        guard from.width > 0, from.height > 0 else { return press.place }
+        let x = press.place.x / from.width
         return Point(
-            x: press.place.x / press.window.width * size.width,
-            y: press.place.y / press.window.height * size.height
+            x: (press.window.direction == window?.direction ? x : 1 - x) * size.width,
+            y: press.place.y / from.height * size.height
         )
     }
 }

@@ -29,8 +29,8 @@ package struct StepSummary: Hashable, Sendable {
         package let time: Seconds
         /// Where it was, in the window's coordinates.
         package let place: Point
-        /// How large the window was.
-        package let window: Size
+        /// The window then.
+        package let window: StudyWindow
     }
 
     /// Its id.
@@ -54,12 +54,12 @@ package struct StepSummary: Hashable, Sendable {
     /// How long each participant saw it in all, in seconds, where the log tells.
     package internal(set) var seconds: [Seconds] = []
     /// What was lit and where the callout was, and in what window: the first that came to rest.
-    package internal(set) var outline: (scene: StudyScene, window: Size)? {
+    package internal(set) var outline: (scene: StudyScene, window: StudyWindow)? {
         get { outlineScene.flatMap { scene in outlineWindow.map { (scene, $0) } } }
         set { (outlineScene, outlineWindow) = (newValue?.scene, newValue?.window) }
     }
     private var outlineScene: StudyScene?
-    private var outlineWindow: Size?
+    private var outlineWindow: StudyWindow?
 
     init(_ step: Step.ID) { self.step = step }
 

@@ -80,7 +80,7 @@ package struct StudySummary: Hashable, Sendable {
 /// Reads a log from its beginning, and remembers what later entries depend on.
 private struct LogReading {
     private let participant: Int
-    private var window = Size.zero
+    private var window = StudyWindow(size: .zero, theme: .light, direction: .ltr, textScale: 1)
     private var shown: (step: Step.ID, since: Seconds)?
     private(set) var seen: Set<Step.ID> = []
     private(set) var seconds: [Step.ID: Seconds] = [:]
@@ -93,7 +93,7 @@ private struct LogReading {
     ) {
         switch entry.event {
         case .begin: break
-        case .window(let window): self.window = window.size
+        case .window(let window): self.window = window
         case .shown(let step, _):
             if !seen.insert(step).inserted { update(step) { $0.returns += 1 } }
             shown = (step, entry.time)

@@ -5,7 +5,7 @@ internal import WalkthroughStudy
 /// The pictures of a storyboard in the folder of a study.
 nonisolated struct StoryboardPictures {
     /// What is needed of an entry of `storyboard.json`.
-    private struct Entry: Decodable {
+    fileprivate struct Entry: Decodable {
         struct Window: Decodable {
             var width, height: Double
         }
@@ -26,27 +26,33 @@ nonisolated struct StoryboardPictures {
         entries = data.flatMap { try? JSONDecoder().decode([Entry].self, from: $0) } ?? []
     }
 
-    /// The picture of a step whose window is most like that of the first press beside the light.
+    /// The picture of a step that is most like the windows of the presses beside the light.
     func picture(of step: StepSummary, in tour: Walkthrough.ID) -> StepPicture? {
-        guard let window = step.beside.first?.window else { return nil }
+        guard !step.beside.isEmpty else { return nil }
         let fitting = entries.filter { $0.tour == tour && $0.step == step.step }
-        guard let entry = fitting.min(by: { distance($0, window) < distance($1, window) }),
+            .map { entry in (entry, unlikeness: step.beside.reduce(0) { $0 + entry.unlikeness(to: $1.window) }) }
+        guard let (entry, _) = fitting.min(by: { $0.unlikeness < $1.unlikeness }),
             let data = try? Data(reading: "\(folder)/\(entry.image)")
         else { return nil }
-        let setting = [
-            "\(Int(entry.window.width)) × \(Int(entry.window.height))", entry.theme, entry.direction,
-        ]
-        return StepPicture(
-            source: "data:image/png;base64,\(data.base64EncodedString())",
-            window: Size(width: entry.window.width, height: entry.window.height),
-            setting: setting.compactMap(\.self).joined(separator: ", ")
+        return StepPicture(source: "data:image/png;base64,\(data.base64EncodedString())", window: entry.studyWindow)
+    }
+}
+
+extension StoryboardPictures.Entry {
+    nonisolated fileprivate var studyWindow: StudyWindow {
+        StudyWindow(
+            size: Size(width: window.width, height: window.height),
+            theme: theme.flatMap(StudyWindow.Theme.init) ?? .light,
+            direction: direction.flatMap(StudyWindow.Direction.init) ?? .ltr,
+            textScale: textScale ?? 1
         )
     }
 
-    /// How unlike a picture is: by its size, then by how far it is from normal text, left to right and light.
-    private func distance(_ entry: Entry, _ window: Size) -> Double {
-        abs(entry.window.width - window.width) + abs(entry.window.height - window.height)
-            + abs((entry.textScale ?? 1) - 1) * 100 + (entry.direction == "rtl" ? 0.5 : 0)
-            + (entry.theme == "dark" ? 0.25 : 0)
+    /// How unlike a participant's window the picture is, in logical pixels that its size could differ by instead.
+    nonisolated fileprivate func unlikeness(to other: StudyWindow) -> Double {
+        let own = studyWindow
+        return abs(own.size.width - other.size.width) + abs(own.size.height - other.size.height)
+            + abs(own.textScale - other.textScale) * 100 + (own.direction == other.direction ? 0 : 200)
+            + (own.theme == other.theme ? 0 : 50)
     }
 }
