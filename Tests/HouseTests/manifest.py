@@ -12,6 +12,12 @@ _DEPENDENCIES = re.compile(r"dependencies: (.*?)(?=\n? *\b(?:path|exclude|source
 _PRODUCT = re.compile(r"\.product\([^)]*\)|swiftSyntax\([^)]*\)")
 
 
+def targets_elsewhere(path: Path) -> list[str]:
+    """The targets outside of Sources that are neither tests nor examples."""
+    blocks = _TARGET.split(path.read_text())[1:]
+    return [_NAME.search(block)[1] for block in blocks if re.search(r'\bpath: "(?!Tests/|Examples/)', block)]
+
+
 def targets(path: Path) -> dict[str, set[str]]:
     """The targets that each target depends on."""
     text = re.sub(r"//[^\n]*", "", path.read_text())

@@ -17,7 +17,8 @@ package struct StepPicture: Hashable, Sendable {
     /// The size, theme and direction, for the caption.
     fileprivate var setting: String {
         let size = window.size
-        return "\(Int(size.width)) × \(Int(size.height)), \(window.theme.rawValue), \(window.direction.rawValue)"
+        let extent = "\(Int(size.width)) × \(Int(size.height))"
+        return "\(extent), \(window.theme.rawValue), \(window.direction.rawValue)"
     }
 }
 

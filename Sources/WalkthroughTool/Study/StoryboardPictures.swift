@@ -29,12 +29,14 @@ nonisolated struct StoryboardPictures {
     /// The picture of a step that is most like the windows of the presses beside the light.
     func picture(of step: StepSummary, in tour: Walkthrough.ID) -> StepPicture? {
         guard !step.beside.isEmpty else { return nil }
-        let fitting = entries.filter { $0.tour == tour && $0.step == step.step }
-            .map { entry in (entry, unlikeness: step.beside.reduce(0) { $0 + entry.unlikeness(to: $1.window) }) }
+        let fitting = entries.filter { $0.tour == tour && $0.step == step.step }.map { entry in
+            (entry, unlikeness: step.beside.reduce(0) { $0 + entry.unlikeness(to: $1.window) })
+        }
         guard let (entry, _) = fitting.min(by: { $0.unlikeness < $1.unlikeness }),
             let data = try? Data(reading: "\(folder)/\(entry.image)")
         else { return nil }
-        return StepPicture(source: "data:image/png;base64,\(data.base64EncodedString())", window: entry.studyWindow)
+        let source = "data:image/png;base64,\(data.base64EncodedString())"
+        return StepPicture(source: source, window: entry.studyWindow)
     }
 }
 
