@@ -13,12 +13,12 @@ struct _WalkthroughCallback
   GDestroyNotify notify;
 };
 
-/* NULL for no function, whose data is freed at once. */
+/* Returns NULL, and frees the data at once, if `func` is NULL. */
 WalkthroughCallback *_walkthrough_callback_new (GCallback func, gpointer data, GDestroyNotify notify);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WalkthroughCallback, _walkthrough_callback_unref)
 
-/* Takes `callback`, which is nullable like what it replaces. */
+/* Takes ownership of `callback`, which may be NULL like the one that it replaces. */
 void _walkthrough_callback_replace (WalkthroughCallback **place, WalkthroughCallback *callback);
 
 G_END_DECLS

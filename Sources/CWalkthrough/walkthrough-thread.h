@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /* Whether this is the main thread; a critical message names the function if it is not. */
 gboolean _walkthrough_is_on_main_thread (const char *function);
 
-/* Called first by an object's dispose(): whether it is to return, because the object lives on until the main thread drops
- * it. A garbage collector drops the last reference on any thread. */
+/* Called first by an object's dispose(), which must return if this is TRUE: the object then lives on until
+ * the main thread drops it. A garbage collector may drop the last reference on any thread. */
 gboolean _walkthrough_is_disposed_later (GObject *object);
 
 #define return_if_not_main_thread() \

@@ -2,7 +2,7 @@
 
 /* Doing */
 
-/* What a tip without an id would keep, it would share with every other one. */
+/* All tips without an id would share one stored state. */
 static gboolean
 has_id (WalkthroughTip *tip)
 {
@@ -138,7 +138,7 @@ walkthrough_tip_set_body_func (WalkthroughTip        *tip,
   _walkthrough_tip_change (tip);
 }
 
-/* Returns a floating widget. C returns one, other languages one that they have sunk and referenced. */
+/* Returns a floating widget. C returns one; other languages return one that they have sunk and referenced. */
 GtkWidget *
 _walkthrough_tip_make_body (WalkthroughTip *tip)
 {

@@ -213,7 +213,7 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
   /**
    * WalkthroughTip:style:
    *
-   * How the tip looks, from the next time on that it is presented.
+   * How the tip looks, from the next [method@Tip.present_at] or [method@Tip.create_view] on.
    */
   props[PROP_STYLE] = g_param_spec_enum ("style", NULL, NULL, WALKTHROUGH_TYPE_TIP_STYLE,
                                          WALKTHROUGH_TIP_STYLE_DEFAULT, writable);

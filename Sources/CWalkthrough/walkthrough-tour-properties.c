@@ -120,7 +120,7 @@ walkthrough_tour_get_css_class (WalkthroughTour *tour)
   return tour->css_class;
 }
 
-/* A name that style sheets can match with no escapes. */
+/* Whether style sheets can match the name without escapes. */
 static gboolean
 is_css_name (const char *name)
 {

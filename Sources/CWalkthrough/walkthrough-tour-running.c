@@ -81,7 +81,7 @@ walkthrough_tour_get_for_widget (GtkWidget *widget)
 gboolean
 _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition)
 {
-  /* The function may set another one. */
+  /* Kept alive, because the function may replace itself. */
   g_autoptr (WalkthroughCallback) callback = NULL;
 
   if (tour->condition == NULL)
@@ -90,8 +90,8 @@ _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition)
   return ((WalkthroughConditionFunc) callback->func) (tour, condition, callback->data);
 }
 
-/* Returns a widget with a reference of its own. C returns a floating one, other languages one that they have
- * sunk and referenced. */
+/* Returns a widget whose reference belongs to the caller. C returns a floating one; other languages return
+ * one that they have sunk and referenced. */
 GtkWidget *
 _walkthrough_tour_make_content (WalkthroughTour *tour, const char *step)
 {

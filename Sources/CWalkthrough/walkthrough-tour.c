@@ -232,7 +232,7 @@ install_properties (GObjectClass *class)
   /**
    * WalkthroughTour:dimming:
    *
-   * How opaque the dimming is, from 0 to 1; -1 for what the look has by itself.
+   * How opaque the dimming is, from 0 to 1; -1 for the look's own opacity.
    */
   props[PROP_DIMMING] = g_param_spec_double ("dimming", NULL, NULL, -1, 1, -1, writable);
   /**

@@ -51,12 +51,12 @@ extension Tips {
 
     /// How many donations of an event count.
     ///
-    /// Several values of one event may have different limits; each then sees its own part of the donations.
+    /// Several events with one id may have different limits; each then sees its own part of the donations.
     /// Donations that are too old stop counting but are not deleted: a clock that is years ahead for a day
     /// must not delete everything. The store keeps the 1000 latest donations, or as many as the largest limit
     /// in use.
     public struct DonationLimit: Sendable, Hashable {
-        /// The most donations that count, the latest ones; 1000 by default.
+        /// How many of the latest donations count; 1000 by default.
         public let maximumCount: Int
         /// Donations older than this do not count, and neither do those dated into the future.
         public let maximumAge: DonationTimeRange?

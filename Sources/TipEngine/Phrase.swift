@@ -23,7 +23,7 @@ package enum Phrase {
         return seconds < 0 ? "\(span(-seconds)) ago" : "in \(span(seconds))"
     }
 
-    /// Whether a date's year has at most four digits. A wait until another date has no end.
+    /// Whether a date is within some 1900 years of 1970; a wait until a later one counts as endless.
     package static func isOnCalendar(_ date: Date) -> Bool { abs(date.timeIntervalSince1970) < 6e10 }
 
     /// "once", "3 times".

@@ -3,11 +3,11 @@ package import FoundationEssentials
 internal import Synchronization
 package import TipEngine
 
-/// Keeps a store and a folder the same, as long as it runs: after each change in either, and as soon as a folder
-/// that was away is back.
+/// Synchronises a store with a folder while it runs: after each change in either, and, at growing intervals,
+/// after a failure.
 ///
-/// Everything happens on a queue of its own and on a connection of its own to the store, so that the app takes in
-/// what comes from other devices just as it does what comes from other processes.
+/// It works on a queue of its own and on a connection of its own to the store, so that the app receives
+/// changes of other devices just as it does those of other processes.
 package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
     // `@unchecked`: what changes is used on the queue only, or has a lock.
     private let queue = DispatchQueue(label: "Walkthrough.sync", qos: .utility)
@@ -27,7 +27,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
 
     /// - Parameters:
     ///   - path: The file of the store.
-    ///   - removesEverything: Whether the first round is to remove all that any device knows.
+    ///   - removesEverything: Whether the first round clears the state of all devices.
     package init(path: String, destination: Tips.SyncDestination, removesEverything: Bool = false) {
         self.path = path
         folder = SyncFolder(file: GioFile(uri: destination.folder.absoluteString))
@@ -51,7 +51,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
 
     package func removeObserver(_ id: UUID) { observers.withLock { $0[id] = nil } }
 
-    /// Starts a round soon, whenever the next one was due.
+    /// Starts a round soon, without waiting until the next one is due.
     package func syncNow() {
         queue.async {
             self.pace.reset()
@@ -67,7 +67,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
         }
     }
 
-    /// Ends the synchronisation; what changed since the last round is written first, if that takes no time.
+    /// Ends the synchronisation; a local folder that works first gets what changed since the last round.
     package func stop() {
         let wasStopped = isStopped.withLock { isStopped in
             defer { isStopped = true }
@@ -105,7 +105,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
         guard outcome else { return schedule(after: SyncPace.contention) }
         if watch == nil {
             watch = FolderWatch(folder.file) { [weak self] in self?.changed() }
-            // What changed before the watch began is found by one more round.
+            // One more round finds what changed before the watch began.
             return schedule(after: watch == nil ? pace.untilPoll() : SyncPace.burst)
         }
         if isRemote { schedule(after: pace.untilPoll()) }
@@ -132,7 +132,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
             }
             return true
         } catch {
-            // One that was ended because the synchronisation stops has not failed.
+            // A round that `stop()` has cancelled has not failed.
             if mayRun { report { $0.failure = error } }
             return nil
         }
@@ -155,7 +155,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
         queue.async { if self.mayRun { self.schedule(after: SyncPace.burst) } }
     }
 
-    /// Starts a round then, unless one is due sooner.
+    /// Schedules a round, unless one is due sooner.
     private func schedule(after seconds: Double) {
         guard mayRun else { return }
         let time = DispatchTime.now() + seconds
@@ -180,7 +180,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
             return (before, status)
         }
         guard before != after else { return }
-        // For tools. Nobody else reads it, so a store that is busy is no reason to try again.
+        // Only tools read the record, so a store that is busy is no reason to retry.
         let record = SyncRecord(
             folder: folder.file.uri,
             lastSuccess: after.lastSuccess,

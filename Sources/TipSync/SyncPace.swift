@@ -1,6 +1,6 @@
-/// When the next round is due, in seconds: soon while things change, ever later while nothing does.
+/// When the next round is due, in seconds: soon while anything changes, later and later while nothing does.
 struct SyncPace {
-    /// After a change, for more of them to come.
+    /// After a change, to coalesce several changes into one round.
     static let burst = 0.3
     /// While another process makes a round.
     static let contention = 1.0
@@ -19,10 +19,10 @@ struct SyncPace {
         poll = hasChanged ? Self.shortestPoll : min(poll * 2, Self.longestPoll)
     }
 
-    /// For folders whose changes nobody reports.
+    /// For folders whose changes may not be reported.
     func untilPoll() -> Double { poll }
 
-    /// 2, then 4, 8 and so on.
+    /// 2, then 4, 8 and so on up to 300.
     mutating func afterFailure() -> Double {
         failures = min(failures + 1, 16)
         return min(Double(1 << failures), Self.longestRetry)

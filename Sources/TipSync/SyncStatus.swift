@@ -18,7 +18,7 @@ extension Tips {
 
         /// A folder that the user's devices share, in which each keeps one document of its own.
         ///
-        /// Anything that syncs folders carries it: Syncthing, Nextcloud's client, a network share, a USB stick.
+        /// Anything that shares folders will do: Syncthing, Nextcloud's client, a network share, a USB stick.
         /// A location such as `davs://…` or `sftp://…` works where GVfs can mount it. The folder has to exist:
         /// one that is missing is taken for a drive that is not connected. Use a folder for each app.
         public static func folder(_ folder: URL) -> Self { Self(folder: folder) }
@@ -28,13 +28,13 @@ extension Tips {
     public struct SyncStatus: Sendable, Hashable {
         /// What the state is synchronised with.
         public internal(set) var destination: SyncDestination
-        /// When the last round succeeded.
+        /// When a round last succeeded.
         public internal(set) var lastSuccess: Date?
         /// Why the last round did not succeed; `nil` if it did, or if none has ended yet.
         public internal(set) var failure: SyncFailure?
         /// The ids of the other devices that have a document in the folder.
         public internal(set) var devices: [String] = []
-        /// The documents that were left alone, with the reasons.
+        /// The documents that cannot be read, by file name, with the reasons.
         public internal(set) var skipped: [String: TipDocumentError] = [:]
 
         /// The status before the first round.

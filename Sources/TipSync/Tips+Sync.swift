@@ -30,16 +30,16 @@ extension Tips {
         var start: CompanionStart?
         if let destination { start = { path, _ in SyncEngine(path: path, destination: destination) } }
         TipCenter.current.setCompanion(SyncEngine.name, start)
-        // Only the tools ask for it.
+        // Tools read the record, which would still name the folder.
         if destination == nil { TipCenter.current.forgetSync() }
     }
 
-    /// Synchronises soon, whenever it was due.
+    /// Synchronises soon, without waiting until it is due.
     public static func syncSoon() { SyncEngine.current?.syncNow() }
 
-    /// The status of the synchronisation from now on, each time it changes, beginning with the present one.
+    /// The current status of the synchronisation, then every change of it.
     ///
-    /// It ends with the synchronisation.
+    /// It ends at once if there is no synchronisation. If one ends later, no more elements come.
     public static var syncStatusUpdates: AsyncStream<SyncStatus> {
         AsyncStream { continuation in
             guard let engine = SyncEngine.current else { return continuation.finish() }

@@ -11,6 +11,6 @@ final class ForeignReference {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 
-    /// Evaluates an expression that needs the object.
+    /// Returns the value of `body`; a closure that calls this keeps the object alive.
     func keeping<Value>(_ body: () -> Value) -> Value { body() }
 }

@@ -29,7 +29,7 @@ extension Data {
     }
 }
 
-/// Where a file of GIO is; one that is not local keeps its URI, which is told in the error.
+/// The location of a GIO file: its path, or its URI if it has no path.
 func location(of file: OpaquePointer) -> URL? {
     if let path = g_file_get_path(file) {
         defer { g_free(path) }
@@ -40,7 +40,7 @@ func location(of file: OpaquePointer) -> URL? {
     return URL(string: String(cString: uri))
 }
 
-/// A value as JSON with sorted keys; nil where it has none.
+/// A value as JSON with sorted keys; nil if it cannot be encoded.
 func json(_ value: some Encodable) -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -4,7 +4,7 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-// What walkthrough-widgets.c calls; what it does is told in walkthrough-widgets.h.
+// The functions that walkthrough-widgets.c calls; walkthrough-widgets.h documents what they do.
 
 /// Names a widget as an element.
 @_cdecl("walkthrough_swift_name_widget")
@@ -12,7 +12,7 @@ public func nameWidget(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: Unsafe
     widget.walkthroughElement(Element(String(cString: name)))
 }
 
-/// Takes back every name of a widget.
+/// Removes every name of a widget, and its declaration as a cover.
 @_cdecl("walkthrough_swift_forget_widget")
 public func forgetWidget(_ widget: UnsafeMutablePointer<GtkWidget>) {
     widget.removeWalkthroughElement()
@@ -62,7 +62,7 @@ public func bindAction(
         if let widget = reference.pointer, gtk_widget_in_destruction(widget) == 0 {
             callback.function(widget, isActive ? 1 : 0, callback.data)
         } else {
-            // A garbage collector may be freeing the widget, and its language cannot be called until it is done.
+            // A garbage collector may be freeing the widget; until it is done, its language cannot be called.
             _ = ScheduledCall.whenIdle { callback.function(nil, 0, callback.data) }
         }
     }

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
  *
  * What a tour draws over a window at one moment, below its callout; see [method@Tour.set_draw_func].
  *
- * Rectangles are in logical pixels from the window's top left corner, shadows included. While the tour goes from
- * step to step, the scene of every frame has what is lit on its way.
+ * Rectangles are in logical pixels from the window's top left corner, without its shadow. While the tour goes
+ * from one step to another, each frame has a scene of its own, with the highlights on their way.
  */
 typedef struct _WalkthroughScene WalkthroughScene;
 
@@ -40,7 +40,7 @@ void walkthrough_scene_unref (WalkthroughScene *scene);
  * @scene: a scene
  * @bounds: (out caller-allocates): the window
  *
- * What there is to draw in.
+ * The area to draw in: the whole window.
  */
 void walkthrough_scene_get_bounds (WalkthroughScene *scene, graphene_rect_t *bounds);
 
@@ -48,9 +48,9 @@ void walkthrough_scene_get_bounds (WalkthroughScene *scene, graphene_rect_t *bou
  * walkthrough_scene_get_dimming:
  * @scene: a scene
  *
- * How much of its dimming the tour has now, to be multiplied with the colour's own opacity.
+ * How strong the dimming is now: what the opacity of its colour is to be multiplied by.
  *
- * Returns: from 0 to 1: less while a tour begins or ends, and while a card is shown that lights nothing
+ * Returns: from 0 to 1; less than 1 while a tour begins or ends, and while a card without highlights is shown
  */
 double walkthrough_scene_get_dimming (WalkthroughScene *scene);
 
@@ -68,7 +68,7 @@ double walkthrough_scene_get_opacity (WalkthroughScene *scene);
  * walkthrough_scene_get_n_highlights:
  * @scene: a scene
  *
- * How many places are lit.
+ * How many highlights there are: elements cut out of the dimming.
  *
  * Returns: the number
  */
@@ -80,9 +80,9 @@ guint walkthrough_scene_get_n_highlights (WalkthroughScene *scene);
  * @index: which of them, from 0
  * @outline: (out caller-allocates): its outline, which may reach under a bar or out of a scrolled page
  * @radius: (out) (optional): the radius of the outline's corners
- * @visible: (out caller-allocates): what is seen of it; nothing of it is to be drawn outside
+ * @visible: (out caller-allocates): the visible part of @outline; nothing of it is to be drawn outside
  *
- * A place that is lit.
+ * A highlight.
  */
 void walkthrough_scene_get_highlight (WalkthroughScene *scene,
                                       guint             index,
@@ -93,9 +93,9 @@ void walkthrough_scene_get_highlight (WalkthroughScene *scene,
 /**
  * walkthrough_scene_get_callout:
  * @scene: a scene
- * @bounds: (out caller-allocates): the callout, without its caret; nothing when there is none
+ * @bounds: (out caller-allocates): the callout, without its caret; empty when there is none
  *
- * Where the callout is, which GTK draws above the scene.
+ * The bounds of the callout, which is drawn above the scene.
  *
  * Returns: whether there is one
  */
@@ -123,7 +123,7 @@ void walkthrough_scene_get_text_color (WalkthroughScene *scene, GdkRGBA *color);
  * walkthrough_scene_get_data:
  * @scene: a scene
  *
- * The step's own `data`, for what is to be drawn for some steps.
+ * The step's own `data`, for drawing that differs by step.
  *
  * Returns: (transfer full) (nullable): JSON; %NULL when the step has none
  */
@@ -133,9 +133,9 @@ char *walkthrough_scene_get_data (WalkthroughScene *scene);
  * walkthrough_scene_append_dimming:
  * @scene: a scene
  * @snapshot: what the function that draws was given
- * @color: the colour of the dimming when it is complete
+ * @color: the colour of the dimming at full strength
  *
- * Draws the dimming around what is lit, and nothing at its edges.
+ * Draws the dimming around the highlights, without rings.
  */
 void walkthrough_scene_append_dimming (WalkthroughScene *scene, GtkSnapshot *snapshot, const GdkRGBA *color);
 
@@ -143,10 +143,10 @@ void walkthrough_scene_append_dimming (WalkthroughScene *scene, GtkSnapshot *sna
  * walkthrough_scene_append_rings:
  * @scene: a scene
  * @snapshot: what the function that draws was given
- * @color: the colour of the inner lines, two pixels wide
- * @edge: the colour of the outer lines, one pixel wide
+ * @color: the colour of the inner lines, two logical pixels wide
+ * @edge: the colour of the outer lines, one logical pixel wide
  *
- * Draws a ring around each place that is lit. Lines of two colours show on any background.
+ * Draws a ring around each highlight. Lines of two colours show on any background.
  */
 void walkthrough_scene_append_rings (WalkthroughScene *scene,
                                      GtkSnapshot      *snapshot,
@@ -160,7 +160,7 @@ void walkthrough_scene_append_rings (WalkthroughScene *scene,
  * @color: the colour of the lines
  * @edge: the colour of their edges, one pixel wide
  *
- * Draws the step's arrows, as far as they have come.
+ * Draws the step's arrows, as far as their animation has come.
  */
 void walkthrough_scene_append_arrows (WalkthroughScene *scene,
                                       GtkSnapshot      *snapshot,

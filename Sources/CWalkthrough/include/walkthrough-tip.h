@@ -69,9 +69,10 @@ G_DECLARE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, WALKTHROUGH, TIP, GObject
  * @tip: the tip that is about to be shown
  * @user_data: what was given with the function
  *
- * Makes what is in the bubble or popover of a tip. Its buttons call [method@Tip.invalidate] and what else the app does.
+ * Makes the content of a tip's bubble or popover. Its buttons call [method@Tip.invalidate] and functions of
+ * the app.
  *
- * Returns: (transfer full) (nullable): a widget; %NULL for what [property@Tip:style] has there
+ * Returns: (transfer full) (nullable): a widget; %NULL for the content of [property@Tip:style]
  */
 typedef GtkWidget *(*WalkthroughTipBodyFunc) (WalkthroughTip *tip, gpointer user_data);
 
@@ -100,9 +101,10 @@ WalkthroughTip *walkthrough_tip_new (const char *id, const char *title);
  *   { "parameter": "signed-in", "is": true } ]
  * ```
  *
- * A rule on an event counts its donations: `atLeast` or `atMost` so many, `within` the last `minute`, `hour`,
- * `day` or `week`, or so many seconds; `where` a member of the donated value is this; `sameValueOf` counts the
- * most frequent value of a member only. A rule on a parameter compares it: `is`, `isNot`, `atLeast`, `atMost`.
+ * A rule on an event counts its donations, by default `atLeast` 1: those `within` the last `minute`, `hour`,
+ * `day` or `week`, or a number of seconds; those `where` members of the donated value equal these; with
+ * `sameValueOf`, only those with a member's most frequent value. A rule on a parameter compares it: `is`,
+ * `isNot`, `atLeast`, `atMost`.
  *
  * Returns: %TRUE; %FALSE with [error@Error] set, whose message gives the place
  */
@@ -126,13 +128,13 @@ void walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char
  *   exchanged where text runs from right to left
  *
  * Shows the tip in a popover at a widget whenever it may be shown and the widget is visible, until the widget is
- * destroyed or [method@Tip.remove_from] is called. The tip lives as long.
+ * destroyed or [method@Tip.remove_from] is called. The tip is kept alive until then.
  */
 void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge);
 
 /**
  * walkthrough_tip_start_tour:
- * @tip: what tells when the tour may start; it is not shown itself
+ * @tip: declares when the tour may start; it is not shown itself
  * @tour: a tour
  * @widget: a window, or any widget in it
  *
@@ -157,7 +159,7 @@ void walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget);
  * walkthrough_tip_create_view:
  * @tip: a tip
  *
- * Creates a widget that shows the tip inline, among other widgets, and takes up space only meanwhile.
+ * Creates a widget that shows the tip inline, among other widgets, and takes up space only while it does.
  *
  * Returns: (transfer none): a new widget, which is floating
  */
@@ -168,7 +170,7 @@ GtkWidget *walkthrough_tip_create_view (WalkthroughTip *tip);
  * @tip: a tip
  * @reason: why; an invalidated tip keeps its first reason
  *
- * Shows the tip no more, because the user did what it is about, or closed it.
+ * Invalidates the tip until it is reset: the user did what it is about, or closed it.
  */
 void walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason);
 
@@ -323,7 +325,7 @@ void walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style);
  * @notify: frees @user_data
  *
  * Shows widgets of the app's own in the tip's bubble or popover, from the next [method@Tip.present_at] or
- * [method@Tip.create_view] on. Those of a group follow [property@Tip:style] only.
+ * [method@Tip.create_view] on. [method@TipGroup.create_view] uses neither them nor [property@Tip:style].
  */
 void walkthrough_tip_set_body_func (WalkthroughTip        *tip,
                                     WalkthroughTipBodyFunc func,

@@ -24,7 +24,7 @@ walkthrough_tips_configure (const char *app_id, double display_frequency, GFile 
  *
  * Deletes the state of all tips, once [func@tips_configure] is called.
  *
- * Returns: %TRUE; %FALSE with [error@Error] set when it was called before
+ * Returns: %TRUE; %FALSE with [error@Error] set when [func@tips_configure] was called before
  */
 gboolean walkthrough_tips_reset (GError **error);
 
@@ -51,7 +51,7 @@ void walkthrough_tips_set_display_frequency (double seconds);
  * @value: (nullable): a value in JSON, for rules that look at it
  * @error: for an error
  *
- * Tells that something happened that tips depend on.
+ * Donates to an event: something happened that tips depend on.
  *
  * Returns: %TRUE; %FALSE with [error@Error] set when @value is not JSON
  */
@@ -61,7 +61,7 @@ gboolean walkthrough_tips_donate (const char *event, const char *value, GError *
  * walkthrough_tips_count:
  * @event: the id of an event
  *
- * How often an event was donated, as far as the store keeps it: the latest 1000 by default.
+ * How many donations to an event count, at most 1000 by default; see [func@tips_set_donation_limit].
  *
  * Returns: the number
  */
@@ -79,7 +79,7 @@ void walkthrough_tips_delete_donations (const char *event);
  * walkthrough_tips_set_donation_limit:
  * @event: the id of an event
  * @count: how many donations count, the latest ones; -1 for the default of 1000
- * @seconds: how old they may be; -1 for any age
+ * @seconds: how old they may be, more than 0; -1 for any age
  *
  * Limits which donations to an event rules and [func@tips_count] count; call it before the first of them, in every session.
  *
@@ -119,7 +119,7 @@ GVariant *walkthrough_tips_get_parameter (const char *name);
  * walkthrough_tips_reset_parameter:
  * @name: the name of a parameter
  *
- * Takes back the value of a parameter.
+ * Resets a parameter, as if it had never been set.
  */
 void walkthrough_tips_reset_parameter (const char *name);
 
@@ -127,7 +127,7 @@ void walkthrough_tips_reset_parameter (const char *name);
  * walkthrough_tips_hold:
  * @reason: why, for explanations: "a game is on"
  *
- * Shows no tip until [func@tips_release] is called with the same reason as often as this.
+ * Holds back all tips until [func@tips_release] is called with the same reason as often as this.
  */
 void walkthrough_tips_hold (const char *reason);
 
@@ -135,7 +135,7 @@ void walkthrough_tips_hold (const char *reason);
  * walkthrough_tips_release:
  * @reason: what was given to [func@tips_hold]
  *
- * Ends holding back the tips; does nothing when they are not held back for this reason.
+ * Ends one hold with this reason; does nothing when there is none.
  */
 void walkthrough_tips_release (const char *reason);
 
@@ -143,24 +143,24 @@ void walkthrough_tips_release (const char *reason);
  * walkthrough_tips_set_sync_folder:
  * @folder: (nullable): a folder that the user's devices share; %NULL for none
  *
- * Synchronises tips with the user's other devices from now on, once [func@tips_configure] is called.
+ * Synchronises tips with the user's other devices from now on. Does nothing before [func@tips_configure].
  *
- * Anything that syncs folders carries it: Syncthing, Nextcloud's client, a network share. The folder has to exist: one that
- * is missing is taken for a drive that is not connected. Use a folder for each app.
+ * Anything that shares folders will do: Syncthing, Nextcloud's client, a network share. The folder has to
+ * exist: one that is missing is taken for a drive that is not connected. Use a folder for each app.
  */
 void walkthrough_tips_set_sync_folder (GFile *folder);
 
 /**
  * walkthrough_tips_sync_soon:
  *
- * Synchronises tips soon, whenever it was due.
+ * Synchronises tips soon, without waiting until it is due.
  */
 void walkthrough_tips_sync_soon (void);
 
 /**
  * walkthrough_tips_get_sync_problem:
  *
- * Why tips could not be synchronised the last time; it is tried again.
+ * Why tips could not be synchronised the last time; it is retried.
  *
  * Returns: (transfer full) (nullable): a sentence for the user; %NULL when there is no problem
  */
@@ -199,7 +199,7 @@ void walkthrough_tips_hide_for_testing (const char *const *ids);
 /**
  * walkthrough_tips_end_testing:
  *
- * Ends showing or hiding tips for testing, that of the command line too.
+ * Removes all testing overrides, including those of the command line.
  */
 void walkthrough_tips_end_testing (void);
 

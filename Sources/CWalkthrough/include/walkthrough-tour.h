@@ -12,10 +12,10 @@ G_DECLARE_FINAL_TYPE (WalkthroughTour, walkthrough_tour, WALKTHROUGH, TOUR, GObj
 /**
  * WalkthroughConditionFunc:
  * @tour: the tour
- * @condition: the name of a condition, as a step has it
+ * @condition: the name of a condition, as a step gives it
  * @user_data: what was given with the function
  *
- * Evaluates the conditions of an app's own.
+ * Evaluates an app's own conditions.
  *
  * Returns: whether the condition holds
  */
@@ -39,7 +39,7 @@ typedef GtkWidget *(*WalkthroughContentFunc) (WalkthroughTour *tour, const char 
  * @snapshot: where to draw it, in window coordinates
  * @user_data: what was given with the function
  *
- * Draws what a tour shows below its callout: dimming, edges of what is lit, arrows.
+ * Draws what a tour shows below its callout: dimming, rings around highlights, arrows.
  */
 typedef void (*WalkthroughDrawFunc) (WalkthroughScene *scene, GtkSnapshot *snapshot, gpointer user_data);
 
@@ -117,9 +117,9 @@ WalkthroughTour *walkthrough_tour_get_for_widget (GtkWidget *widget);
  *
  * Starts the tour in a window, where it replaces one that runs. It starts once the window is on screen.
  *
- * The tour draws over the window and moves no widget in it. A tour that runs keeps itself alive. One that has
- * run can be presented again, by its own signals too. A tour that is presented while another is told that it is being
- * replaced stays in place of this one.
+ * The tour draws over the window and moves no widget in it. A running tour keeps itself alive. After its end
+ * it can be presented again, even from handlers of its own signals. If it replaces another tour, and a
+ * handler of that one's signals presents a tour, the tour presented there stays instead.
  */
 void walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget);
 
@@ -129,7 +129,7 @@ void walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget);
  * @widget: a window, or any widget in it
  * @step: (nullable): the id of the step to start at; %NULL for the first, or that of [property@Tour:progress]
  *
- * As [method@Tour.present], from a step on.
+ * Starts the tour as [method@Tour.present] does, at a step.
  */
 void walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const char *step);
 
@@ -249,7 +249,7 @@ char *walkthrough_tour_get_progress (WalkthroughTour *tour);
  * @tour: a tour
  * @progress: (nullable): what [method@Tour.get_progress] returned earlier
  *
- * Resumes there when the tour is presented next. Progress that does not fit the tour is ignored.
+ * Resumes from @progress when the tour is presented next. Progress that does not fit the tour is ignored.
  */
 void walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress);
 
@@ -278,14 +278,14 @@ void walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look);
  *
  * How opaque the dimming is.
  *
- * Returns: from 0 to 1; negative for what the look has by itself
+ * Returns: from 0 to 1; negative for the look's own opacity
  */
 double walkthrough_tour_get_dimming (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_set_dimming:
  * @tour: a tour
- * @dimming: from 0 to 1; negative for what the look has by itself
+ * @dimming: from 0 to 1; negative for the look's own opacity
  *
  * Sets how opaque the dimming is, from the next [method@Tour.present] on.
  */
@@ -336,7 +336,7 @@ void walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char 
  * @user_data: for @func
  * @notify: frees @user_data
  *
- * Evaluates the conditions that steps name, other than states of widgets. Without it all of them hold.
+ * Evaluates the conditions that steps name, other than states of widgets. Without @func all of them hold.
  */
 void walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
                                           WalkthroughConditionFunc func,
@@ -379,8 +379,8 @@ void walkthrough_tour_set_content_func (WalkthroughTour       *tour,
  * }
  * ```
  *
- * It is called for every frame that changes, and still after the end, while the scene fades out. Where things are does not
- * depend on it. The callout's own look is a matter of style sheets; see [property@Tour:css-class].
+ * It is called for every frame in which the scene changes, even after the end, while the scene fades out. It
+ * does not affect positions. Style sheets change how the callout looks; see [property@Tour:css-class].
  */
 void walkthrough_tour_set_draw_func (WalkthroughTour    *tour,
                                      WalkthroughDrawFunc func,

@@ -30,7 +30,7 @@ void walkthrough_name_widget (GtkWidget *widget, const char *name);
  * walkthrough_forget_widget:
  * @widget: a widget
  *
- * Takes back every name of a widget, and that it is a cover.
+ * Removes every name of a widget, and its declaration as a cover.
  */
 void walkthrough_forget_widget (GtkWidget *widget);
 

@@ -42,7 +42,7 @@ extension Tips {
 }
 
 extension Tips.DatastoreStatus: CustomStringConvertible {
-    /// One sentence for the user.
+    /// A message for the user.
     public var description: String {
         switch self {
         case .notConfigured: "Tips.configure() was not called, so no tip is shown."

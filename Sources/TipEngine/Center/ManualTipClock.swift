@@ -6,7 +6,7 @@ import Synchronization
 public final class ManualTipClock: TipClock {
     private struct Call {
         let date: Date
-        /// The uptime at which the time that was left at scheduling has passed.
+        /// The uptime at which the call is due, even if the wall clock is set back.
         let uptime: TimeInterval
         let action: @Sendable () -> Void
     }

@@ -2,7 +2,7 @@ import Dispatch
 public import FoundationEssentials
 import Synchronization
 
-/// The system's clock, which follows when the user sets the time.
+/// The system's clock, including changes that the user makes to the time.
 public struct SystemTipClock: TipClock {
     /// The clock of this computer.
     public init() {}

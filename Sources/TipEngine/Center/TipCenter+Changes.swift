@@ -8,8 +8,8 @@ extension TipCenter {
     /// Invalidates a tip; an invalidated tip keeps its first reason until it is reset.
     ///
     /// When the call returns, the invalidation is written and survives the end of the process. If another
-    /// process keeps the store busy for more than 100 ms, the call returns before that, and the invalidation
-    /// is written as soon as the store is free.
+    /// process keeps the store busy for more than 100 ms, the call returns early, and the invalidation is
+    /// written as soon as the store is free.
     public func invalidate(_ tip: some Tip, reason: Tips.InvalidationReason) {
         invalidate(id: tip.id, type: TypeName.of(type(of: tip)), reason: reason)
     }
@@ -27,7 +27,7 @@ extension TipCenter {
         writeSoon()
     }
 
-    /// Invalidates a tip that has reached a limit. A tip that an override shows for testing stays.
+    /// Invalidates a tip that has reached a limit. A tip that an override shows for testing stays visible.
     func keepExceededLimit(of id: String, _ reason: Tips.InvalidationReason) {
         let change = TipChange.invalidated(tip: id, reason: reason, date: clock.now)
         record { facts, _ in facts.applyInvalidation(change) }
@@ -110,7 +110,7 @@ extension TipCenter {
 
     /// Loads an event's donations at its first use, and periodically trims the stored ones.
     ///
-    /// Trimming deletes the donations that no value of the event can see any more.
+    /// Trimming deletes the donations that no `Tips.Event` with this id can see any more.
     ///
     /// Finding them takes time in proportion to the limit, so a larger limit is trimmed less often: the cost
     /// per donation does not depend on the limit.

@@ -10,13 +10,13 @@ extension TipCenter {
     /// Stops the companion of that name, and starts another, if there is a store in a file.
     package func setCompanion(_ name: String, _ start: CompanionStart?) {
         let former = state.withLock { $0.companions.removeValue(forKey: name) }
-        // It may have to wait for the disk, and the caller may be on the main thread.
+        // Stopping may wait for the disk, and the caller may be on the main thread.
         if let former { DispatchQueue.global(qos: .utility).async { former.stop() } }
         guard let start else { return }
         startCompanions([name: start], wasEmptied: false)
     }
 
-    /// Forgets what the store recorded of its synchronisation.
+    /// Deletes the store's record of its synchronisation.
     package func forgetSync() {
         onWriter { try? (state.withLock { $0.persistence.store } as? SQLiteTipStore)?.note(nil) }
     }

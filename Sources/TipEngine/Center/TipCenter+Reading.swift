@@ -48,7 +48,7 @@ extension TipCenter {
         }
     }
 
-    /// Reads the donations of the events in memory again.
+    /// Rereads the donations of the events that are in memory.
     func logs(
         from store: any TipStore,
         where isWanted: (String) -> Bool = { _ in true }
@@ -63,7 +63,6 @@ extension TipCenter {
     }
 }
 
-// The store lacks the changes that are still in the journal, so these are applied on top.
 extension TipFacts {
     /// An event's donations, if as many as `count` were read into memory.
     func log(of event: String, latest count: Int) -> EventLog? {
@@ -71,6 +70,7 @@ extension TipFacts {
     }
 }
 
+// The store lacks the changes that are still in the journal, so these are applied on top.
 extension TipCenter.State {
     /// Replaces the facts with a store's contents; donations that are not in `logs` are loaded again on
     /// demand.

@@ -21,7 +21,7 @@ extension TipCenter {
         }
         guard replacement.count != restored else { return false }
         let salvage = replacement.setAside.map { StoreSalvage(readingFrom: $0) } ?? StoreSalvage()
-        // The facts include the journal. It is written first, so that restoring them does not count it twice.
+        // The facts include the journal. Written first, it is not counted twice when the facts are restored.
         try store.commit(
             salvage.changes(unknownTo: facts, after: written) + journal + [facts.restoration]
                 + [.configured(displayInterval: facts.displayInterval)],
@@ -55,7 +55,7 @@ extension TipFacts {
 }
 
 extension StoreSalvage {
-    /// What the session lacks of the salvage, as changes.
+    /// The parts of the salvage that the session does not have in memory, as changes.
     ///
     /// - Parameter written: The changes already committed to the new file; donations that they deleted must
     ///   not come back.

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Waits for a change to be written.
 struct WriteTicket: Sendable {
-    /// The queue that the write was scheduled on with the change.
+    /// The queue on which the write of the change was scheduled.
     let writer: DispatchQueue
 
     /// Returns once the store has written the change, or has failed to.
@@ -72,7 +72,7 @@ extension TipCenter {
         guard let store = state.withLock({ $0.persistence.failingStore }) else { return }
         do throws(TipStoreError) {
             try write(to: store)
-            // The contents, read next, include what other processes have changed so far.
+            // Discarded, because the contents, read next, include what other processes have changed so far.
             _ = try store.foreignChanges()
             let contents = try store.contents()
             let isRestored = try restoreIfReplaced(store)

@@ -10,8 +10,8 @@ public protocol TipClock: Sendable {
 
     /// Calls `action` once, at `date` or a little later, on any thread and never before this method returns.
     ///
-    /// If the wall clock is set back meanwhile, `action` is called once the time has passed that was left at
-    /// scheduling. The caller reads the clock again, and waits once more if it is too early.
+    /// If the wall clock is set back meanwhile, `action` is still called after the delay that was computed at
+    /// scheduling. The caller reads the clock again and, if it is too early, schedules another call.
     func schedule(at date: Date, _ action: @escaping @Sendable () -> Void) -> TipTimer
 }
 

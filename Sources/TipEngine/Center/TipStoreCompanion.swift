@@ -1,8 +1,8 @@
-/// Something that accompanies a store while it is open, on a connection of its own; it may outlast no store.
+/// Works beside an open store, on a connection of its own, until right after the store is closed.
 ///
-/// `TipSync` is one, so that apps that do not import it do not build it.
+/// `TipSync` implements it; apps that do not import that module do not build it.
 package protocol TipStoreCompanion: AnyObject, Sendable {
-    /// Ends it. Called after the last change was written, on any thread.
+    /// Stops the work. Called on any thread; at the end of a session, after the last change was written.
     func stop()
 }
 
@@ -10,6 +10,6 @@ package protocol TipStoreCompanion: AnyObject, Sendable {
 ///
 /// - Parameters:
 ///   - path: The file of the store.
-///   - wasEmptied: Whether the app had everything removed when it opened the store.
+///   - wasEmptied: Whether the app called `Tips.resetDatastore()` before it opened the store.
 package typealias CompanionStart =
     @Sendable (_ path: String, _ wasEmptied: Bool) -> any TipStoreCompanion

@@ -24,7 +24,7 @@ extension Tips {
             Self { $0.location = location }
         }
 
-        /// The app's id, `"org.example.App"`, which names its folder; by default the program's name.
+        /// The app's id, such as `"org.example.App"`, which names its folder; by default the program's name.
         public static func applicationIdentifier(_ identifier: String) -> Self {
             Self { $0.applicationIdentifier = identifier }
         }
@@ -43,7 +43,7 @@ extension Tips {
 
         /// Has no effect; accepted so that configurations written for Apple's systems compile.
         ///
-        /// There is no such service here; `.sync(.folder(…))` of the module `TipSync` does what it does.
+        /// Use `.sync(.folder(…))` of the module `TipSync` instead.
         public static func cloudKitContainer(_ container: CloudKitContainer?) -> Self {
             Self { _ in }
         }

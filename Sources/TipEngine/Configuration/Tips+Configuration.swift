@@ -22,7 +22,7 @@ extension Tips {
         try TipCenter.current.resetDatastore()
     }
 
-    /// Changes how often new tips may be shown, at once; ``configure(_:)`` sets it first.
+    /// Changes how often new tips may be shown, at once; ``configure(_:)`` sets the initial frequency.
     ///
     /// Does nothing before ``configure(_:)``.
     public static func changeDisplayFrequency(to frequency: DisplayFrequency) {

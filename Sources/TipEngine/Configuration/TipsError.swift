@@ -12,7 +12,7 @@ public enum TipsError: Error, Sendable, Hashable {
 public typealias TipKitError = TipsError
 
 extension TipsError: CustomStringConvertible {
-    /// One sentence, with what to do.
+    /// What is wrong, and what to do or expect.
     public var description: String {
         switch self {
         case .tipsDatastoreAlreadyConfigured:

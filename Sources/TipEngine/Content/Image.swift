@@ -24,8 +24,8 @@ public struct Image: Sendable, Hashable {
 
     /// A symbol, so that tips written for other systems keep their icons.
     ///
-    /// - Parameter systemName: The name of an SF Symbol in ``iconNames``, `".fill"` and the like left out
-    ///   when there is no icon of its own for it, or else a freedesktop icon name.
+    /// - Parameter systemName: The name of an SF Symbol. Suffixes such as `".fill"` are dropped until
+    ///   ``iconNames`` has an icon; without one, the whole name is used as a freedesktop icon name.
     public init(systemName: String) {
         var name = systemName
         while Self.iconNames[name] == nil, let dot = name.lastIndex(of: ".") {

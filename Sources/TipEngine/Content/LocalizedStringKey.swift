@@ -82,7 +82,7 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
         return result + rest
     }
 
-    /// The index and the end of "2$@".
+    /// The argument's index, from 0, and the end of a placeholder such as "2$@".
     private static func position(in text: Substring) -> (index: Int, end: Substring.Index)? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         guard let number = Int(digits), number > 0, text[digits.endIndex...].hasPrefix("$@") else {

@@ -25,7 +25,7 @@ public struct Text: Sendable, Hashable {
     /// A text to be translated.
     ///
     /// - Parameters:
-    ///   - key: The text in the language of the source, with what is interpolated.
+    ///   - key: The text in the source language, with its interpolations.
     ///   - tableName: The catalogue's name (gettext calls it the domain); by default the app's own.
     ///   - comment: For translators; not used at run time.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, comment: StaticString? = nil) {

@@ -7,7 +7,7 @@ public import FoundationEssentials
 enum Eligibility {
     /// A tip's status.
     ///
-    /// Notes in `evaluation` what the status depends on, and when it changes without any other change.
+    /// Notes in `evaluation` what the rules read, and when the passing of time alone changes the status.
     static func status(of tip: TipDeclaration, in evaluation: RuleEvaluation) -> Tips.Status {
         evaluation.status(of: tip.id) { status(of: tip, evaluation) }
     }

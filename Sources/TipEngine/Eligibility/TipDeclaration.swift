@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A tip of a type that all tips of an app share: its id names it alone.
+/// A tip whose type all tips of an app share, so that only its id tells it from others.
 package protocol UntypedTip: Tip {}
 
 /// The rules and options that a tip declares, read once.

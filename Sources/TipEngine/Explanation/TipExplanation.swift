@@ -40,7 +40,7 @@ public struct TipExplanation: Sendable, Hashable {
 
     /// The condition that was evaluated, with its values.
     public enum Subject: Sendable, Hashable {
-        /// A testing override, which determines the status alone.
+        /// A testing override, which takes precedence over limits, rules and the display frequency.
         case override(Tips.TestingOverride)
         /// The tip was invalidated.
         case invalidation(Tips.InvalidationReason, date: Date?)

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Donations with decoded values, as they are at one moment.
 ///
-/// Only the values depend on their type. Generic code that another module calls looks up every type that depends
-/// on a type parameter at each call, which would take much of the time of evaluating thousands of tips.
+/// Only the values are generic. Generic code that another module calls is not specialized: it looks up every
+/// type that depends on a type parameter at each call, which would take much of the time of evaluating
+/// thousands of tips.
 class DonationList: @unchecked Sendable {
     /// In ascending order, with the indices of their values.
     let dates: ArraySlice<Date>
@@ -57,8 +58,9 @@ final class DonationCache: Sendable {
     }
 
     /// - Parameters:
-    ///   - count: How many donations the log has. The first can be dropped only if none of them was left out.
-    /// - Returns: Whether values of this type were cached, so that the value could be added.
+    ///   - count: How many donations the log has. The first can be dropped only if all of them were decoded.
+    /// - Returns: Whether the value was added; false if no values of this type are cached, or the first
+    ///   cannot be dropped.
     func add<DonationInfo: Codable & Sendable>(
         _ date: Date,
         _ value: DonationInfo,
@@ -74,12 +76,12 @@ final class DonationCache: Sendable {
 
 /// Donations whose values are decoded, to which new ones are added in place.
 ///
-/// `@unchecked`, because the cache that holds it guards its mutable state with its lock: a lock of a type that
-/// depends on the value would be looked up at every access.
+/// `@unchecked`, because the lock of the cache that holds it guards its mutable state: a lock of its own
+/// would have a generic type, which would be looked up at every access.
 private class ReadDonations: @unchecked Sendable {
     /// Compared by identity, because casting a collection at every access is slow.
     let type: ObjectIdentifier
-    /// Shares dates and values until a donation is added; let go first, so that it is added in place.
+    /// Shares the storage of dates and values; released before a donation is added, to avoid a copy.
     fileprivate(set) var list: DonationList?
 
     init(_ type: Any.Type) { self.type = ObjectIdentifier(type) }

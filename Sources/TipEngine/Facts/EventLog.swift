@@ -10,7 +10,7 @@ struct EventLog: Sendable {
 
     /// One reference, because rules take a copy of the log at every access.
     ///
-    /// `@unchecked`, because only a log that has it for itself changes it.
+    /// `@unchecked`, because only a log that holds the sole reference changes it.
     private final class Contents: @unchecked Sendable {
         var records: ArraySlice<DonationRecord>
         let reach: Int

@@ -37,7 +37,7 @@ final class ParameterValue: Sendable {
 
     /// The decoded value, or the default when the bytes are of another type.
     func value<Value: Codable & Sendable>(or defaultValue: Value) -> Value {
-        // An optional of a generic type would be looked up at every access.
+        // Not through `value(as:)`, because the type `Value?` would be looked up at every access.
         if let read = read.withLock({ $0 }), read.type == ObjectIdentifier(Value.self) {
             return unsafeDowncast(read.value, to: ReadValue<Value>.self).value
         }

@@ -45,7 +45,7 @@ extension Tips.Event {
         public var isEmpty: Bool { bounds.isEmpty }
         /// The donation at an index.
         public subscript(index: Int) -> Donation { Donation(date: dates[index], info: values[index]) }
-        /// The donations at several indices.
+        /// The donations in a range of indices.
         public subscript(range: Range<Int>) -> Donations {
             precondition(
                 startIndex <= range.lowerBound && range.upperBound <= endIndex,

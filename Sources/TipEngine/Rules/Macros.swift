@@ -2,7 +2,7 @@
     /// Makes a static property a parameter that tip rules can read.
     ///
     /// The property reads and writes a `Tips.Parameter`, which the macro declares beside it under the same
-    /// name with a `$`. Rules take that one:
+    /// name with a `$`. Rules take this parameter:
     ///
     /// ```swift
     /// struct FavoriteTip: Tip {

@@ -15,7 +15,7 @@ extension Tips {
         /// - Parameters:
         ///   - id: The button's position when not given.
         ///   - title: What the button says, to be translated.
-        ///   - handler: Called before the closure of the view that shows the tip.
+        ///   - handler: Called when the button is pressed, before the action closure of the view.
         public init(
             id: String? = nil,
             title: LocalizedStringKey,

@@ -1,14 +1,14 @@
 internal import FoundationEssentials
 internal import TipEngine
 
-/// A document as it is written: devices by their index, and the parts of donations and records without names,
-/// as there are many.
+/// A document as it is written: devices by their index, and donations as arrays without keys, because there
+/// are many.
 struct CompactDocument: Codable {
     /// UUIDs, the author's first.
     var devices: [String]
     var clock: Int64
     var floor: Int64
-    /// Of the floor; -1 for none.
+    /// The index of the floor's device; -1 for none.
     var floorDevice: Int
     var states: [State]
     var tips: [Tip]

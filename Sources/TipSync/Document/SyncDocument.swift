@@ -2,10 +2,10 @@ internal import CWalkthroughGio
 package import FoundationEssentials
 package import TipEngine
 
-/// What one device tells the others, as bytes of a file.
+/// What one device publishes, as the bytes of a file.
 ///
-/// The first line says what it is: a format, its version, the length of the rest in bytes, and its SHA-256. So a
-/// file that is of another kind, cut off, changed or newer is known before anything in it is trusted:
+/// The first line says what it is: a format, its version, the length of the rest in bytes, and its SHA-256.
+/// A file of another kind, cut off, changed or newer is thereby detected before its contents are used:
 ///
 ///     walkthrough-tips-sync 1 6312 8c1f…
 ///     {"author":…}
@@ -16,7 +16,7 @@ package struct SyncDocument: Sendable, Hashable {
 
     package static let format = "walkthrough-tips-sync"
     package static let version = 1
-    /// No document is larger; some ten times what 100,000 donations take.
+    /// In bytes: larger documents are not read. Some ten times what 100,000 donations take.
     package static let sizeLimit = 64 << 20
 
     package init(author: String, contents: TipStoreExport) {
@@ -41,7 +41,7 @@ package struct SyncDocument: Sendable, Hashable {
         try contents.checkBounds()
     }
 
-    /// Equal documents are equal bytes.
+    /// The document as bytes; equal documents give equal bytes.
     package func data() throws -> Data {
         let body = try CompactDocument.encoder.encode(CompactDocument(author: author, contents))
         let title = "\(Self.format) \(Self.version) \(body.count) \(Self.checksum(of: body))\n"

@@ -17,7 +17,7 @@ package struct DocumentCoding: Sendable {
         self.acceptsPlain = acceptsPlain || passphrases == nil
     }
 
-    /// - Parameter cost: What a key costs; only tests want another than the standard.
+    /// - Parameter cost: The cost of deriving a key; only tests pass another than the standard one.
     init(_ passphrases: Passphrases, cost: KeyCost) {
         keyring = Keyring(passphrases, cost: cost)
         acceptsPlain = false

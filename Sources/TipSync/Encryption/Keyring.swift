@@ -5,30 +5,30 @@ internal import TipEngine
     internal import Crypto
     internal import CryptoExtras
 
-    /// Encrypts and decrypts documents; it keeps the keys that it has made, as making one is slow on purpose.
+    /// Encrypts and decrypts documents; it caches derived keys, as deriving one is slow on purpose.
     ///
-    /// All devices of a folder come to use one salt, so that each makes one key only. Each device's documents have a key
-    /// of their own, made of that one and the device's id.
+    /// All devices of a folder converge on one salt, so that each derives only one key from the passphrase.
+    /// Each device's documents have a key of their own, derived from that one and the device's id.
     struct Keyring: Sendable {
-        /// What a key is made with.
+        /// What a key is derived from.
         private struct Source: Hashable {
             var salt: [UInt8]
             var cost: KeyCost
             var passphrase: Passphrase
         }
 
-        /// How many salts that unlock nothing are tried, so that an attacker cannot waste this device's processor time.
+        /// How many salts that unlock nothing are tried; more would let an attacker waste processor time.
         static let fruitlessLimit = 16
 
         private let passphrases: Passphrases
         private let cost: KeyCost
         private var keys: [Source: SymmetricKey] = [:]
-        /// The salts of documents that the passphrase opened.
+        /// The salts of documents that the current passphrase opened, at no less than `cost`.
         private var salts: Set<[UInt8]> = []
         private var fruitless: Set<[UInt8]> = []
         private var ownSalt: [UInt8]?
 
-        /// How many keys were made.
+        /// How many keys were derived.
         var keyCount: Int { keys.count }
 
         init(_ passphrases: Passphrases, cost: KeyCost = .standard) {
@@ -78,7 +78,7 @@ internal import TipEngine
                 + (try ChaChaPoly.seal(plain, using: own, authenticating: header.line).combined)
         }
 
-        /// The salt of other documents if there are any, so that others need no key more.
+        /// The salt of other documents if one is known, so that other devices need no further key.
         private func chosenSalt() -> [UInt8] {
             let known = salts.filter {
                 keys[Source(salt: $0, cost: cost, passphrase: passphrases.current)] != nil
@@ -87,7 +87,7 @@ internal import TipEngine
                 ?? (0..<SealedHeader.saltSize).map { _ in UInt8.random(in: 0...255) }
         }
 
-        /// - Returns: `nil` if too many salts led to nothing, or if there is no memory for it.
+        /// - Returns: `nil` if too many salts unlocked nothing, or if there is not enough memory.
         private mutating func key(of passphrase: Passphrase, _ salt: [UInt8], _ cost: KeyCost)
             -> SymmetricKey?
         {

@@ -37,7 +37,7 @@ struct SealedHeader: Sendable, Hashable {
     /// Whether bytes begin as an encrypted document does.
     static func isMark(of data: Data) -> Bool { data.starts(with: mark) }
 
-    /// Whether bytes are less than the beginning of an encrypted document.
+    /// Whether bytes are only a part of the mark with which encrypted documents begin.
     static func isCut(_ data: Data) -> Bool { data.count < mark.count && mark.starts(with: data) }
 
     /// Reads the first line of an encrypted document.

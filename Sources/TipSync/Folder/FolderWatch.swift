@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Calls a handler, on a thread of its own, when anything changes in a folder.
 ///
-/// GIO reports changes to a main loop, and the app's own is not to be burdened.
+/// GIO reports changes to a main loop; the thread runs one of its own, to keep the app's free.
 final class FolderWatch: @unchecked Sendable {
     // `@unchecked`: loop and context may be used from any thread; the rest is constant, or the thread's own.
     private let folder: GioFile

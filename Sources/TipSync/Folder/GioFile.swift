@@ -1,7 +1,7 @@
 internal import CWalkthroughGio
 internal import FoundationEssentials
 
-/// A file or folder of GIO, which is local or anything that GVfs can mount.
+/// A file or folder that GIO can reach: a local one, or one on anything that GVfs can mount.
 final class GioFile: @unchecked Sendable {
     // `@unchecked`: a GFile never changes, and any thread may use it.
     private let file: OpaquePointer
@@ -19,10 +19,10 @@ final class GioFile: @unchecked Sendable {
 
     var uri: String { Self.text(g_file_get_uri(file)) ?? "" }
 
-    /// The name for people: a path, or a URI with its escapes resolved.
+    /// The name to show to the user: a path, or a URI with its escapes resolved.
     var name: String { Self.text(g_file_get_parse_name(file)) ?? uri }
 
-    /// The path, if the file is one of the system's; `nil` if it is another's, even if that one is mounted.
+    /// The path of a file that is native to the system; `nil` for one of GVfs, even if that is mounted.
     var localPath: String? { g_file_is_native(file) != 0 ? Self.text(g_file_get_path(file)) : nil }
 
     var pointer: OpaquePointer { file }
@@ -108,7 +108,7 @@ final class GioFile: @unchecked Sendable {
 }
 
 extension GioFile {
-    /// Whether other machines may change what is in the folder, without this one being told.
+    /// Whether other machines may change the folder without this one being notified.
     var isRemote: Bool {
         guard localPath != nil else { return true }
         let attribute = "filesystem::remote"

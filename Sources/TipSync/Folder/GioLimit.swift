@@ -2,9 +2,9 @@ internal import CWalkthroughGio
 internal import Dispatch
 internal import Synchronization
 
-/// Ends calls of GIO that take too long, or that are no longer wanted.
+/// Cancels calls of GIO that take too long, or that are no longer wanted.
 ///
-/// Only the calls count, not what is done with their results in between: merging much takes long on a slow machine.
+/// Only time within the calls counts, not the work in between: merging much takes long on a slow machine.
 final class GioLimit: @unchecked Sendable {
     typealias Failure = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 

@@ -1,6 +1,6 @@
 internal import CWalkthroughGio
 
-/// Mounts what a file is on, without asking anybody: a server that wants a password has to be mounted before.
+/// Mounts the volume of a file without asking the user: one that needs a password must be mounted already.
 enum GioMount {
     private final class Outcome {
         var isDone = false

@@ -19,7 +19,7 @@ public enum SyncFailure: Error, Sendable, Hashable {
 }
 
 extension SyncFailure: CustomStringConvertible {
-    /// One sentence for the user.
+    /// A message for the user.
     public var description: String {
         switch self {
         case .unreachable(let folder):

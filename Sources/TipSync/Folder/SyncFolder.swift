@@ -10,7 +10,7 @@ struct SyncFolder: Sendable {
 
     static func documentName(of device: String) -> String { device + suffix }
 
-    /// Documents, and whatever else is called like one.
+    /// Documents, and other files that are named like one.
     func documents(within limit: GioLimit) throws(SyncFailure) -> [GioFile.Entry] {
         try file.entries(within: limit).filter { $0.name.hasSuffix(Self.suffix) && !$0.name.hasPrefix(".") }
     }
@@ -21,8 +21,8 @@ struct SyncFolder: Sendable {
 
     /// Writes the document of a device: readers see the former one or the new one, whatever happens.
     ///
-    /// It is written under another name first, in the same folder, as only a rename within one file system is
-    /// atomic. What a process that was killed left of these is deleted.
+    /// It is written to a draft first, in the same folder, as only a rename within one file system is atomic.
+    /// Drafts that a killed process left behind are deleted.
     func write(_ data: Data, of device: String, within limit: GioLimit) throws(SyncFailure) {
         try removeDrafts(of: device, within: limit)
         let draft = ".\(device).\(UInt64.random(in: 0...UInt64.max)).part"
@@ -83,7 +83,7 @@ struct SyncFolder: Sendable {
         }
     }
 
-    /// Makes the rename last through a loss of power; file systems that cannot do that are as good as they are.
+    /// Makes the rename durable across a loss of power, on file systems that can do that.
     private func syncFolder() {
         guard let folder = file.localPath else { return }
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

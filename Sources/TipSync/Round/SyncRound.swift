@@ -8,7 +8,7 @@ struct SyncRound: Sendable {
     private struct Reading: Sendable {
         var entry: GioFile.Entry
         var result: Result<SyncDocument, TipDocumentError>
-        /// Whether it is encrypted, or not, as this device would do it.
+        /// Whether it is encrypted, or not, as this device would write it.
         var isCurrent = false
         /// Whether the store has taken it in.
         var isMerged = false
@@ -36,13 +36,13 @@ struct SyncRound: Sendable {
         self.removesEverything = removesEverything
     }
 
-    /// What a round came to.
+    /// The result of a round.
     struct Outcome: Sendable, Hashable {
         /// The UUID of this device.
         var device: String
-        /// The other devices that have a document in the folder, with the times of their last changes.
+        /// The UUIDs of the other devices that have a document in the folder, sorted.
         var others: [String]
-        /// The documents that cannot be read, with the reasons.
+        /// The documents that cannot be read, by file name, with the reasons.
         var skipped: [String: TipDocumentError]
         /// Whether the store, or this device's document, was changed.
         var hasChanged: Bool
@@ -90,7 +90,7 @@ struct SyncRound: Sendable {
         where readings[entry.name]?.entry != entry {
             var reading = Reading(entry: entry, result: .failure(.damaged("it is too large")))
             if entry.size <= SyncDocument.sizeLimit {
-                // One that vanishes meanwhile, or may not be read, is no reason to leave out the others.
+                // A document that vanishes meanwhile, or cannot be read, must not prevent reading the others.
                 guard let data = try? folder.read(entry.name, within: limit) else { continue }
                 do throws(TipDocumentError) {
                     let (document, isCurrent) = try coding.read(data)
@@ -156,7 +156,7 @@ struct SyncRound: Sendable {
         let document = SyncDocument(author: device, contents: contents)
         if let former = readings[name], former.isCurrent, former.document == document { return false }
         try folder.write(coding.data(of: document), of: device, within: limit)
-        // Its tag is not known yet; it is read once more in the next round.
+        // The new document's tag is not known yet, so the next round reads the document once more.
         readings[name] = nil
         written = document
         return true

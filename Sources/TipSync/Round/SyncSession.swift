@@ -5,7 +5,7 @@ package import TipEngine
 
 /// Rounds that a tool makes one at a time, while an app may synchronise the same store.
 package struct SyncSession {
-    /// What is in the folder of one device.
+    /// A document in the folder.
     package struct Document: Sendable, Hashable {
         /// The name of the file.
         package var name: String
@@ -17,7 +17,7 @@ package struct SyncSession {
         package var flaw: TipDocumentError?
     }
 
-    /// What a round came to.
+    /// The result of a round.
     package struct Result: Sendable, Hashable {
         /// The UUID of this device.
         package var device: String
@@ -43,7 +43,7 @@ package struct SyncSession {
         self.seconds = seconds
     }
 
-    /// The folder's name for people.
+    /// The folder's name to show to the user.
     package var folderName: String { folder.name }
 
     /// Reads the folder, and changes nothing.
@@ -71,7 +71,7 @@ package struct SyncSession {
         return documents
     }
 
-    /// Makes a round, after those of other processes.
+    /// Makes a round, after waiting for one that another process is making.
     package func sync() throws(SyncFailure) -> Result {
         try locked { store, limit throws(SyncFailure) in
             var round = SyncRound(folder: folder, coding: DocumentCoding(passphrases))
@@ -81,7 +81,7 @@ package struct SyncSession {
         }
     }
 
-    /// Deletes the document of a device that is gone. What it told is kept, and told by this device from now on.
+    /// Deletes the document of a device that is gone; this device publishes its contents from now on.
     package func forget(_ device: String) throws(SyncFailure) -> Result {
         try locked { store, limit throws(SyncFailure) in
             var round = SyncRound(folder: folder, coding: DocumentCoding(passphrases))

@@ -53,7 +53,7 @@ struct MergeCommand: Subcommand {
     }
 
     func reply(in surroundings: Surroundings) throws -> Reply {
-        // Files that somebody names are trusted, encrypted or not.
+        // Files named on the command line are trusted, encrypted or not.
         var coding = DocumentCoding(try passphrase.passphrases(in: surroundings), acceptsPlain: true)
         let merged = try TipStoreExport.joining(files.map { try MergedFile(path: $0).export(&coding) })
         guard output == nil, let path = try store.namedPath(in: surroundings) else {

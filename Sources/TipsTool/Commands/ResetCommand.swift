@@ -67,9 +67,9 @@ struct ResetCommand: Subcommand {
         )
     }
 
-    /// Makes a round, so that a reset covers all that the folder tells, and is told there.
+    /// Makes a round: before a reset, to cover all that is in the folder; after it, to publish it there.
     ///
-    /// - Returns: What it means that there was none, if so.
+    /// - Returns: The consequence and the reason if the round failed.
     private static func round(_ session: SyncSession?, _ consequence: String) -> String? {
         guard let session else { return nil }
         do throws(SyncFailure) {

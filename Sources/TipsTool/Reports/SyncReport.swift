@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import TipEngine
 internal import TipSync
 
-/// How a synchronisation stands, or what a round came to.
+/// The state of a synchronisation, or the result of a round.
 struct SyncReport: Encodable {
     struct Document: Encodable {
         var name: String

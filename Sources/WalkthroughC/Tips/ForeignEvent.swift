@@ -10,6 +10,6 @@ nonisolated enum ForeignEvent {
         Tips.Event(id: id, donationLimit: limits.withLock { $0[id] })
     }
 
-    /// Limits the donations of the events that are named from now on.
+    /// Limits the donations of events that ``named(_:)`` returns from now on.
     static func limit(_ id: String, to limit: Tips.DonationLimit) { limits.withLock { $0[id] = limit } }
 }

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import TipEngine
 internal import WalkthroughEngine
 
-/// Parameters of apps in other languages: truth values, numbers and texts by name.
+/// Parameters of apps in other languages: booleans, numbers and strings by name.
 nonisolated enum ForeignParameter {
     static func named(_ name: String, isTransient: Bool = false) -> Tips.Parameter<JSONValue> {
         Tips.Parameter(key: name, defaultValue: .null, isTransient: isTransient)
@@ -26,7 +26,7 @@ nonisolated enum ForeignParameter {
         }
     }
 
-    /// A variant that the caller owns; nil for a value that was not set.
+    /// A variant that the caller owns; nil for a value that was not set, a list or an object.
     static func variant(of value: JSONValue) -> OpaquePointer? {
         let variant =
             switch value {

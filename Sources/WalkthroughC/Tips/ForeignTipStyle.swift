@@ -2,9 +2,9 @@ internal import CWalkthrough
 internal import TipGtk
 internal import WalkthroughGtkSupport
 
-/// Shows what the app makes for a tip, and what the library does where that is nothing.
+/// Shows the body that the app makes for a tip; where it makes none, that of another style.
 struct ForeignTipStyle: TipViewStyle {
-    /// The object.
+    /// The `WalkthroughTip`.
     let tip: OpaquePointer
     let otherwise: any TipViewStyle
 

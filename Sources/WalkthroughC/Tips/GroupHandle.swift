@@ -21,7 +21,7 @@ final class GroupHandle {
         watch()
     }
 
-    /// The place of the current tip; nil when there is none.
+    /// The index of the current tip; nil when there is none.
     var current: Int? {
         group.currentTip.flatMap { current in tips.firstIndex { $0.value.id == current.id } }
     }

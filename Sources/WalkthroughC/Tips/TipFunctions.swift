@@ -70,7 +70,7 @@ public func startTour(_ pointer: gpointer, _ tour: OpaquePointer, _ widget: Unsa
     handle(pointer).start(tour, in: widget)
 }
 
-/// Shows a tip at a widget no more.
+/// Stops showing a tip at a widget.
 @_cdecl("walkthrough_swift_tip_remove_from")
 public func removeTip(_ pointer: gpointer, _ widget: UnsafeMutablePointer<GtkWidget>) {
     handle(pointer).remove(from: widget)
@@ -131,7 +131,7 @@ public func newGroup(
 @_cdecl("walkthrough_swift_group_free")
 public func freeGroup(_ pointer: gpointer) { Unmanaged<GroupHandle>.fromOpaque(pointer).release() }
 
-/// Returns the place of a group's current tip; -1 for none.
+/// Returns the index of a group's current tip; -1 for none.
 @_cdecl("walkthrough_swift_group_current")
 public func currentTip(_ pointer: gpointer) -> gssize { gssize(group(pointer).current ?? -1) }
 

@@ -10,9 +10,9 @@ internal import WalkthroughGtkSupport
 final class TipHandle {
     private let tip: OpaquePointer
     private(set) var value = ForeignTip.unnamed
-    /// Whether what is shown from now on is a single line.
+    /// Whether views and popovers created from now on have the mini style.
     var isMini = false
-    /// Whether the app makes what is shown from now on.
+    /// Whether the app makes the body of views and popovers created from now on.
     var hasBody = false
     private var group: TipGroup?
     private var popovers: [(widget: WeakWidget, popover: WeakPopover)] = []
@@ -57,7 +57,7 @@ final class TipHandle {
         if known == nil { known = value.status }
         registrar.withMutation(of: self, keyPath: \.shown) { isChanging = true }
         if showing?.isPending != true { showing = .whenIdle { [weak self] in self?.changeIsOver() } }
-        // At once: the main loop may be too busy to be idle before the status is another one again.
+        // At once, because the status may change again before the main loop is idle.
         tell(value.status)
     }
 
@@ -79,7 +79,7 @@ final class TipHandle {
         _walkthrough_tip_status_changed(tip)
     }
 
-    /// The tip for those that show it; nil while another of its group is the current one.
+    /// The tip for views to show; nil during a change, and while another tip of its group is current.
     var shown: (any Tip)? {
         registrar.access(self, keyPath: \.shown)
         guard !isChanging else { return nil }
@@ -123,7 +123,7 @@ final class TipHandle {
 
     // MARK: A tour by its rules
 
-    /// Starts a tour, which it keeps until then, once the tip may be shown.
+    /// Starts a tour once the tip may be shown, and keeps the tour alive until then.
     func start(_ tour: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>) {
         let owner = ForeignReference(tip)
         let tour = ForeignReference(tour)

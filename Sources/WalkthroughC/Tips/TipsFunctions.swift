@@ -9,7 +9,7 @@ internal import WalkthroughEngine
     internal import Foundation
 #endif
 
-// What walkthrough-tips.c calls; what it does is told in walkthrough-tips.h.
+// The functions that walkthrough-tips.c calls; walkthrough-tips.h documents what they do.
 
 /// Opens the store of tips.
 @_cdecl("walkthrough_swift_tips_configure")
@@ -91,7 +91,7 @@ public func setDonationLimit(_ id: UnsafePointer<CChar>, _ count: gint, _ second
 /// Sets a parameter.
 @_cdecl("walkthrough_swift_tips_set_parameter")
 public func setParameter(_ name: UnsafePointer<CChar>, _ variant: OpaquePointer, _ isTransient: gboolean) {
-    // A floating variant is the callee's.
+    // The callee takes ownership of a floating variant.
     g_variant_ref_sink(variant)
     defer { g_variant_unref(variant) }
     guard let value = ForeignParameter.value(of: variant) else { return }
@@ -104,7 +104,7 @@ public func parameter(_ name: UnsafePointer<CChar>) -> OpaquePointer? {
     ForeignParameter.variant(of: ForeignParameter.named(String(cString: name)).value)
 }
 
-/// Takes back the value of a parameter.
+/// Resets a parameter, as if it had never been set.
 @_cdecl("walkthrough_swift_tips_reset_parameter")
 public func resetParameter(_ name: UnsafePointer<CChar>) {
     ForeignParameter.named(String(cString: name)).reset()

@@ -1,8 +1,8 @@
 internal import TipEngine
 
-// What walkthrough-tips.c calls to hold tips back; what it does is told in walkthrough-tips.h.
+// The functions that walkthrough-tips.c calls to hold tips back; walkthrough-tips.h documents what they do.
 
-/// What holds tips back, by its reason.
+/// The holds in effect, by reason.
 private var holds: [String: [TipHold]] = [:]
 
 /// Holds tips back.
@@ -12,7 +12,7 @@ public func holdTips(_ reason: UnsafePointer<CChar>) {
     holds[reason, default: []].append(TipHold(.other(reason)))
 }
 
-/// Ends holding tips back for a reason, once.
+/// Ends one hold with this reason.
 @_cdecl("walkthrough_swift_tips_release")
 public func releaseTips(_ reason: UnsafePointer<CChar>) {
     _ = holds[String(cString: reason)]?.popLast()

@@ -2,7 +2,7 @@ internal import CWalkthrough
 internal import CWalkthroughGtk
 internal import TipEngine
 
-/// Runs something that may fail, and tells C how it went.
+/// Runs `body`; if it fails, sets the error of C and returns false.
 func succeeds(
     _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?,
     _ body: () throws(TipsError) -> Void
@@ -22,7 +22,7 @@ func succeeds(
 }
 
 extension TipsError {
-    /// One sentence that names C's functions.
+    /// The description, with the names of C's functions.
     fileprivate var foreignDescription: String {
         switch self {
         case .tipsDatastoreAlreadyConfigured:

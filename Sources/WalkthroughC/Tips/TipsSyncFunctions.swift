@@ -8,7 +8,7 @@ internal import TipSync
     internal import Foundation
 #endif
 
-// What walkthrough-tips.c calls for the user's other devices; what it does is told in walkthrough-tips.h.
+// The functions that walkthrough-tips.c calls to synchronise devices; walkthrough-tips.h documents them.
 
 /// Synchronises with a folder, or with none.
 @_cdecl("walkthrough_swift_tips_set_sync_folder")

@@ -1,6 +1,6 @@
 internal import TipEngine
 
-// What walkthrough-tips.c calls for the tests of an app; what it does is told in walkthrough-tips.h.
+// The functions that walkthrough-tips.c calls for the tests of an app; walkthrough-tips.h documents them.
 
 /// Shows all tips.
 @_cdecl("walkthrough_swift_tips_show_all_for_testing")
@@ -10,7 +10,7 @@ public func showAllTips() { Tips.showAllTipsForTesting() }
 @_cdecl("walkthrough_swift_tips_hide_all_for_testing")
 public func hideAllTips() { Tips.hideAllTipsForTesting() }
 
-/// Ends showing or hiding all tips.
+/// Removes all testing overrides.
 @_cdecl("walkthrough_swift_tips_end_testing")
 public func endTesting() { Tips.endTestingOverrides() }
 

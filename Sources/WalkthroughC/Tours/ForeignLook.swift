@@ -3,7 +3,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-/// One of the library's looks, or a function of the app's that draws, under a style class of the app's.
+/// One of the library's looks, with the app's own style class and draw function where it has set them.
 struct ForeignLook: OverlayLook {
     private let look: any OverlayLook
     let cssClass: String
@@ -40,7 +40,7 @@ private final class ForeignDrawing {
 
     func draw(_ scene: Scene, _ theme: OverlayTheme, _ snapshot: OpaquePointer) {
         let handle = SceneHandle(scene, surface: theme.surface, text: theme.text)
-        // C owns it, and may keep it.
+        // C takes ownership of the handle, and may keep it.
         _walkthrough_drawing_draw(callback, Unmanaged.passRetained(handle).toOpaque(), snapshot)
     }
 }

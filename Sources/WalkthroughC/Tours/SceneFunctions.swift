@@ -2,7 +2,7 @@ public import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
-// What walkthrough-scene.c calls; what it does is told in walkthrough-scene.h.
+// The functions that walkthrough-scene.c calls; walkthrough-scene.h documents what they do.
 
 /// The Swift side of a `WalkthroughScene`, which owns it. A garbage collector may free it on any thread.
 nonisolated final class SceneHandle: Sendable {

@@ -15,7 +15,7 @@ final class TourHandle {
     private(set) var run: WalkthroughPresentation?
     /// Called at the end of the run that starts next.
     var whenNextRunEnds: ((Outcome) -> Void)?
-    /// The tours that run, without a reference of their own.
+    /// The runs in progress, with their tours, to which this holds no reference.
     private static var running: [(run: WalkthroughPresentation, tour: OpaquePointer)] = []
 
     init(_ script: Walkthrough) { self.script = script }
@@ -56,7 +56,7 @@ final class TourHandle {
             content: { step, _ in told.makeContent(step.id) },
             onReport: { TourReport.tell(tour, $0) }
         )
-        // Told of the end of another run, the app has presented this tour anew: that run came later.
+        // Notified that another run ended, the app may have presented this tour again: the later run stays.
         guard run === earlier else { return presentation.close() }
         run = presentation
         Self.running.append((presentation, tour))

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthrough
 internal import WalkthroughEngine
 
-/// Tells a tour's signals what happened.
+/// Emits the reports of a tour through its signals.
 enum TourReport {
     static func tell(_ tour: OpaquePointer, _ report: Report) {
         guard let foreign = foreign(report) else { return }

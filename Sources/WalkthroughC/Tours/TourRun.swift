@@ -2,25 +2,25 @@ internal import CWalkthroughGtk
 internal import CWalkthrough
 internal import WalkthroughEngine
 
-/// What the app is told of one run of a tour; keeps the tour alive until the end.
+/// Notifies the app of one run of a tour, and keeps the tour alive until the end.
 final class TourRun {
     private var tour: ForeignReference?
     private let isReplaced: () -> Bool
     private let whenOver: ((Outcome) -> Void)?
-    /// The app's own widgets, each with a reference: other languages drop theirs at any time.
+    /// The app's own widgets, each with a reference: other languages may drop theirs at any time.
     private var content: [UnsafeMutablePointer<GtkWidget>] = []
     private var hasBegun = false
-    /// How the run ended before it began.
+    /// How the run ended, if that was before `begin()`.
     private var outcome: Outcome?
 
-    /// - Parameter isReplaced: tells at the end whether the tour runs anew already.
+    /// - Parameter isReplaced: returns, at the end, whether the tour is already running again.
     init(_ tour: OpaquePointer, isReplaced: @escaping () -> Bool, whenOver: ((Outcome) -> Void)?) {
         self.tour = ForeignReference(tour)
         self.isReplaced = isReplaced
         self.whenOver = whenOver
     }
 
-    /// Tells the app of the beginning, and of the end when a run could not start.
+    /// Notifies the app of the beginning, and of the end of a run that could not start.
     func begin() {
         guard let tour else { return }
         hasBegun = true
@@ -35,7 +35,7 @@ final class TourRun {
         return widget
     }
 
-    /// Tells the app of the end.
+    /// Notifies the app of the end.
     func end(_ outcome: Outcome) {
         guard hasBegun else { return self.outcome = outcome }
         guard let tour else { return }

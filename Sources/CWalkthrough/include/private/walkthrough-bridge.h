@@ -1,4 +1,4 @@
-/* What C and Swift ask of each other. It is not installed, and the library does not export it. */
+/* Functions that C and Swift call in each other. Neither installed, nor exported by the library. */
 #pragma once
 
 #include "../walkthrough.h"
@@ -24,7 +24,7 @@ typedef struct
   WalkthroughLook look;
 } WalkthroughRunSettings;
 
-/* Swift, for tours. A handle is freed with the tour. */
+/* Implemented in Swift, for tours. A handle is freed with the tour. */
 gpointer walkthrough_swift_tour_read (GBytes *json, const char *name, GError **error);
 void walkthrough_swift_tour_free (gpointer handle);
 char *walkthrough_swift_tour_dup_id (gpointer handle);
@@ -42,7 +42,7 @@ void walkthrough_swift_tour_skip (gpointer handle);
 void walkthrough_swift_tour_close (gpointer handle);
 WalkthroughTour *walkthrough_swift_tour_for_widget (GtkWidget *widget);
 
-/* Swift, for scenes. A handle is freed with the scene. */
+/* Implemented in Swift, for scenes. A handle is freed with the scene. */
 void walkthrough_swift_scene_free (gpointer handle);
 void walkthrough_swift_scene_get_bounds (gpointer handle, graphene_rect_t *bounds);
 double walkthrough_swift_scene_dimming (gpointer handle);
@@ -67,10 +67,10 @@ void walkthrough_swift_scene_append_arrows (gpointer       handle,
                                             const GdkRGBA *color,
                                             const GdkRGBA *edge);
 
-/* C, for the Swift side of looks. Takes the handle of a scene. */
+/* Implemented in C, for the Swift side of looks. Takes ownership of the scene's handle. */
 void _walkthrough_drawing_draw (WalkthroughCallback *drawing, gpointer scene, GtkSnapshot *snapshot);
 
-/* Swift, for widgets. */
+/* Implemented in Swift, for widgets. */
 void walkthrough_swift_name_widget (GtkWidget *widget, const char *name);
 void walkthrough_swift_forget_widget (GtkWidget *widget);
 void walkthrough_swift_mark_cover (GtkWidget *widget);
@@ -83,13 +83,13 @@ void walkthrough_swift_bind_action (GtkWidget            *widget,
                                     gpointer              user_data,
                                     GDestroyNotify        notify);
 
-/* C, for the Swift side of tours. */
+/* Implemented in C, for the Swift side of tours. */
 gboolean _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition);
 GtkWidget *_walkthrough_tour_make_content (WalkthroughTour *tour, const char *step);
 void _walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report);
 gpointer _walkthrough_tour_get_swift (WalkthroughTour *tour);
 void _walkthrough_tour_begin (WalkthroughTour *tour);
-/* `is_replaced` when the tour runs anew already. */
+/* `is_replaced`: whether the tour is already running again. */
 void _walkthrough_tour_end (WalkthroughTour   *tour,
                             WalkthroughOutcome outcome,
                             const char        *last_step,
@@ -113,7 +113,7 @@ typedef struct
   gboolean            has_body;
 } WalkthroughTipSettings;
 
-/* Swift, for tips. A handle is freed with the tip or the group. */
+/* Implemented in Swift, for tips. A handle is freed with the tip or the group. */
 gpointer walkthrough_swift_tip_new (WalkthroughTip *tip);
 void walkthrough_swift_tip_free (gpointer handle);
 void walkthrough_swift_tip_change (gpointer handle, const WalkthroughTipSettings *settings);
@@ -136,7 +136,7 @@ gssize walkthrough_swift_group_current (gpointer handle);
 GtkWidget *walkthrough_swift_group_create_view (gpointer handle);
 char *walkthrough_swift_group_explain (gpointer handle);
 
-/* Swift, for all tips. */
+/* Implemented in Swift, for all tips. */
 gboolean walkthrough_swift_tips_configure (const char *app_id, double display_frequency, GFile *store, GError **error);
 gboolean walkthrough_swift_tips_reset (GError **error);
 void walkthrough_swift_tips_close (void);
@@ -159,14 +159,14 @@ void walkthrough_swift_tips_show_for_testing (const char *const *ids);
 void walkthrough_swift_tips_hide_for_testing (const char *const *ids);
 void walkthrough_swift_tips_end_testing (void);
 
-/* C, for the Swift side of tips. */
+/* Implemented in C, for the Swift side of tips. */
 void _walkthrough_tip_act (WalkthroughTip *tip, const char *action);
 GtkWidget *_walkthrough_tip_make_body (WalkthroughTip *tip);
 void _walkthrough_tip_status_changed (WalkthroughTip *tip);
 void _walkthrough_tip_group_current_changed (WalkthroughTipGroup *group);
 gpointer _walkthrough_tip_get_swift (WalkthroughTip *tip);
 
-/* Takes `tags`; copies the rest. */
+/* Takes ownership of `tags`; copies the rest. */
 WalkthroughReport *_walkthrough_report_new (WalkthroughReportKind kind,
                                             const char           *step,
                                             const char           *next_step,

@@ -21,7 +21,7 @@ package protocol TipStore: AnyObject, Sendable {
 
     /// Calls `handler`, on any thread, soon after another process or connection has changed the store.
     ///
-    /// One call may stand for several changes. The observation costs nothing while there are none.
+    /// Several changes may be coalesced into one call. The observation costs nothing while there are none.
     func observeForeignChanges(_ handler: @escaping @Sendable () -> Void)
 
     /// The changes of other processes since the store was opened or this method was last called.
@@ -99,17 +99,17 @@ package enum TipChange: Sendable, Hashable {
     /// Sets a persistent parameter to JSON; `nil` resets it to its default.
     case setParameter(key: String, value: Data?)
     case donated(event: String, donation: DonationRecord)
-    /// Keeps only the most recent donations of an event up to `until`, and all later ones.
+    /// Deletes the donations of an event up to `until`, except the `keeping` most recent of them.
     case trimmedDonations(event: String, keeping: Int, until: Date = .distantFuture)
     /// Deletes the donations of an event that were made before a date; `nil` deletes all of them.
     case deletedDonations(event: String, before: Date?)
     /// Moves last displays that are later than `date` back to it; see `DisplayFrequency` on clocks that jump.
     case anchoredLastDisplay(date: Date)
-    /// Adds what the store lacks of this, because its file had to be replaced.
+    /// Adds the parts of this that the store lacks, because its file had to be replaced.
     ///
     /// Counts and durations are raised to these values, parameters that were never set are set, and missing
-    /// invalidations and donations are added. Repeating it changes nothing, so several processes may each
-    /// restore what they have in memory.
+    /// invalidations and donations are added. It is idempotent, so several processes may each restore what
+    /// they have in memory.
     case restored(TipStoreContents, donations: [String: [DonationRecord]] = [:])
     /// Stores a summary of a tip's declaration (JSON), for tools that have only the store.
     case declared(tip: String, declaration: Data)

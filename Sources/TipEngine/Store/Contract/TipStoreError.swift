@@ -39,7 +39,7 @@ public enum TipStoreError: Error, Sendable, Hashable {
 }
 
 extension TipStoreError: CustomStringConvertible {
-    /// One sentence for the user, naming the file and what to do.
+    /// A message for the user that names the file and, where the user can help, says what to do.
     public var description: String {
         switch self {
         case .diskFull(let path): "The disk is full, so tips cannot be saved in \(path). Free some space."

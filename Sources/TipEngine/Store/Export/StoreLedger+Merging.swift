@@ -28,8 +28,8 @@ extension StoreConnection {
 extension StoreLedger {
     /// Merges the contents of other stores into this one, in the open transaction.
     ///
-    /// Everything except donations is merged in memory. Of donations, of which there may be many, it reads only those
-    /// that the other contents mention.
+    /// Everything except donations is merged in memory. Of donations, of which there may be many, it reads
+    /// only those of devices that the other contents mention, without their values.
     ///
     /// - Returns: Whether anything changed.
     mutating func merge(_ other: TipStoreExport, _ db: Database) throws -> Bool {
@@ -120,7 +120,7 @@ extension StoreLedger {
                 try write(tip.declaration, ofTip: row, &rows, db)
             }
         }
-        // Only a declaration that was removed with everything else leaves a tip with nothing.
+        // A tip has nothing left only if its declaration was removed with everything else.
         for tip in known.keys { try write(nil, ofTip: touch(tip, db), &rows, db) }
     }
 
@@ -171,7 +171,7 @@ extension StoreLedger {
                 ON CONFLICT DO UPDATE SET changed = ?2, value = ?3, time = ?4, device = ?5
                 """,
                 [
-                    // The name as it is stored, which may be composed of other characters.
+                    // The name as it is stored, which may differ in Unicode normalisation.
                     StoreBlob(parameters.keys.first { $0 == parameter.key } ?? parameter.key), tick(db),
                     parameter.value.map { StoreBlob($0.bytes) }, parameter.stamp.time, device,
                 ]

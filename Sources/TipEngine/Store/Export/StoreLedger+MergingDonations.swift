@@ -31,7 +31,7 @@ extension StoreLedger {
     ) throws -> Set<Int64> {
         var touched: Set<Int64> = []
         var next = max(StoreSchema.foreignDonations, (try db.number("SELECT max(id) FROM donation") ?? 0) + 1)
-        // A file that others wrote may name a number twice.
+        // A document may come from another program, and use a number twice.
         var added: [String: Set<Int64>] = [:]
         for event in other.events {
             for donation in event.donations
@@ -40,7 +40,7 @@ extension StoreLedger {
             {
                 let row = try row(ofEvent: event.name, db)
                 let origin = try rows.row(of: donation.device, db)
-                // Our own, from before this store was restored, keep their numbers.
+                // This device's own, from before its store was restored, keep their numbers.
                 let isOwn = origin == device && donation.sequence > seen.donation
                 try db.run(
                     "INSERT INTO donation (id, event, at, payload, device, sequence) VALUES (?, ?, ?, ?, ?, ?)",
@@ -94,7 +94,7 @@ extension StoreLedger {
         _ db: Database,
         _ body: (_ id: Int64, _ event: Int64, _ sequence: Int64) throws -> Void
     ) throws {
-        // Only our own have no sequence number, and are not in the index.
+        // Only this device's own have no sequence number, and so are not in the index.
         let source = row == device ? "sequence IS NULL" : "sequence IS NOT NULL"
         try db.forEachRow(
             "SELECT id, event, ifnull(sequence, id) FROM donation WHERE device = ? AND event <> 0 AND \(source)",

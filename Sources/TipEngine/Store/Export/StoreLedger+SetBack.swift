@@ -2,13 +2,14 @@ import FoundationEssentials
 internal import GRDB
 
 extension SQLiteTipStore {
-    /// Goes on as a new device if this store was set back, to a backup or by a loss of power, after it had published more.
+    /// Continues as a new device if this store was set back, by a backup or a loss of power, to a time before
+    /// its last publication.
     ///
-    /// Numbers of donations would be used twice otherwise, and others would take the later one for one that they know.
-    /// What was donated since the store was set back, so far as it can be told from what was published, becomes the
-    /// new device's; what was published is merged like another device's.
+    /// Otherwise it would use numbers of donations twice, and other devices would mistake new donations for
+    /// those that they know. Donations made since the store was set back, as far as they differ from
+    /// published ones, move to the new device; what was published can then be merged like another device's.
     ///
-    /// - Parameter published: What this device has told others.
+    /// - Parameter published: What this device has published.
     /// - Returns: Whether the store was set back.
     @discardableResult
     package func goOn(after published: TipStoreExport) throws(TipStoreError) -> Bool {
@@ -42,7 +43,7 @@ extension StoreLedger {
         let fork = past.fork(from: mine)
         let former = device
         try StoreDevice.begin(db, machine: machine)
-        // A number as a new device's, who has used none of them, is as good as any.
+        // The donations keep their numbers, because the new device has used none yet.
         try db.run(
             "UPDATE donation SET device = (SELECT device FROM store), sequence = NULL WHERE device = ? AND sequence > ?",
             [former, fork]
@@ -55,7 +56,7 @@ extension StoreLedger {
 }
 
 extension TipStoreExport {
-    /// Reads a store's file without writing to it: as it is once ``SQLiteTipStore/goOn(after:)`` has looked at `published`.
+    /// Reads a store's file without writing to it, as ``SQLiteTipStore/goOn(after:)`` would change it.
     package init(readingFrom path: String, after published: TipStoreExport) throws(TipStoreError) {
         self = try StoreReader.read(path) { ledger, db in
             let export = try ledger.export(db)
@@ -64,7 +65,7 @@ extension TipStoreExport {
         }
     }
 
-    /// The contents with what was donated since the store was set back as another device's.
+    /// The contents, with donations made since the store was set back attributed to a new device.
     private func goingOn(after published: TipStoreExport, from former: String) -> TipStoreExport {
         let past = PublishedPast(of: former, in: published)
         guard past.isAhead(of: self, at: clock) else { return self }
@@ -87,7 +88,7 @@ extension TipStoreExport {
     }
 }
 
-/// What a device has published of itself.
+/// What a device has published about itself.
 private struct PublishedPast {
     private struct Placed: Hashable {
         var event: String
@@ -116,7 +117,7 @@ private struct PublishedPast {
         return donations
     }
 
-    /// Whether it says anything that a store which was never set back would know.
+    /// Whether the store lacks any of it, as only a store that was set back does.
     func isAhead(of store: TipStoreExport, at clock: Int64) -> Bool {
         let known = store.devices.first { $0.uuid == uuid }
         if sequence > known?.sequence ?? 0 { return true }
@@ -132,7 +133,7 @@ private struct PublishedPast {
         return donations.contains { number, donation in mine[number].map { $0 != donation } ?? false }
     }
 
-    /// The last number up to which the store and what was published may be of one past.
+    /// The last number of a donation up to which the store and what was published may share one history.
     func fork(from store: TipStoreExport) -> Int64 {
         let mine = Self.donations(of: uuid, in: store)
         let agreed = mine.filter { donations[$0.key] == $0.value }.keys.max() ?? 0

@@ -4,7 +4,7 @@ public enum TipDocumentError: Error, Sendable, Hashable {
     case foreign
     /// Its end is missing; whoever writes it may not be done yet.
     case truncated
-    /// Something in it cannot be; the reason is one clause.
+    /// Its contents are invalid; the reason is one clause.
     case damaged(String)
     /// Of a version that this program does not know.
     case newerVersion(Int)
@@ -12,7 +12,7 @@ public enum TipDocumentError: Error, Sendable, Hashable {
     case encrypted
     /// Encrypted with another passphrase, or changed since.
     case wrongPassphrase
-    /// In the clear, where documents are to be encrypted.
+    /// In the clear, where only encrypted documents are accepted.
     case notEncrypted
 }
 

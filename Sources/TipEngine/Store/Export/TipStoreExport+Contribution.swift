@@ -1,13 +1,14 @@
 internal import FoundationEssentials
 
 extension TipStoreExport {
-    /// What one device has to tell the others: all that happened on it, and what else they would not learn.
+    /// What one device publishes: all that happened on it, and what the others would not learn otherwise.
     ///
     /// When every device publishes its contribution, the contributions together are all that the devices know.
-    /// A device publishes another device's records only if neither that one nor a device with a lesser id does: what
-    /// a reset has cleared there, until the device itself knows, or the records of a device that is gone.
+    /// A device publishes another device's records only if neither that one nor a device with a lesser id
+    /// does: what a reset has cleared there, until that device knows of it, or the records of a device that
+    /// is gone.
     ///
-    /// Declarations and the display frequency stay: each app configures its own.
+    /// Declarations and the display frequency are left out: each app configures its own.
     ///
     /// - Parameters:
     ///   - device: The UUID of the device.

@@ -21,7 +21,7 @@ extension TipStoreExport {
             .sorted { $0.name < $1.name }
     }
 
-    /// Whether neither of both can say anything of the other's donations, as the documents of two devices.
+    /// Whether neither has information on a device with donations in the other, as documents of two devices.
     private func isStranger(to other: TipStoreExport) -> Bool {
         donors.isDisjoint(with: other.informed) && other.donors.isDisjoint(with: informed)
     }
@@ -39,14 +39,14 @@ extension TipStoreExport {
         return donors
     }
 
-    /// The devices of whose donations these contents tell.
+    /// The devices on whose donations, present or deleted, these contents have information.
     private var informed: Set<String> {
         donors.union(devices.lazy.filter { $0.sequence > 0 || !$0.removed.isEmpty }.map(\.uuid))
     }
 
-    /// The donations of both stores, where none is in both, nor deleted in one of them.
+    /// The donations of both stores, provided that none is in both or was deleted in one of them.
     ///
-    /// - Complexity: O(*n*), as sorting makes use of what is sorted already.
+    /// - Complexity: O(*n*), as the sort makes use of runs that are sorted already.
     private func joinEvents(with other: TipStoreExport) -> [Event] {
         Self.merge(events, other.events, by: \.name) { one, other in
             Event(
@@ -77,7 +77,7 @@ extension TipStoreExport {
         return Dictionary(pairs) { Self.isFirst($0, $1) ? $0 : $1 }
     }
 
-    /// A fixed order of two donations with one number, which only a store that was restored can have.
+    /// A fixed order of two donations with the same number, which only a store that was set back can make.
     private static func isFirst(_ one: Placed, _ other: Placed) -> Bool {
         let none = StoredJSON(Data())
         let (mine, theirs) = (one.donation, other.donation)

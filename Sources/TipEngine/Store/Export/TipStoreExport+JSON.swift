@@ -6,7 +6,7 @@ internal import GRDB
 /// Dates are seconds since 2001-01-01 00:00 UTC. Numbers that JSON cannot express are the texts "inf", "-inf"
 /// and "nan".
 extension TipStoreExport {
-    /// What an export says it is.
+    /// Identifies an export, as the value of its key `format`.
     static let format = "walkthrough-tips"
     /// The version of its format that this program writes, and the latest that it reads.
     static let version = 2

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-// Initializers for other modules; those that Swift makes are for this one.
+// Initializers for other modules, which cannot use the memberwise ones that the compiler synthesizes.
 
 extension TipStoreExport.Device {
     package init(

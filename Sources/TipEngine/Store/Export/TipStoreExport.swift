@@ -50,17 +50,17 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
 
     /// What happened to a tip on one device.
     ///
-    /// Counts only increase, and only on the device itself. A reset, on any device, notes how much it has
-    /// seen of them: only what lies beyond counts. What a reset had not seen is never lost by it.
+    /// Counts only increase, and only on the device itself. A reset, on any device, records the values that
+    /// it has seen, and only the excess over them counts: a reset never loses what it has not seen.
     package struct Record: Codable, Sendable, Hashable {
         package var device: String
         /// How often the tip appeared.
         package var count: Int
         /// How long it was on screen.
         package var seconds: TimeInterval
-        /// What resets have seen of `count`.
+        /// The largest `count` that a reset has seen.
         package var clearedCount = 0
-        /// What resets have seen of `seconds`.
+        /// The largest `seconds` that a reset has seen.
         package var clearedSeconds: TimeInterval = 0
         /// The logical time of the last invalidation that a reset has seen.
         package var clearedTime: Int64 = 0
@@ -110,8 +110,8 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
 
     /// Logical times, counts and sequence numbers are less than this.
     ///
-    /// JSON has no larger whole numbers that every reader keeps exact, and a clock that is far from its end
-    /// can be advanced by every store that merges it.
+    /// Not every reader of JSON keeps larger whole numbers exact, and a clock this far from overflowing can
+    /// still be advanced by every store that merges it.
     package static let endOfTime: Int64 = 1 << 53
 
     /// The latest logical time in the store.

@@ -74,7 +74,7 @@ extension TipStoreSnapshot {
         let wasEmptied = ledger.seen.floor != StoreLedger.RowTime()
         try db.forEachRow("SELECT name, declaration FROM tip") { row in
             let id = try row.name(0)
-            // The names of tips from before everything was removed are there only for other devices.
+            // The names of tips from before everything was removed are kept only for other devices.
             if wasEmptied, contents.tips[id] == nil, try row.data(1) == nil { return }
             // A declaration of a newer version may have a form that this one does not know.
             let declaration = try row.data(1).flatMap { TipCoding.decode(TipSummary.self, from: $0) }

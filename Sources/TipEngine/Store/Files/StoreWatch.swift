@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The write-ahead log is written *before* a commit becomes visible, so a write to it is too early a sign.
 /// Every store therefore touches its log once more after a commit, and the watch waits for that. It also
-/// waits for writes, for tools that do not touch the log.
+/// reacts to writes, because other programs do not touch the log afterwards.
 final class StoreWatch: Sendable {
     private let path: String
     private let observation = Mutex<Observation?>(nil)
@@ -91,7 +91,7 @@ final class StoreWatch: Sendable {
                 queue.async { [weak self] in self?.onEvent() }
             }
 
-            /// Waits for 5 ms, so that a burst of commits, most of them by this process, is handled once.
+            /// Waits for 5 ms to coalesce a burst of commits, most of them by this process, into one call.
             ///
             /// Otherwise every commit of the burst would compete with this queue's own access to the store.
             private func awaitBurst() {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// How long a connection waits for another one's lock.
 ///
-/// The limit differs between opening and committing, but SQLite takes one busy handler when it opens a file.
+/// The limit differs between opening and committing, but GRDB takes one busy handler when it opens a file.
 final class BusyPatience: Sendable {
     private enum Limit {
         /// One deadline for all waits together.

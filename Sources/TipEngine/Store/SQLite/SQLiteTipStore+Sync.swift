@@ -18,7 +18,7 @@ package struct SyncRecord: Sendable, Hashable {
 }
 
 extension SQLiteTipStore {
-    /// Records how the synchronisation stands, or that there is none.
+    /// Records the state of the synchronisation; `nil` deletes the record.
     package func note(_ record: SyncRecord?) throws(TipStoreError) {
         try perform { connection in
             try connection.write(.process) { _, db in

@@ -172,7 +172,7 @@ package final class SQLiteTipStore: TipStore {
         var connection = fresh
         connection.ledger.startOver()
         if let setAside { state.setAside = setAside }
-        // A new file may get the number of one that was removed.
+        // A new file may get the inode number of one that was removed.
         if connection.identity != state.identity || connection.isFirst || setAside != nil {
             state.replacement.count += 1
             state.replacement.setAside = setAside

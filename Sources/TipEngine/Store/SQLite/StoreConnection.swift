@@ -17,7 +17,7 @@ struct StoreConnection {
     var ledger: StoreLedger
     /// An identifier of this computer.
     let machine: String
-    /// The durability of commits that the connection's `synchronous` setting currently gives.
+    /// The durability that the connection's current `synchronous` setting gives to commits.
     private var durability = Durability.process
 
     /// Sets up a database whose schema is up to date.

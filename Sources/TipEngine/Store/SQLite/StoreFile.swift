@@ -26,7 +26,7 @@ struct StoreFile: Sendable {
         try StoreFolder.make(folder)
         do {
             return try StoreFolder.withLock(on: folder, until: end, path: path) {
-                // Another process may have replaced it by now.
+                // Another process may have replaced the file by now.
                 let isSameFile = former != nil && StoreFolder.file(at: path)?.identity == former?.identity
                 if isDamaged, isSameFile { return try replaceDamaged(until: end) }
                 if !isSameFile, let log = former?.logIdentity,
@@ -92,7 +92,7 @@ struct StoreFile: Sendable {
     private static func useLog(_ db: Database, path: String) throws {
         if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
             // Switch with full synchronisation: on a file without content, no later commit makes the change
-            // safe.
+            // durable.
             try db.execute(sql: "PRAGMA synchronous = FULL")
             guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
                 throw TipStoreError.other(

@@ -16,7 +16,7 @@ extension StoreLedger {
     /// Deletes donations of this device only.
     ///
     /// Each device trims its own, so that a clock that is years ahead cannot delete what others have donated.
-    /// What the devices keep together has the latest donations of all of them.
+    /// Together, the devices keep the latest donations of all of them.
     mutating func trimDonations(of event: String, keeping count: Int, until end: Date, _ db: Database) throws
     {
         guard let row = events[event] else { return }

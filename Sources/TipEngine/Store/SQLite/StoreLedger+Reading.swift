@@ -54,8 +54,8 @@ extension StoreLedger {
         TipRecord(displayCount: try row.optional(1) ?? 0, displayDuration: try row.optional(2) ?? 0)
     }
 
-    /// Calls `body` with invalidations of tips, the one that counts last: the first by logical time, then by
-    /// device.
+    /// Calls `body` with invalidations of tips, latest first by logical time, then by device: the last call
+    /// for a tip has the one that counts.
     private func forEachInvalidation(
         _ condition: String,
         _ arguments: StatementArguments,
@@ -81,8 +81,8 @@ extension StoreLedger {
 extension StoreLedger {
     /// Notes what others have committed.
     ///
-    /// It costs one step of SQLite if there is nothing new. It also runs at the start of every own commit, so
-    /// that all changes after a position are others' and own changes need no mark.
+    /// It costs one step of SQLite if there is nothing new. It also runs at the start of every commit of this
+    /// connection, so that all changes after a position are by others, and its own need no mark.
     mutating func catchUp(_ db: Database) throws {
         let version = try Self.dataVersion(db)
         guard version != seen.dataVersion else { return }

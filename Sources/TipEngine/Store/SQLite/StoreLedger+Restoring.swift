@@ -2,7 +2,7 @@ import FoundationEssentials
 internal import GRDB
 
 extension StoreLedger {
-    /// Adds what the store lacks of these contents and donations.
+    /// Adds the parts of these contents and donations that the store lacks.
     mutating func restore(
         _ contents: TipStoreContents,
         _ donations: [String: [DonationRecord]],
@@ -40,7 +40,7 @@ extension StoreLedger {
         }
     }
 
-    /// Adds the donations that the store lacks; equal donations are compared by their number.
+    /// Adds the donations that the store lacks; of equal donations, as many as it has fewer.
     private mutating func restore(_ records: [DonationRecord], of event: String, _ db: Database) throws {
         var stored: [DonationRecord: Int] = [:]
         if let row = events[event] {
@@ -62,7 +62,7 @@ extension StoreLedger {
 extension StoreLedger {
     /// Removes everything but the devices, the logical clock and the last sequence number.
     ///
-    /// The names of tips stay, with counts that no longer count: other devices have to learn which were cleared.
+    /// The names of tips stay, with counts marked as cleared: other devices have to learn which were cleared.
     mutating func removeAll(_ db: Database) throws {
         let time = try tick(db)
         let last = try Self.lastDonation(db)

@@ -38,7 +38,7 @@ extension StoreLedger {
         )
     }
 
-    /// Some thirty years.
+    /// Seconds: some thirty years.
     private static let longestExposure: TimeInterval = 1e9
 
     private mutating func expose(_ tip: String, for seconds: TimeInterval, _ db: Database) throws {
@@ -85,7 +85,7 @@ extension StoreLedger {
         try clear(db, where: "tip = ?", [touch(tip, db)])
     }
 
-    /// Notes that everything there is of some tips counts no longer.
+    /// Marks the counts, durations and invalidations of some tips as cleared.
     func clear(_ db: Database, where condition: String, _ values: StatementArguments) throws {
         try db.run(
             """

@@ -77,7 +77,7 @@ struct StoreSalvage {
         return name
     }
 
-    /// Calls `body` with the key and the columns, from column 1 on, of every row that can be read.
+    /// Calls `body` for every row that can be read, with its key and its columns, which begin at index 1.
     ///
     /// Unreadable rows are skipped in steps that double, because their number is unknown; after as many
     /// doublings as a key has bits, no keys are left.

@@ -100,7 +100,8 @@ enum StoreSchema {
         CREATE INDEX donation_by_event ON donation (event, at);
         """
 
-    /// Invalidations move from tips to their devices, as the column `epoch` could not say what a reset had seen.
+    /// Invalidations move from `tip` to `display`, one for each device, because the `epoch` columns could not
+    /// tell what a reset had seen.
     /// `sync` holds the folder that TipSync last used, for tools.
     private static let version2 = """
         ALTER TABLE display ADD COLUMN cleared_count INTEGER NOT NULL DEFAULT 0;
