@@ -14,7 +14,8 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
     private let path: String
     private let folder: SyncFolder
     private let current: Mutex<Tips.SyncStatus>
-    private let observers = Mutex<[UUID: @Sendable (Tips.SyncStatus) -> Void]>([:])
+    /// Nil once the engine has stopped.
+    private let observers = Mutex<[UUID: Observer]?>([:])
     private let limit = Mutex<GioLimit?>(nil)
     private let isStopped = Mutex(false)
 
@@ -42,14 +43,33 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
 
     package var status: Tips.SyncStatus { current.withLock { $0 } }
 
-    /// Calls `handler` on any thread after each change of the status, until ``stop()`` or ``removeObserver(_:)``.
-    package func observe(_ handler: @escaping @Sendable (Tips.SyncStatus) -> Void) -> UUID {
+    private struct Observer {
+        var latest: Tips.SyncStatus
+        let changed: @Sendable (Tips.SyncStatus) -> Void
+        let ended: @Sendable () -> Void
+    }
+
+    /// Calls `changed` with the status now, and on any thread after each change of it, until ``removeObserver(_:)``.
+    ///
+    /// - Parameters:
+    ///   - changed: must not call the engine.
+    ///   - ended: called once the engine has stopped, or at once when it has stopped before.
+    package func observe(
+        _ changed: @escaping @Sendable (Tips.SyncStatus) -> Void,
+        ended: @escaping @Sendable () -> Void = {}
+    ) -> UUID {
         let id = UUID()
-        observers.withLock { $0[id] = handler }
+        let isAdded = observers.withLock { observers in
+            let status = status
+            observers?[id] = Observer(latest: status, changed: changed, ended: ended)
+            changed(status)
+            return observers != nil
+        }
+        if !isAdded { ended() }
         return id
     }
 
-    package func removeObserver(_ id: UUID) { observers.withLock { $0[id] = nil } }
+    package func removeObserver(_ id: UUID) { observers.withLock { $0?[id] = nil } }
 
     /// Starts a round soon, without waiting until the next one is due.
     package func syncNow() {
@@ -86,7 +106,11 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
             store?.close()
             store = nil
         }
-        observers.withLock { $0 = [:] }
+        let left = observers.withLock { observers in
+            defer { observers = nil }
+            return observers ?? [:]
+        }
+        for observer in left.values { observer.ended() }
     }
 
     // MARK: Rounds, on the queue
@@ -187,6 +211,17 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
             failure: after.failure?.description
         )
         if mayRun { try? store?.note(record) }
-        for handler in observers.withLock({ Array($0.values) }) { handler(after) }
+        tellObservers()
+    }
+
+    /// Under a lock, so that every observer is told of changes in their order.
+    private func tellObservers() {
+        observers.withLock { observers in
+            let status = status
+            for (id, observer) in observers ?? [:] where observer.latest != status {
+                observers?[id]?.latest = status
+                observer.changed(status)
+            }
+        }
     }
 }

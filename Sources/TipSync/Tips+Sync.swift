@@ -39,12 +39,11 @@ extension Tips {
 
     /// The current status of the synchronisation, then every change of it.
     ///
-    /// It ends at once if there is no synchronisation. If one ends later, no more elements come.
+    /// It ends with the synchronisation, and at once if there is none.
     public static var syncStatusUpdates: AsyncStream<SyncStatus> {
         AsyncStream { continuation in
             guard let engine = SyncEngine.current else { return continuation.finish() }
-            let id = engine.observe { continuation.yield($0) }
-            continuation.yield(engine.status)
+            let id = engine.observe({ continuation.yield($0) }, ended: { continuation.finish() })
             continuation.onTermination = { _ in engine.removeObserver(id) }
         }
     }

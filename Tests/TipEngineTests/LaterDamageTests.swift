@@ -276,7 +276,10 @@ struct LaterDamageTests {
     }
 
     private func withDatabase<Result>(_ body: (Database) throws -> Result) throws -> Result {
-        let queue = try DatabaseQueue(path: file.path)
+        // The session may be writing just now.
+        var patient = Configuration()
+        patient.busyMode = .timeout(60)
+        let queue = try DatabaseQueue(path: file.path, configuration: patient)
         defer { try? queue.close() }
         return try queue.inDatabase(body)
     }

@@ -49,8 +49,15 @@ struct Writer {
         }
     }
 
+    /// Waits for an app that is writing just now.
+    private static var patient: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(60)
+        return configuration
+    }
+
     private static func lock(_ path: String) throws {
-        let queue = try DatabaseQueue(path: path)
+        let queue = try DatabaseQueue(path: path, configuration: patient)
         try queue.inDatabase { db in
             // No transaction, so that GRDB does not mind; the mode takes the lock with the next one.
             try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
@@ -60,7 +67,7 @@ struct Writer {
     }
 
     private static func write(_ path: String) throws {
-        let queue = try DatabaseQueue(path: path)
+        let queue = try DatabaseQueue(path: path, configuration: patient)
         try queue.inTransaction(.immediate) { db in
             try db.execute(sql: "UPDATE store SET clock = clock + 1")
             say("ok")

@@ -81,6 +81,45 @@ import Testing
         #expect(reports.all.compactMap(\.failure).count <= 1)
     }
 
+    @Test func updatesBeginWithTheStatusAndEndWithTheSynchronisation() async throws {
+        let one = try start("one")
+        let updates = TipCenter.with(one) { Tips.syncStatusUpdates }
+        let (first, rest) = await TipCenter.with(one) {
+            var statuses = updates.makeAsyncIterator()
+            let first = await statuses.next()
+            Tips.changeSync(to: nil)
+            var rest: [Tips.SyncStatus?] = [first]
+            while let status = await statuses.next() { rest.append(status) }
+            return (first, rest)
+        }
+        #expect(first != nil)
+        #expect(zip(rest, rest.dropFirst()).allSatisfy { $0 != $1 }, "each status once")
+        one.close()
+    }
+
+    @Test func observersOfAnEngineThatHasStoppedEndAtOnce() async throws {
+        let engine = SyncEngine(path: place.path("one.sqlite"), destination: .folder(shared))
+        engine.stop()
+        await withCheckedContinuation { continuation in
+            _ = engine.observe({ _ in }, ended: { continuation.resume() })
+        }
+    }
+
+    @Test func aWatchMayEndBeforeItsThreadBegins() async throws {
+        final class Held: Sendable {}
+        let folder = GioFile(uri: shared.absoluteString)
+        for _ in 0..<50 {
+            weak var left: Held?
+            do {
+                let held = Held()
+                left = held
+                let watch = try #require(FolderWatch(folder) { withExtendedLifetime(held) {} })
+                watch.stop()
+            }
+            #expect(try await eventually { left == nil })
+        }
+    }
+
     @Test func canBeChangedWhileTheAppRuns() async throws {
         let one = try start("one")
         one.invalidate(MapTip(), reason: .tipClosed)

@@ -20,14 +20,16 @@ struct TipReportTests {
         rules: [TipSummary.Rule] = [],
         count: Int? = nil,
         seconds: Double? = nil,
-        ignores: Bool = false
+        ignores: Bool = false,
+        interval: Double? = nil
     ) -> TipSummary {
         TipSummary(
             type: "Tip",
             rules: rules,
             maxDisplayCount: count,
             maxDisplayDuration: seconds,
-            ignoresDisplayFrequency: ignores
+            ignoresDisplayFrequency: ignores,
+            minimumInterval: interval
         )
     }
 
@@ -54,6 +56,19 @@ struct TipReportTests {
         #expect(report(TipRecord(), declaration(ignores: true)).status == .available)
         #expect(report(TipRecord(), declaration(), lastDisplay: .ago(hours: 24)).status == .available)
         #expect(report(TipRecord(), declaration(), lastDisplay: nil).status == .available)
+    }
+
+    /// As the app decides it: the longer of the two intervals counts, and ignoring the frequency leaves the tip's own.
+    @Test(arguments: [
+        (false, 3600.0, -23.0), (false, 172_800, -47), (true, 172_800, -47), (true, 7200, -1),
+        (true, 3600, nil), (true, nil, nil), (false, nil, -23),
+    ])
+    func aTipHasAnIntervalOfItsOwn(_ ignores: Bool, _ interval: Double?, _ hours: Double?) {
+        let held = report(TipRecord(), declaration(ignores: ignores, interval: interval))
+        #expect(held.opens == hours.map { .ago(hours: $0) })
+        #expect(held.status == (hours == nil ? .available : .heldBack))
+        let shown = report(TipRecord(displayCount: 1), declaration(ignores: ignores, interval: interval))
+        #expect(shown.status == .available && shown.opens == nil)
     }
 
     @Test func rulesAreLeftToTheApp() {

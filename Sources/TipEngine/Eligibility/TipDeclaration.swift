@@ -78,7 +78,8 @@ extension TipDeclaration {
             },
             maxDisplayCount: maxDisplayCount,
             maxDisplayDuration: maxDisplayDuration,
-            ignoresDisplayFrequency: ignoresDisplayFrequency
+            ignoresDisplayFrequency: ignoresDisplayFrequency,
+            minimumInterval: minimumInterval > 0 ? minimumInterval : nil
         )
     }
 }

@@ -1,21 +1,21 @@
 internal import CWalkthroughGio
 internal import Glibc
+internal import Synchronization
 
 /// Calls a handler, on a thread of its own, when anything changes in a folder.
 ///
-/// GIO reports changes to a main loop; the thread runs one of its own, to keep the app's free.
+/// GIO reports changes to a main context; the thread runs one of its own, to keep the app's free.
 final class FolderWatch: @unchecked Sendable {
-    // `@unchecked`: loop and context may be used from any thread; the rest is constant, or the thread's own.
+    // `@unchecked`: the context may be used from any thread; the rest is constant, or the thread's own.
     private let folder: GioFile
     private let onChange: @Sendable () -> Void
     private let context = g_main_context_new()
-    private let loop: OpaquePointer
+    private let isStopped = Atomic(false)
 
     /// - Returns: `nil` if GIO cannot watch the folder, which then has to be polled.
     init?(_ folder: GioFile, onChange: @escaping @Sendable () -> Void) {
         self.folder = folder
         self.onChange = onChange
-        loop = g_main_loop_new(context, 0)
         g_main_context_push_thread_default(context)
         let monitor = g_file_monitor_directory(folder.pointer, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
         g_main_context_pop_thread_default(context)
@@ -24,12 +24,13 @@ final class FolderWatch: @unchecked Sendable {
         start(monitor)
     }
 
-    deinit {
-        g_main_loop_unref(loop)
-        g_main_context_unref(context)
-    }
+    deinit { g_main_context_unref(context) }
 
-    func stop() { g_main_loop_quit(loop) }
+    /// Ends the thread, even if it has not begun yet.
+    func stop() {
+        isStopped.store(true, ordering: .sequentiallyConsistent)
+        g_main_context_wakeup(context)
+    }
 
     private func connect(_ monitor: UnsafeMutablePointer<GFileMonitor>) {
         typealias Handler =
@@ -73,7 +74,7 @@ final class FolderWatch: @unchecked Sendable {
 
     private func run(_ monitor: UnsafeMutablePointer<GFileMonitor>) {
         g_main_context_push_thread_default(context)
-        g_main_loop_run(loop)
+        while !isStopped.load(ordering: .sequentiallyConsistent) { g_main_context_iteration(context, 1) }
         g_file_monitor_cancel(monitor)
         g_object_unref(monitor)
         g_main_context_pop_thread_default(context)

@@ -120,6 +120,8 @@ package struct SyncSession {
             if let lock = SyncLock(store: path) { return lock }
             usleep(50_000)
         }
-        throw .timedOut(folder.name)
+        throw .store(
+            "Another process is synchronising this store, and has not finished in time. Try again later."
+        )
     }
 }

@@ -10,12 +10,29 @@ struct DisplayFrequencyReport: Encodable {
     /// When the next new tip may be shown; `nil` when it may be shown now.
     var opens: Date?
 
+    private let now: Date
+
+    private enum CodingKeys: CodingKey {
+        case interval, lastDisplay, opens
+    }
+
     init(_ snapshot: TipStoreSnapshot, now: Date) {
         interval = snapshot.displayInterval
         lastDisplay = snapshot.lastDisplay
-        guard let interval, interval > 0, let lastDisplay else { return }
+        self.now = now
+        opens = opening(after: interval ?? 0)
+    }
+
+    /// When a tip that was never shown may be; `nil` when it may be shown now.
+    func opens(for declaration: TipSummary?) -> Date? {
+        let general = declaration?.ignoresDisplayFrequency == true ? 0 : interval ?? 0
+        return opening(after: max(general, declaration?.minimumInterval ?? 0))
+    }
+
+    private func opening(after interval: TimeInterval) -> Date? {
+        guard interval > 0, let lastDisplay else { return nil }
         // A clock that was once ahead must not hold tips back for longer than one interval.
         let opening = min(lastDisplay, now) + interval
-        opens = opening > now ? opening : nil
+        return opening > now ? opening : nil
     }
 }

@@ -6,7 +6,7 @@ extension StoreReport {
     func explanation(now: Date) -> String {
         guard let tips, !tips.isEmpty else { return "No tips yet.\n" }
         let paragraphs = tips.map { tip in
-            let text = tip.explanation(displayFrequency) { Moment.both($0, now) }
+            let text = tip.explanation { Moment.both($0, now) }
             return text.lines.map { PlainText.line($0) + "\n" }.joined()
         }
         let hasRules = tips.contains { $0.rules?.isEmpty == false }

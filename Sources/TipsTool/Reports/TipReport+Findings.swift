@@ -5,11 +5,8 @@ extension TipReport {
     /// Returns why the tip is shown or not, as far as the store knows.
     ///
     /// - Parameter time: Puts a date into words.
-    func explanation(
-        _ frequency: DisplayFrequencyReport,
-        time: @escaping (Date) -> String
-    ) -> ExplanationText {
-        ExplanationText(id: id, type: type, conclusion, findings(frequency), time: time)
+    func explanation(time: @escaping (Date) -> String) -> ExplanationText {
+        ExplanationText(id: id, type: type, conclusion, findings, time: time)
     }
 
     private var conclusion: ExplanationText.Conclusion {
@@ -23,7 +20,7 @@ extension TipReport {
     }
 
     /// Returns what the store knows of each condition, in the order in which the app evaluates them.
-    private func findings(_ frequency: DisplayFrequencyReport) -> [Finding] {
+    private var findings: [Finding] {
         var reasons: [TipExplanation.Reason] = []
         // A limit that the app has not noticed yet is marked below.
         if let invalidation, let date = invalidation.date {
@@ -39,16 +36,15 @@ extension TipReport {
                 allowsDisplay: maxDisplayDuration.map { displayDuration < $0 } ?? true
             ),
         ]
-        let gate = gate(frequency)
         return reasons.map { .reason($0) }
             + (rules?.map { .openRule(source: $0.source, $0.input) } ?? [.undeclaredRules])
             + [.reason(.init(.displayFrequency(gate), allowsDisplay: gate.isOpen))]
     }
 
-    private func gate(_ frequency: DisplayFrequencyReport) -> FrequencyGate {
+    private var gate: FrequencyGate {
         switch displayFrequency {
         case .open: .open
-        case .closed: frequency.opens.map { .closed(until: $0) } ?? .open
+        case .closed: opens.map { .closed(until: $0) } ?? .open
         case .alreadyShown: .alreadyShown
         case .ignored: .ignored
         }

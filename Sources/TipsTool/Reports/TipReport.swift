@@ -54,6 +54,8 @@ struct TipReport: Encodable {
     /// Seconds.
     var maxDisplayDuration: TimeInterval?
     var displayFrequency: Gate
+    /// When the display frequency and the tip's own minimum interval let it through; `nil` unless they hold it back.
+    var opens: Date?
     /// `nil` unless the app has declared the tip.
     var rules: [Rule]?
 
@@ -68,6 +70,7 @@ struct TipReport: Encodable {
         invalidation = Self.invalidation(of: record, declaration)
         rules = declaration?.rules.map { Rule($0, in: snapshot) }
         displayFrequency = Self.gate(of: tip, frequency)
+        opens = displayFrequency == .closed ? frequency.opens(for: declaration) : nil
         status = Self.status(invalidation, rules, displayFrequency)
     }
 
@@ -80,9 +83,13 @@ struct TipReport: Encodable {
     }
 
     private static func gate(of tip: TipStoreSnapshot.Tip, _ frequency: DisplayFrequencyReport) -> Gate {
-        if tip.declaration?.ignoresDisplayFrequency == true { return .ignored }
+        if let declaration = tip.declaration, declaration.ignoresDisplayFrequency,
+            declaration.minimumInterval == nil
+        {
+            return .ignored
+        }
         if tip.record.displayCount > 0 { return .alreadyShown }
-        return frequency.opens == nil ? .open : .closed
+        return frequency.opens(for: tip.declaration) == nil ? .open : .closed
     }
 
     private static func invalidation(of record: TipRecord, _ declaration: TipSummary?) -> Invalidation? {

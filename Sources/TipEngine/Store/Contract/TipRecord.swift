@@ -76,4 +76,6 @@ package struct TipSummary: Sendable, Hashable, Codable {
     /// Seconds.
     package var maxDisplayDuration: Double?
     package var ignoresDisplayFrequency: Bool
+    /// Seconds since another tip appeared; nil when the tip asks for none, and in stores of earlier versions.
+    package var minimumInterval: Double?
 }
