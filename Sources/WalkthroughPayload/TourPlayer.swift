@@ -11,6 +11,8 @@ final class TourPlayer {
     /// Tells the tool what happens.
     var tell: (LabEvent) -> Void = { _ in }
     private var presentation: WalkthroughPresentation?
+    /// Where the presentation begins, which it does with the window's next frame.
+    private var start = Start()
     private let banner = ProblemBanner()
     private var drawing: ScheduledCall?
     private var recorder: Recorder?
@@ -23,7 +25,7 @@ final class TourPlayer {
     func perform(_ request: LabRequest) {
         switch request {
         case .play(let text, let step):
-            play(text) { $0.presentWalkthrough($1, startingAt: step, onReport: $2) }
+            play(text) { _ in Start(step: step) }
         case .reload(let text): reload(text)
         case .show(let problem): banner.show(problem, in: window)
         case .survey(let selectors, let size):
@@ -60,32 +62,43 @@ final class TourPlayer {
         presentation = nil
     }
 
-    private typealias Presenting = (
-        WidgetPointer, Walkthrough, @escaping (Report) -> Void
-    ) -> WalkthroughPresentation
+    /// A step to start at, or progress to resume from; the first step when neither is given.
+    private struct Start {
+        var step: Step.ID?
+        var progress: WalkthroughProgress?
 
-    private func play(_ text: TourText, _ present: Presenting) {
+        /// The step, whichever gives it.
+        var id: Step.ID? { progress?.step ?? step }
+    }
+
+    private func play(_ text: TourText, at start: (Walkthrough) -> Start) {
         guard let window else { return tell(.failed("the app has no window")) }
         do {
             let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
             banner.hide()
-            begin(tour, in: window, present)
+            begin(tour, in: window, at: start(tour))
         } catch {
             tell(.failed("\(error)"))
         }
     }
 
-    private func begin(_ tour: Walkthrough, in window: WidgetPointer, _ present: Presenting) {
+    private func begin(_ tour: Walkthrough, in window: WidgetPointer, at start: Start) {
         // Drops what the earlier run still reports.
         presentation?.onReport = { _ in }
-        presentation = present(window, tour) { [weak self] in self?.take($0, of: tour) }
+        self.start = start
+        presentation = window.presentWalkthrough(
+            tour,
+            startingAt: start.step,
+            resuming: start.progress,
+            onReport: { [weak self] in self?.take($0, of: tour) }
+        )
     }
 
     /// Plays a tour that is being recorded.
     private func tryOut(_ tour: Walkthrough, from step: Step.ID, over: @escaping () -> Void) {
         guard let window else { return over() }
         onOver = over
-        begin(tour, in: window) { $0.presentWalkthrough($1, startingAt: step, onReport: $2) }
+        begin(tour, in: window, at: Start(step: step))
     }
 
     private func openLab(_ file: String) {
@@ -95,7 +108,7 @@ final class TourPlayer {
             tour: { [weak self] in self?.presentation?.walkthrough },
             start: { [weak self] tour, step in
                 guard let self, let window else { return }
-                begin(tour, in: window) { $0.presentWalkthrough($1, startingAt: step, onReport: $2) }
+                begin(tour, in: window, at: Start(step: step))
             }
         )
         lab = (subject, TourLab.open(for: subject))
@@ -103,19 +116,22 @@ final class TourPlayer {
 
     /// Restarts the tour at the step that is shown, with the steps before it as they were seen.
     private func reload(_ text: TourText) {
-        let progress = presentation?.progress
-        let place = presentation?.currentStep.flatMap { presentation?.walkthrough.index(of: $0.id) }
-        play(text) { window, tour, report in
-            let isThere = progress.map { tour.index(of: $0.step) != nil } ?? false
-            if isThere, tour.id == progress?.walkthrough {
-                return window.presentWalkthrough(tour, resuming: progress, onReport: report)
+        let (former, here) = (presentation?.walkthrough, here)
+        play(text) { tour in
+            guard let step = here.id else { return Start() }
+            if tour.index(of: step) != nil {
+                return here.progress?.walkthrough == tour.id ? here : Start(step: step)
             }
             // The step has another name now, or is gone: its neighbour comes closest.
-            let nearest =
-                tour.steps.isEmpty ? nil : place.map { tour.steps[min($0, tour.steps.count - 1)].id }
-            let step = isThere ? progress?.step : nearest
-            return window.presentWalkthrough(tour, startingAt: step, onReport: report)
+            let place = former?.index(of: step).map { min($0, tour.steps.count - 1) }
+            return Start(step: tour.steps.isEmpty ? nil : place.map { tour.steps[$0].id })
         }
+    }
+
+    /// Where the tour is; before its first frame, where it begins.
+    private var here: Start {
+        guard let presentation, presentation.outcome == nil else { return Start() }
+        return presentation.progress.map { Start(progress: $0) } ?? start
     }
 
     private func take(_ report: Report, of tour: Walkthrough) {

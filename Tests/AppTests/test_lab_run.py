@@ -3,7 +3,9 @@
 import json
 import os
 import shutil
+import signal
 import threading
+import time
 import unittest
 from pathlib import Path
 
@@ -97,6 +99,23 @@ class Run(LabTest):
             self.write(OPEN, MENU | {"title": f"Menu {number}"}, END)
         app.step_titled("Menu 99")
         self.wait_until(lambda: files() <= before + 2, "no more open files than before")
+
+    def test_saves_that_come_between_two_frames_lose_no_step(self):
+        self.write(OPEN, MENU, END)
+        app = self.edit()
+        app.step_titled("Open")
+        app.press("Return")
+        app.step_titled("Menu")
+        for number in range(3):
+            # The app finds both when it goes on. If the tool is slower than that, the test is only less hard.
+            os.kill(app.pid, signal.SIGSTOP)
+            for title in (f"First {number}", f"Second {number}"):
+                self.write(OPEN, MENU | {"title": title}, END)
+                time.sleep(0.3)
+            os.kill(app.pid, signal.SIGCONT)
+            app.step_titled(f"Second {number}")
+        app.press("Left")
+        app.step_titled("Open")
 
     def test_nothing_is_left_behind(self):
         folder = self.home / "tmp"

@@ -110,21 +110,27 @@ public struct WalkthroughSession: Sendable {
         return outcome
     }
 
-    /// The progress to save for resuming, as of the last event; nil before the start and after the end.
+    /// The progress to save for resuming, as of the last event.
+    ///
+    /// Nil after the end, and before the start unless the session resumes.
     public var progress: WalkthroughProgress? { progress(at: clock.now ?? 0) }
 
-    /// The progress to save for resuming, as of `time`; nil before the start and after the end.
+    /// The progress to save for resuming, as of `time`.
+    ///
+    /// Nil after the end, and before the start unless the session resumes: then it is what the session resumes from.
     ///
     /// - Parameter time: now, in seconds since the fixed moment of the events; the current step counts as
     ///   seen until then.
     public func progress(at time: Seconds) -> WalkthroughProgress? {
-        guard let step = currentStep, let stop else { return nil }
+        let here = phase == .idle ? resumed : stop.map { ($0, beginning) }
+        guard let (stop, beginning) = here, outcome == nil else { return nil }
+        let step = walkthrough.steps[currentIndex ?? stop.index].id
         var visits = visits
         if case .showing = phase {
             let running = clock.seconds(since: shownSince, until: time)
-            if running > 0 { visits.add(running, to: step.id) }
+            if running > 0 { visits.add(running, to: step) }
         }
-        var progress = WalkthroughProgress(walkthrough: walkthrough.id, step: step.id, visits: visits)
+        var progress = WalkthroughProgress(walkthrough: walkthrough.id, step: step, visits: visits)
         progress.name(stop, from: beginning, in: walkthrough)
         progress.passedOver = passedOver.isEmpty ? nil : passedOver.sorted().map { walkthrough.steps[$0].id }
         return progress

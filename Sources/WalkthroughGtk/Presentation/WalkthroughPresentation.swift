@@ -84,8 +84,9 @@ public final class WalkthroughPresentation {
     /// Where the current or upcoming step is among those of this run, as the counter says; nil before the start and
     /// after the end.
     public var position: StepPosition? { session.position }
-    /// The progress to save for resuming, including the time of the current step; nil before the start and
-    /// after the end.
+    /// The progress to save for resuming, including the time of the current step.
+    ///
+    /// Nil after the end, and before the start, which is with the window's next frame, unless it resumes.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) }
     /// Whether the current step is shown and no animation, layout, or opening is pending.
     ///

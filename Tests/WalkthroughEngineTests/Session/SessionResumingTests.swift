@@ -111,6 +111,23 @@ import WalkthroughEngine
         #expect(driver.run(.back).seen == ["a"])
     }
 
+    /// A window that closes before its first frame, or a tour that is replaced before, loses nothing.
+    @Test func progressIsThereBeforeTheStart() {
+        var first = SessionDriver(.tour("abcd"))
+        first.run(.start("b"))
+        first.run(.next)
+        let saved = first.session.progress
+        #expect(saved?.step == "c")
+        let second = WalkthroughSession(.tour("abcd"), resuming: saved)
+        #expect(second.progress == saved)
+        #expect(WalkthroughSession(.tour("abcd"), resuming: second.progress).progress == saved)
+        #expect(WalkthroughSession(.tour("abd"), resuming: saved).progress == nil, "its step is gone")
+        #expect(WalkthroughSession(.tour("abcd")).progress == nil)
+        var ended = SessionDriver(.tour("abcd"), resuming: saved)
+        ended.run(.close(.closed))
+        #expect(ended.session.progress == nil)
+    }
+
     @Test func anExplicitStartHasNoTrail() {
         let progress = WalkthroughProgress(
             walkthrough: "tour",
