@@ -52,6 +52,7 @@ nonisolated final class LanguageTests: GtkTestCase {
                 let presentation = window.stage.window.present(tour)
                 for step in tour.steps {
                     presentation.go(to: step.id)
+                    eventually("\(step.id) of \(name)") { presentation.isSettled }
                     window.settle()
                     for root in window.roots {
                         XCTAssertEqual(ClippedText.all(in: root), [], "\(what), \(name): \(step.id)")
@@ -228,6 +229,8 @@ nonisolated final class LanguageTests: GtkTestCase {
 
         func settle() {
             passFrames(2, of: stage.window.widget)
+            // A popover has frames of its own.
+            eventually("the layout of popovers") { roots.allSatisfy { gtk_widget_get_width($0) > 0 } }
         }
 
         /// The window and the popovers that are open.
