@@ -583,6 +583,23 @@ class MoreOfTips(WindowTest):
         box.append(other.create_view())
         wait_until(lambda: "A title" in labels(self.window))
 
+    def test_a_group_shows_each_tip_in_its_style(self):
+        Walkthrough.tips_show_for_testing(["mini", "mine", "plain"])
+        mini = Walkthrough.Tip(id="mini", title="One line", message="with its text", style=Walkthrough.TipStyle.MINI)
+        mine, plain = (Walkthrough.Tip(id=id, title=id.title(), message="A text") for id in ("mine", "plain"))
+        mine.set_body_func(lambda tip, data: Gtk.Label(label=f"{data} {tip.props.title}"), "Quite")
+        group = Walkthrough.TipGroup.new(Walkthrough.TipPriority.ORDERED, [mini, mine, plain])
+        self.builder.get_object("box").append(group.create_view())
+        wait_until(lambda: "One line with its text" in labels(self.window))
+        mini.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+        wait_until(lambda: "Quite Mine" in labels(self.window))
+        mine.set_body_func(None)
+        wait_until(lambda: "Mine" in labels(self.window))
+        mine.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+        wait_until(lambda: {"Plain", "A text"} <= set(labels(self.window)))
+        plain.props.style = Walkthrough.TipStyle.MINI
+        wait_until(lambda: "Plain A text" in labels(self.window))
+
     def test_a_picture_from_a_file(self):
         path = Path(self.folder.name) / "picture.png"
         tip = Walkthrough.Tip(id="picture", title="A picture", image_path=str(path))

@@ -313,7 +313,8 @@ WalkthroughTipStyle walkthrough_tip_get_style (WalkthroughTip *tip);
  * @tip: a tip
  * @style: a style
  *
- * Sets how the tip looks, from the next [method@Tip.present_at] or [method@Tip.create_view] on.
+ * Sets how the tip looks, from the next [method@Tip.present_at] or [method@Tip.create_view] on; in a view of a
+ * group ([method@TipGroup.create_view]) at once.
  */
 void walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style);
 
@@ -325,7 +326,7 @@ void walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style);
  * @notify: frees @user_data
  *
  * Shows widgets of the app's own in the tip's bubble or popover, from the next [method@Tip.present_at] or
- * [method@Tip.create_view] on. [method@TipGroup.create_view] uses neither them nor [property@Tip:style].
+ * [method@Tip.create_view] on; in a view of a group ([method@TipGroup.create_view]) at once.
  */
 void walkthrough_tip_set_body_func (WalkthroughTip        *tip,
                                     WalkthroughTipBodyFunc func,

@@ -12,3 +12,13 @@ struct ForeignTipStyle: TipViewStyle {
         _walkthrough_tip_make_body(tip) ?? otherwise.makeBody(configuration: configuration)
     }
 }
+
+/// Shows each tip of a group in the tip's own style.
+struct ForeignGroupStyle: TipViewStyle {
+    /// Returns the style of the tip with this id; nil when the group has none.
+    let style: (_ id: String) -> (any TipViewStyle)?
+
+    func makeBody(configuration: Configuration) -> WidgetPointer {
+        (style(configuration.tip.id) ?? DefaultTipViewStyle()).makeBody(configuration: configuration)
+    }
+}

@@ -45,12 +45,14 @@ final class GroupHandle {
 
     func makeView() -> UnsafeMutablePointer<GtkWidget> {
         let owner = ForeignReference(object)
-        return TipView(
+        let view = TipView(
             owner.keeping { [unowned self] in self.current.flatMap { self.tips[$0].shown } },
             action: { [weak self] action in
                 guard let self, let current else { return }
                 tips[current].act(action.id)
             }
-        ).widget
+        )
+        view.style = ForeignGroupStyle { [weak self] id in self?.tips.first { $0.value.id == id }?.style }
+        return view.widget
     }
 }

@@ -26,9 +26,9 @@ public func freeTip(_ pointer: gpointer) { Unmanaged<TipHandle>.fromOpaque(point
 /// Sets what a tip says.
 @_cdecl("walkthrough_swift_tip_change")
 public func changeTip(_ pointer: gpointer, _ settings: UnsafePointer<WalkthroughTipSettings>) {
-    handle(pointer).change(settings.pointee)
     handle(pointer).isMini = settings.pointee.style == WALKTHROUGH_TIP_STYLE_MINI
     handle(pointer).hasBody = settings.pointee.has_body != 0
+    handle(pointer).change(settings.pointee)
 }
 
 /// Reads the rules of a tip.

@@ -97,7 +97,7 @@ final class TipHandle {
             arrowEdge: edge,
             action: { _walkthrough_tip_act(owner.object, $0.id) }
         )
-        style(popover)
+        popover.style = style
         popovers.append((WeakWidget(widget), WeakPopover(popover)))
     }
 
@@ -112,13 +112,14 @@ final class TipHandle {
             owner.keeping { [unowned self] in self.shown },
             action: { _walkthrough_tip_act(owner.object, $0.id) }
         )
-        style(view)
+        view.style = style
         return view.widget
     }
 
-    private func style(_ place: some TipStyling) {
-        if isMini { place.style = .mini }
-        if hasBody { place.style = ForeignTipStyle(tip: tip, otherwise: place.style) }
+    /// The style of views and popovers created from now on.
+    var style: any TipViewStyle {
+        let style: any TipViewStyle = isMini ? .mini : DefaultTipViewStyle()
+        return hasBody ? ForeignTipStyle(tip: tip, otherwise: style) : style
     }
 
     // MARK: A tour by its rules
