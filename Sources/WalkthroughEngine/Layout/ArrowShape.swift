@@ -29,9 +29,6 @@ public struct ArrowShape: Hashable, Sendable {
     /// How much of it is drawn, from 0 (nothing) to 1 (everything).
     public var progress: Double { didSet { progress = progress.fraction } }
 
-    /// The angle between the curve and each stroke of the head, in degrees.
-    public static let headAngle = 36.0
-
     /// Creates an arrow from its points.
     public init(
         element: Element,
@@ -122,7 +119,8 @@ extension ArrowShape {
         return min(low, turn)...max(high, turn)
     }
 
-    /// Sine and cosine of 36°: √(10 − 2√5)/4 and (1 + √5)/4.
+    /// Sine and cosine of the angle between the curve and each stroke of the head, 36°: √(10 − 2√5)/4 and
+    /// (1 + √5)/4.
     private static let headSine = 0.5877852522924731
     private static let headCosine = 0.8090169943749475
 }

@@ -7,8 +7,8 @@ internal import WalkthroughEngine
 /// to that corner: GTK draws both without a texture as large as the window. Only where corners of several
 /// cut-outs overlap, cairo draws a few pixels.
 struct ScenePainter {
-    /// The colour of the dimming at full strength.
-    var dimming = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.6)
+    /// The colour of the dimming at full strength; transparent until a look gives one.
+    var dimming = GdkRGBA()
     /// The inner line of a ring: 2 px.
     var innerRing = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
     /// The outer line of a ring: 1 px.
