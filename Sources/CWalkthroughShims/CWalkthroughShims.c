@@ -71,7 +71,7 @@ walkthrough_folder_of_text_domain (const char *domain)
 gboolean
 walkthrough_app_is_translated (void)
 {
-  /* As g_dgettext decides: the translation of nothing is the catalogue's header. */
+  /* The test of g_dgettext: the empty string translates to the catalogue's header. */
   return g_str_equal (textdomain (NULL), "messages") || *gettext ("") != '\0';
 }
 
@@ -88,7 +88,7 @@ walkthrough_is_a (gpointer instance, GType type)
   return instance != NULL && G_TYPE_CHECK_INSTANCE_TYPE (instance, type);
 }
 
-/* GTK 4.18 has a button with a text labelled by that, which would count for more than the accessible label. */
+/* GTK 4.18 sets labelled-by on a text button, which takes precedence over its accessible label. */
 static void
 drop_labelled_by (GtkWidget *widget)
 {
@@ -125,7 +125,7 @@ walkthrough_accessible_announce (GtkWidget *widget, const char *message)
 {
 #if GTK_CHECK_VERSION (4, 14, 0)
   g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (widget));
-  /* That of GTK_A11Y=test cannot announce; GTK 4.18 crashes. */
+  /* The context of GTK_A11Y=test cannot announce; GTK 4.18 crashes if it is asked to. */
   if (context == NULL || g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext"))
     return FALSE;
   gtk_accessible_announce (GTK_ACCESSIBLE (widget), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
@@ -175,7 +175,7 @@ char *
 walkthrough_accessible_get_label (GtkWidget *widget)
 {
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
-  /* GTK has no getter. Its check returns the value when that is not the one asked for, which no label is. */
+  /* GTK has no getter. Its check returns the actual value unless that equals the expected one, "\001". */
   if (!gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL))
     return NULL;
   return gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "\001");

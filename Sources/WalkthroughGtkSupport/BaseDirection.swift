@@ -1,4 +1,5 @@
-/// The direction in which a text is written: that of its first letter, as rules P2 and P3 of UAX #9 have it.
+/// The direction in which a text is written: that of its first letter, after rules P2 and P3 of UAX #9, but
+/// without skipping isolates.
 public nonisolated enum BaseDirection: Sendable {
     case leftToRight, rightToLeft
 

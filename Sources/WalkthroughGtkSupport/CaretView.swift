@@ -31,7 +31,7 @@ public final class CaretView: CustomWidget {
     ) {
         position = (edge, height)
         let isUpright = edge == GTK_POS_TOP || edge == GTK_POS_BOTTOM
-        // About as large as it is drawn, so that the scale leaves the border its width.
+        // About as large as it is drawn, so that scaling hardly changes the width of its border.
         let side = side(atLeast: Int((width / 2.0.squareRoot()).rounded()))
         let diagonal = Double(side) * 2.0.squareRoot()
         let (along, out) = (Float(width / diagonal), Float(2 * height / diagonal))
@@ -47,7 +47,7 @@ public final class CaretView: CustomWidget {
         gtk_widget_allocate(widget, gint(side), gint(side), -1, gsk_transform_translate(turned, &corner))
     }
 
-    /// Allocates the caret of a box that has none now; it is not drawn.
+    /// Allocates the caret without drawing it, for a box that has no caret at the moment.
     public func park() {
         position = nil
         let side = gint(side(atLeast: 1))
@@ -59,7 +59,7 @@ public final class CaretView: CustomWidget {
     /// - Parameter box: the bounds of the box, in the parent's coordinates.
     public func draw(on box: graphene_rect_t, into snapshot: OpaquePointer) {
         guard let (edge, height) = position, let parent = widget.parent else { return }
-        // The border of the box, and a pixel that smooths the tip.
+        // Inside, the border of the box; outside, two more pixels for the antialiased tip.
         let (inside, outside): (Float, Float) = (1, Float(height) + 2)
         let (left, top) = (box.origin.x, box.origin.y)
         let (right, bottom) = (left + box.size.width, top + box.size.height)

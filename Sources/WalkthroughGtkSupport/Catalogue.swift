@@ -1,4 +1,4 @@
-/// A compiled gettext catalogue, the contents of a `.mo` file, in memory that stays.
+/// A compiled gettext catalogue: the contents of a `.mo` file, in memory that is never freed.
 ///
 /// See "The Format of GNU MO Files" in gettext's manual.
 nonisolated struct Catalogue: @unchecked Sendable {
@@ -60,7 +60,7 @@ nonisolated struct Catalogue: @unchecked Sendable {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The index of a message, by binary search. The key of one with plurals ends before their first NUL.
+    /// The index of a message, by binary search. A plural message's key ends at its first NUL.
     private static func find(
         _ key: String,
         among count: Int,

@@ -56,19 +56,19 @@ open class CustomWidget {
         (0, 0)
     }
 
-    /// Allocates every child; the extents are in logical pixels.
+    /// Allocates every child; all values are in logical pixels, `baseline` is -1 when there is none.
     open func allocate(width: Int, height: Int, baseline: Int) {}
 
     /// Draws the widget; the default draws its children in order.
     open func snapshot(_ snapshot: OpaquePointer) { snapshotChildren(snapshot) }
 
-    /// Whether the widget takes pointer events at a point, in its own coordinates.
+    /// Whether the widget takes pointer events at a point in its own coordinates, in logical pixels.
     open func contains(x: Double, y: Double) -> Bool {
         x >= 0 && y >= 0 && x < Double(gtk_widget_get_width(widget))
             && y < Double(gtk_widget_get_height(widget))
     }
 
-    /// Called when the widget is about to be destroyed, while it still has its children.
+    /// Called when the widget is disposed, before its children are unparented; may be called more than once.
     open func dispose() {}
 
     /// Draws the children in order.

@@ -36,7 +36,7 @@ package enum Guidance {
 
     private static func notify() { for observer in observers { observer(current) } }
 
-    /// The titles of all that run, the last begun last.
+    /// The titles of all running walkthroughs, in the order in which they began.
     private static var titles: [String] {
         get {
             guard let state = g_action_get_state(shared) else { return [] }
@@ -50,7 +50,7 @@ package enum Guidance {
         set { g_simple_action_set_state(shared, variant(newValue)) }
     }
 
-    /// What all copies of the library share: an object of GIO whose state is ``titles``.
+    /// Shared by all copies of the library: a `GSimpleAction` whose state is ``titles``.
     private static let shared: OpaquePointer = {
         let quark = g_quark_from_string("walkthrough-1-guidance")
         if let known = g_type_get_qdata(gtk_widget_get_type(), quark) { return OpaquePointer(known) }

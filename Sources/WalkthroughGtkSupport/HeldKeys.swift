@@ -2,10 +2,10 @@ package import CWalkthroughGtk
 
 /// The keys that are held down in the windows of this process.
 ///
-/// Only who has seen a key being pressed can tell that it repeats. So a walkthrough that a key starts has to know
-/// of the press: it is watched for from the first use of the library on.
+/// GTK does not mark repeated key presses. A walkthrough that a key starts could not tell the repeats of that
+/// key from new presses, so all keys are watched from the first use of the library on.
 package enum HeldKeys {
-    /// The hardware codes of these keys.
+    /// The hardware codes of the held keys.
     package private(set) static var codes: Set<guint> = []
     private static var isWatching = false
 
@@ -13,7 +13,7 @@ package enum HeldKeys {
     package static func watch() {
         guard !isWatching, gtk_is_initialized() != 0 else { return }
         isWatching = true
-        // The class has to be there for its signals to have a number.
+        // g_signal_lookup finds the signals of a class only once the class exists.
         g_type_class_ref(gdk_surface_get_type())
         let signal = g_signal_lookup("event", gdk_surface_get_type())
         g_signal_add_emission_hook(
@@ -33,7 +33,7 @@ package enum HeldKeys {
 
     private static func take(_ event: OpaquePointer) {
         switch gdk_event_get_event_type(event) {
-        // Events that no keyboard sent have no code.
+        // Synthetic events have no hardware code.
         case GDK_KEY_PRESS:
             let code = gdk_key_event_get_keycode(event)
             if code != 0 { codes.insert(code) }
@@ -43,7 +43,7 @@ package enum HeldKeys {
         }
     }
 
-    /// Keys are released elsewhere when no window of this process has the keyboard any more.
+    /// Forgets all keys if no window of this process is active any more: others see their release.
     private static func forgetUnlessStillActive() {
         guard !codes.isEmpty else { return }
         _ = ScheduledCall.whenIdle {

@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 
-/// Aligns the lines of a wrapped label with the edge where the label's lines start, in whichever direction its
-/// text is written: an English text in a mirrored window starts at the right, as everything around it.
+/// Aligns the lines of a wrapped label by the direction of the widget, not of its text: an English text in a
+/// right-to-left window starts at the right, as everything around it.
 ///
-/// GTK aligns lines with the start of their own direction instead, so that they would part from their title.
+/// GTK aligns lines by the direction of their text instead, which would separate them from their title.
 package func keepLinesAtStart(of label: WidgetPointer) {
     let reference = WeakWidget(label)
     let align = {

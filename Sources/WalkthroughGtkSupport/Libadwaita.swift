@@ -1,14 +1,14 @@
 internal import CWalkthroughGtk
 internal import Glibc
 
-/// libadwaita in an app that has it. Nothing links it: its types and functions are looked up while the app runs.
+/// libadwaita in an app that has loaded it; its types and functions are looked up at run time, not linked.
 package enum Libadwaita {
-    /// A function of libadwaita; nil in an app without it, and where it is older than the function.
+    /// Looks up a function of libadwaita; nil when the app has not loaded it, or loaded a version without it.
     ///
-    /// - Parameter type: of the function, by C convention.
+    /// - Parameter type: the function's type, which is `@convention(c)`.
     package static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
         guard let library = dlopen("libadwaita-1.so.0", RTLD_LAZY | RTLD_NOLOAD) else { return nil }
-        // Whoever has loaded it keeps it.
+        // The app's own reference keeps it loaded.
         defer { dlclose(library) }
         return dlsym(library, name).map { unsafeBitCast($0, to: type) }
     }

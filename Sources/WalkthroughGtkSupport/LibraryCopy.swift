@@ -2,18 +2,18 @@ package import CWalkthroughGtk
 
 /// Keeps several copies of this library apart in one process.
 ///
-/// An app may ship the library while the tool `walkthrough` brings another copy in. GTK's type names and quarks are the
-/// process's, but a Swift object of one copy means nothing to another.
+/// An app may ship the library while the tool `walkthrough` brings another copy in. All copies share the type
+/// names and quarks of the process, but a Swift object of one copy means nothing to another.
 package enum LibraryCopy {
     /// A quark for data of this copy alone.
     package static func ownQuark(_ name: StaticString) -> GQuark { g_quark_from_string("\(name)-\(mark)") }
 
-    /// `name`, or where another copy has registered a type of that name, one like it that is free.
+    /// `name`, with a suffix if another copy has registered a type of that name.
     package static func typeName(_ name: String) -> String {
         g_type_from_name(name) == 0 ? name : "\(name)-\(mark)"
     }
 
-    /// Marks a layer as such for every copy, so that two layers never raise themselves above each other for ever.
+    /// Marks a widget as a layer for every copy, so that two layers do not keep raising above each other.
     package static func markAsLayer(_ widget: WidgetPointer) {
         g_object_set_qdata(widget.cast(to: GObject.self), layerQuark, UnsafeMutableRawPointer(widget))
     }
@@ -23,7 +23,7 @@ package enum LibraryCopy {
         g_object_get_qdata(widget.cast(to: GObject.self), layerQuark) != nil
     }
 
-    /// Marks a window as one of the lab's: no tour shows anything there, looks for anything there, or records it.
+    /// Marks a window as one of the lab's, which tours and recordings ignore.
     package static func markAsLab(_ window: WidgetPointer) {
         g_object_set_qdata(window.cast(to: GObject.self), labQuark, UnsafeMutableRawPointer(window))
     }
@@ -34,7 +34,7 @@ package enum LibraryCopy {
         return g_object_get_qdata(window.cast(to: GObject.self), labQuark) != nil
     }
 
-    /// Ends what another copy presents in `window`; `closing` is how it, or another copy later, ends what this one does.
+    /// Ends what another copy presents in `window`; calls `closing` when another copy claims it later.
     package static func claim(_ window: WidgetPointer, closing: @escaping Closing) {
         let object = window.cast(to: GObject.self)
         if let other = g_object_get_qdata(object, claimQuark), other != address(closing) {
@@ -50,7 +50,7 @@ package enum LibraryCopy {
         unsafeBitCast(closing, to: UnsafeMutableRawPointer.self)
     }
 
-    // What all copies agree on; the number tells what the data is.
+    // Shared by all copies; the number is the version of the data's format.
     private static let layerQuark = g_quark_from_string("walkthrough-1-layer")
     private static let labQuark = g_quark_from_string("walkthrough-1-lab")
     private static let claimQuark = g_quark_from_string("walkthrough-1-claim")

@@ -1,11 +1,11 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 
-/// The formats of pictures that can be loaded here. Those of GTK come from loaders of gdk-pixbuf, packages of their own.
+/// The picture formats that GTK can load: those of gdk-pixbuf's loaders, which are packaged separately.
 public enum PictureFormats {
     private static var hasTold = false
 
-    /// Says once, as a log message, that pictures and symbolic icons are missing where nothing loads SVG.
+    /// Logs once that pictures and symbolic icons are missing, if gdk-pixbuf has no loader for SVG.
     public static func tellMissingSVG() {
         guard !hasTold, !loadsSVG else { return }
         hasTold = true

@@ -2,7 +2,7 @@
 nonisolated struct PluralRule: Sendable {
     private let value: @Sendable (Int) -> Int
 
-    /// One thing, or any other number of them: what gettext does without a rule.
+    /// Singular for 1, plural for any other number: gettext's default without a rule.
     static let germanic = PluralRule { $0 == 1 ? 0 : 1 }
 
     private init(_ value: @escaping @Sendable (Int) -> Int) { self.value = value }
@@ -15,7 +15,7 @@ nonisolated struct PluralRule: Sendable {
         self.init(expression: line[start...].prefix { $0 != ";" })
     }
 
-    /// Reads an expression of C in `n`; nil when it cannot be read.
+    /// Reads a C expression in `n`; nil when it cannot be read.
     init?(expression: some StringProtocol) {
         var parser = Parser(expression)
         guard let value = parser.choice(), parser.isAtEnd else { return nil }
@@ -25,7 +25,7 @@ nonisolated struct PluralRule: Sendable {
     /// The index of the form for a number of things.
     func form(for count: Int) -> Int { value(Int(count.magnitude)) }
 
-    /// Reads by recursive descent, one function a level of precedence.
+    /// A recursive-descent parser; ``binary(_:)`` reads the binary operators of one level of precedence.
     private struct Parser {
         typealias Value = @Sendable (Int) -> Int
 
@@ -46,7 +46,7 @@ nonisolated struct PluralRule: Sendable {
 
         private typealias Operation = @Sendable (Int, Int) -> Int
 
-        /// The operators of each level, the weakest level first, longer ones before their beginnings.
+        /// The operators of each level, the weakest level first; `<=` comes before its prefix `<`.
         private static let levels: [[(String, Operation)]] = [
             [("||", { $0 != 0 || $1 != 0 ? 1 : 0 })],
             [("&&", { $0 != 0 && $1 != 0 ? 1 : 0 })],
@@ -97,7 +97,7 @@ nonisolated struct PluralRule: Sendable {
 }
 
 extension Substring {
-    /// The index behind `text`, which must follow `beginning`.
+    /// The index after the first `text` that follows the first `beginning`; nil when there is none.
     nonisolated fileprivate func firstRange(of text: String, after beginning: String) -> Index? {
         guard let first = firstRange(of: beginning) else { return nil }
         return self[first.upperBound...].firstRange(of: text)?.upperBound

@@ -16,10 +16,10 @@ package enum PopoverPlacement {
         gtk_widget_get_first_child(popover)?.measured(GTK_ORIENTATION_HORIZONTAL).natural ?? 0
     }
 
-    /// Moves a popover above or below its anchor sideways, so that it stays in the window; its arrow goes on
+    /// Shifts a popover that is above or below its anchor sideways into the window; its arrow goes on
     /// pointing at the anchor's middle.
     ///
-    /// - Parameter center: the middle of the anchor, in the window's coordinates.
+    /// - Parameter center: the x coordinate of the anchor's middle in the window, in logical pixels.
     package static func slide(_ popover: WidgetPointer, pointingAt center: Double, in window: WidgetPointer) {
         let offset = offset(
             width: contentsWidth(of: popover),
@@ -32,7 +32,8 @@ package enum PopoverPlacement {
         if x != CInt(offset) { gtk_popover_set_offset(popover, CInt(offset), y) }
     }
 
-    /// How far a centred popover has to move, in logical pixels; one that is too wide stays in the middle.
+    /// How far a popover must shift from its anchor's centre, in logical pixels; one that is too wide is
+    /// centred in the window.
     package static func offset(width: Int, center: Double, windowWidth: Int) -> Int {
         let half = Double(width) / 2
         let (left, right) = (Double(margin) + half, Double(windowWidth - margin) - half)

@@ -1,15 +1,15 @@
 /// English made longer and accented, to see in an app what translations will do to it: `LANGUAGE=en_XA`.
 ///
-/// "Next" becomes "[Ñéẋṫ~~]": what has no accents was not translated, what lacks a bracket is cut off, and what
-/// overlaps leaves no room for longer languages.
+/// "Next" becomes "[Ñéẋť~~]": what has no accents was not translated, what lacks a bracket is cut off, and
+/// what overlaps leaves no room for longer languages.
 nonisolated enum PseudoLocale {
     /// The name of the locale, which is also Android's.
     static let name = "en_XA"
 
-    /// How much longer a text becomes, brackets aside.
+    /// The share by which a text grows, brackets aside.
     static let growth = 0.4
 
-    /// The text as the pseudo-locale has it. `{placeholders}`, `%@`, `<markup>`, `&entities;` and `_` stay.
+    /// The text in the pseudo-locale. `{placeholders}`, `%@`, `<markup>`, `&entities;` and `_` are kept.
     static func text(_ text: String) -> String {
         guard text.contains(where: \.isLetter) else { return text }
         var result = ""
@@ -28,7 +28,7 @@ nonisolated enum PseudoLocale {
         return "[" + result + padding(for: letters) + "]"
     }
 
-    /// Words, so that padded texts wrap as others do.
+    /// Padding in the form of words, so that padded texts wrap as others do.
     private static func padding(for letters: Int) -> String {
         var padding = ""
         var missing = Int((Double(letters) * growth).rounded(.up))
@@ -41,7 +41,7 @@ nonisolated enum PseudoLocale {
         return padding
     }
 
-    /// What stands at the start of a text and is not for translators.
+    /// The placeholder, markup or entity at the start of a text; nil when there is none.
     private static func kept(in text: Substring) -> Substring? {
         for (first, last) in [("{", "}"), ("<", ">"), ("&", ";")] as [(Character, Character)]
         where text.first == first {

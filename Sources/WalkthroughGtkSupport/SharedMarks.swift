@@ -1,32 +1,32 @@
 internal import CWalkthroughGtk
 
-/// What an app tells this library of its widgets, in a form that every copy of the library in the process can read.
+/// What an app declares about its widgets, in a form that every copy of the library in the process can read.
 ///
-/// An app may ship the library while the tool `walkthrough` brings another copy in. The texts are kept by the widgets
-/// themselves, under quarks that all copies agree on, and go with them.
+/// An app may ship the library while the tool `walkthrough` brings another copy in. The widgets themselves
+/// keep the texts, under quarks that all copies share, until they are finalised.
 package enum SharedMarks {
-    /// What a mark tells.
+    /// What a mark declares.
     package struct Kind {
         fileprivate let quark: GQuark
 
-        // The number tells what the data is: texts, separated by U+001F.
+        // The number is the version of the data's format: texts, separated by U+001F.
         private init(_ name: StaticString) { quark = g_quark_from_string("walkthrough-1-\(name)") }
 
         /// The elements that the widget is registered as.
         package static let element = Kind("element")
         /// The triggers that open the widget, whatever its type.
         package static let trigger = Kind("trigger")
-        /// The triggers that turn a stack to a page: the trigger, U+001E, the name of the page.
+        /// The triggers that switch a stack to a page: the trigger's name, U+001E, the page's name.
         package static let page = Kind("page")
         /// The triggers that run an action of the app; see ``perform(_:of:isActive:)``.
         package static let action = Kind("action")
-        /// The regions that the widget is in, as the number of their set.
+        /// The regions that the widget is in, as the raw value of their option set.
         package static let region = Kind("region")
-        /// That the widget covers what scrolls; the text is empty.
+        /// Declares that the widget covers scrolling content; the text is empty.
         package static let cover = Kind("cover")
     }
 
-    /// Marks a widget, besides the marks that it has.
+    /// Adds a mark to those that a widget has.
     package static func add(_ text: String, as kind: Kind, to widget: WidgetPointer) {
         set(texts(kind, of: widget).filter { $0 != text } + [text], as: kind, to: widget)
     }
@@ -41,7 +41,7 @@ package enum SharedMarks {
             .split(separator: separator, omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The marked widgets in a tree, its root and popovers included, each before what is in it.
+    /// The marked widgets in a tree, its root and popovers included, parents before their descendants.
     package static func widgets(
         marked kind: Kind,
         inside root: WidgetPointer
@@ -63,7 +63,7 @@ package enum SharedMarks {
     /// Runs the action that a copy of the library has bound to a trigger for a widget.
     package typealias Performing = @convention(c) (WidgetPointer, UnsafePointer<CChar>, Int32) -> Void
 
-    /// Says how the actions of a widget are run: by the copy that knows them.
+    /// Registers the function that runs the actions of a widget, in the copy that has bound them.
     package static func setPerforming(_ performing: @escaping Performing, of widget: WidgetPointer) {
         let address = unsafeBitCast(performing, to: UnsafeMutableRawPointer.self)
         g_object_set_qdata(widget.cast(to: GObject.self), performingQuark, address)

@@ -1,11 +1,11 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 
-/// The surface that callouts, labels of arrows and tips share: fill, hairline, corners, padding and focus ring,
+/// The surface that callouts, arrow labels and tips share: fill, hairline, corners, padding and focus ring,
 /// as CSS declarations.
 ///
-/// An app joins with its own popovers by the CSS class ``cssClass``, and changes the colours of all by naming
-/// them anew in its own style sheet:
+/// An app gives its own popovers this surface with the CSS class ``cssClass``, and changes the colours for
+/// all by redefining them in its own style sheet:
 /// ```css
 /// @define-color walkthrough_surface_bg_color #fff7ee;
 /// ```
@@ -26,9 +26,9 @@ package enum Surface {
     package static let corners = "border-radius: 12px;"
     /// The space between the hairline and the content.
     package static let padding = "padding: 12px 16px;"
-    /// The ring of a button that has the keyboard's focus, inside its edge.
+    /// The focus ring of a button, inside its edge.
     ///
-    /// In the colour of the button's label, which contrasts with whatever the button is filled with.
+    /// It has the colour of the button's label, which contrasts with whatever the button is filled with.
     package static let focusRing = "outline: 2px solid currentColor; outline-offset: -3px;"
 
     /// Adds the surface's colours and the style of ``cssClass`` to the display, once.

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 
-/// What the name of GTK's theme says about it.
+/// What the name of GTK's theme and the app's dark preference say about the theme.
 package struct ThemeTraits: Equatable {
     /// Whether the app or the theme prefers light text on a dark ground.
     package let isDark: Bool

@@ -1,8 +1,8 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 
-/// The size of the buttons of callouts and tips where fingers are likely: at least 44 by 44 pixels while the seat
-/// has a touch screen. It changes at once when one comes or goes.
+/// Keeps the buttons of callouts and tips at least 44 by 44 logical pixels while the seat has a touch screen,
+/// and adapts when one is added or removed.
 package enum TouchTargets {
     /// The least width and height with a touch screen, in logical pixels.
     package static let extent = 44
@@ -12,7 +12,7 @@ package enum TouchTargets {
     private static var selectors: [String] = []
     private static var provider: UnsafeMutablePointer<GtkCssProvider>?
 
-    /// Has the buttons that `selector` matches follow the seat.
+    /// Enlarges the buttons that `selector` matches while the seat has a touch screen.
     package static func enlarge(_ selector: String) {
         guard !selectors.contains(selector) else { return }
         selectors.append(selector)
@@ -39,7 +39,7 @@ package enum TouchTargets {
     private static func install() {
         guard let display = gdk_display_get_default(), let created = gtk_css_provider_new() else { return }
         provider = created
-        // Above a look's style sheet and below the app's.
+        // Above the style sheet of a callout's look and below the app's.
         let priority = guint(Surface.priority + 2)
         gtk_style_context_add_provider_for_display(display, OpaquePointer(created), priority)
         watch(UnsafeMutableRawPointer(display), "seat-added", "seat-removed")
@@ -51,7 +51,7 @@ package enum TouchTargets {
     private static func watch(_ emitter: UnsafeMutableRawPointer, _ signals: String...) {
         for signal in signals {
             connectForGood(emitter, signal) { _, _, _ in
-                // A device that is being removed still counts.
+                // While the signal is emitted, a removed device still counts.
                 MainActor.assumeIsolated { _ = ScheduledCall.whenIdle { TouchTargets.update() } }
             }
         }

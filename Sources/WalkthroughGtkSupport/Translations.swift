@@ -24,9 +24,9 @@ public nonisolated enum Translations {
     /// The gettext domain of the library's own texts.
     public static let libraryDomain = "walkthrough"
 
-    /// The domain of the app's texts, where a look-up names none; nil for gettext's default, see `textdomain`.
+    /// The app's domain, for look-ups that name none; nil for gettext's default, see `textdomain`.
     ///
-    /// An app whose catalogues are only in the program sets this and does not call `textdomain`: gettext would
+    /// An app whose catalogues are only in the program sets this and does not call `textdomain`: GLib would
     /// take it for an app without translations, and leave GTK untranslated.
     public static var appDomain: String? {
         get { state.withLock { $0.appDomain } }
@@ -49,7 +49,7 @@ public nonisolated enum Translations {
     /// The translation of a text; the text itself when there is none.
     ///
     /// - Parameters:
-    ///   - context: tells texts apart that are the same in English only, as `msgctxt` in catalogues.
+    ///   - context: distinguishes texts that are the same only in English, as `msgctxt` in catalogues.
     ///   - domain: the catalogue's name; nil for the app's.
     public static func text(_ text: String, context: String? = nil, domain: String? = nil) -> String {
         // gettext returns the header for an empty text.
@@ -61,7 +61,7 @@ public nonisolated enum Translations {
             ?? first(of: languages, domain) { $0.message(text, context: context) } ?? text
     }
 
-    /// What a catalogue that was added says of a text, whatever the user's language; nil when it says nothing.
+    /// The translation of a text in the program's catalogues, whatever the user's language; nil if none.
     package static func translation(of text: String, into language: String, domain: String) -> String? {
         state.withLock { $0.catalogues[domain]?[language] }?.message(text, context: nil)
     }
@@ -110,10 +110,10 @@ public nonisolated enum Translations {
         }
     }
 
-    /// Uses these languages whatever the environment says, and no installed catalogues; nil ends that. For tests.
+    /// Overrides the environment's languages and ignores installed catalogues; nil undoes this. For tests.
     package static func use(languages: [String]?) { state.withLock { $0.imposed = languages } }
 
-    /// Whether texts may differ from those in the source because of what is in the program.
+    /// Whether catalogues in the program may translate texts, as the user's language is not English.
     public static var areInProgram: Bool { !languages.isEmpty }
 
     // MARK: -

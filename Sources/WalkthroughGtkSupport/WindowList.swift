@@ -2,13 +2,13 @@ internal import CWalkthroughGtk
 
 /// The windows of the app.
 package enum WindowList {
-    /// Whether a window was destroyed, though somebody still holds it: its signal `destroy` comes only when they let go.
+    /// Whether a window was destroyed, though references remain: `destroy` is emitted when the last goes.
     package static func hasDropped(_ window: WidgetPointer) -> Bool {
         window.isA(gtk_window_get_type()) && !toplevels.contains(window)
     }
 
-    /// All toplevels, mapped or not, but for those of the lab; the pointers are valid until control returns to the main
-    /// loop.
+    /// All toplevels, mapped or not, except the lab's; the pointers are valid until control returns to the
+    /// main loop.
     package static var all: [WidgetPointer] { toplevels.filter { !LibraryCopy.isInLab($0) } }
 
     private static var toplevels: [WidgetPointer] {

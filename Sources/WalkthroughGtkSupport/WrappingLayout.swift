@@ -2,8 +2,9 @@ package import CWalkthroughGtk
 
 /// Arranges children side by side, as many to a line as fit; large or long text needs more lines.
 ///
-/// A child that expands shares a line if at least half of its natural width fits there, and takes the width
-/// that the other children leave. A child aligned to the end lies at the end of its line, with those after it.
+/// A child that expands shares a line if at least half of its natural width fits there; the first one of a
+/// line takes the width that the others leave. A child aligned to the end moves to the end of its line, with
+/// those after it.
 package final class WrappingLayout: CustomLayout {
     private let spacing = 6
 

@@ -1,7 +1,7 @@
-/* A module that GIO loads into an app, and that brings the payload in where there is a GTK 4 window.
+/* A GIO module that loads the payload into an app as soon as the app has a GTK 4 window.
  *
- * The tool `walkthrough` starts an app with GIO_EXTRA_MODULES, so every process below it that uses GIO loads this. It
- * is small for that reason, links GIO only, and does nothing in any process but the one that the tool started.
+ * The tool `walkthrough` starts an app with GIO_EXTRA_MODULES, so every process below it that uses GIO loads
+ * this module. So it is small, links GIO only, and does nothing except in the process that the tool started.
  */
 #define _GNU_SOURCE
 #include "WalkthroughModule.h"
@@ -13,7 +13,7 @@
 
 #define EXPORT __attribute__ ((visibility ("default")))
 
-/* An app may load GTK after its main loop has begun; how often to look for it, and how long apart. */
+/* An app may load GTK after its main loop has begun: the number of retries, and the interval between them. */
 enum { TRIES = 40, MILLISECONDS_APART = 250 };
 
 EXPORT void   g_io_module_load   (GIOModule *module);
@@ -23,7 +23,7 @@ EXPORT char **g_io_module_query  (void);
 static gulong windows_handler;
 static guint tries;
 
-/* Whether the tool started this very process, and not one further down. */
+/* Whether this process is a child of the tool itself, and runs without raised privileges. */
 static gboolean
 is_asked_for (void)
 {
@@ -55,12 +55,12 @@ windows_changed (GListModel *windows)
     return;
   g_signal_handler_disconnect (windows, windows_handler);
   windows_handler = 0;
-  /* The window that has just been made is not finished yet. */
+  /* The window is still being constructed. */
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, load_payload, NULL, NULL);
 }
 
-/* Whether the app has only handed over to a copy of itself that runs already. Such an app runs its main loop only
- * at its end, when it is registered no longer; one that stays is registered before its main loop begins. */
+/* Whether the app only activated an instance that runs already. Such an app runs its main loop only at its
+ * end, when it is no longer registered; any other app registers before its main loop begins. */
 static gboolean
 has_handed_over (void)
 {
@@ -103,7 +103,7 @@ look_for_gtk (gpointer data G_GNUC_UNUSED)
 void
 g_io_module_load (GIOModule *module)
 {
-  /* Idle callbacks stay behind, so the module does too. */
+  /* Scheduled callbacks point into the module, so it must stay loaded. */
   g_type_module_use (G_TYPE_MODULE (module));
   if (is_asked_for ())
     g_idle_add_full (G_PRIORITY_HIGH, look_for_gtk, NULL, NULL);

@@ -35,14 +35,14 @@ void walkthrough_bind_text_domain (const char *domain, const char *directory);
 /* Returns the default gettext domain, which is used when a look-up names none. */
 const char *walkthrough_default_text_domain (void);
 
-/* Returns the folder of a gettext domain's catalogues; NULL when the app has named no domain of its own. */
+/* Returns the folder of a gettext domain's catalogues; NULL for "messages", gettext's default domain. */
 const char *walkthrough_folder_of_text_domain (const char *domain);
 
-/* Returns whether gettext has translations for the app, or cannot tell because the app named no domain of its own;
- * GTK stays in English where not. */
+/* Returns whether gettext has translations for the app, or cannot tell because the app named no domain of its
+ * own; if not, GTK stays in English. */
 gboolean walkthrough_app_is_translated (void);
 
-/* Returns whether the locale of messages is another than "C". */
+/* Returns whether the message locale (LC_MESSAGES) is neither "C" nor "POSIX". */
 gboolean walkthrough_messages_are_translated (void);
 
 /* Returns whether `instance` is of `type` or a subtype; FALSE for NULL. */
@@ -91,8 +91,8 @@ void walkthrough_widget_get_color (GtkWidget *widget, GdkRGBA *color);
 void walkthrough_choose_folder (GtkWindow *parent, const char *title,
                                 void (*chosen) (const char *uri, gpointer data), gpointer data);
 
-/* Sets up a child process that ends with its parent, whose id is `parent`, however that ends, but not by a Ctrl+C that is
- * meant for the parent. */
+/* A GSpawnChildSetupFunc: the child gets SIGTERM when its parent ends in any way, but no Ctrl+C meant for the
+ * parent. `parent` is the parent's process id, converted to a pointer. */
 void walkthrough_end_with_parent (gpointer parent);
 
 /* Returns the bytes allocated by malloc and not freed; 0 except with glibc 2.33 or later. */

@@ -4,12 +4,12 @@ internal import TipEngine
 
 /// Gives the keyboard access to the tips of a window, which never take the focus by themselves.
 ///
-/// F6 moves the focus to the first button of the next tip, and from the last tip back to where it was before. Escape closes the
-/// tip that has the focus. The window owns this object.
+/// F6 moves the focus to the first button of the next tip, and from the last tip back to where it was before.
+/// Escape closes the tip that has the focus, or else an open tip popover. The window owns this object.
 final class TipKeyboard {
     private struct Area {
         let widget: WeakWidget
-        /// The tip to close when Escape is pressed outside of it; nil for a tip that must have the focus.
+        /// The tip to close when Escape is pressed outside of it; nil if Escape closes it only from inside.
         let tip: (any Tip)?
     }
 
@@ -45,7 +45,7 @@ final class TipKeyboard {
         if closesFromOutside { keyboard.areas.insert(area, at: 0) } else { keyboard.areas.append(area) }
     }
 
-    /// Unregisters a tip that is no longer visible. It keeps the focus, as it may only be scrolled away.
+    /// Unregisters a tip that is no longer visible. The focus stays in it, as it may only be scrolled away.
     static func forget(_ widget: WidgetPointer) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         attachment.of(root)?.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
@@ -53,7 +53,7 @@ final class TipKeyboard {
 
     /// Unregisters a tip that is about to be removed, and restores the former focus if the tip has it.
     ///
-    /// GTK 4.8 never frees a widget from which it must itself take the focus during removal.
+    /// GTK 4.8 leaks a widget that still contains the focus when it is removed.
     static func leave(_ widget: WidgetPointer) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         forget(widget)
@@ -123,9 +123,9 @@ final class TipKeyboard {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The first widget inside, in the order of the tree, that takes the focus.
+    /// The first focusable widget in tree order, starting with this one.
     ///
-    /// The order of the Tab key differs among versions of GTK: 4.8 goes by heights, 4.18 does not.
+    /// The Tab order differs among versions of GTK: 4.8 sorts by vertical position, 4.18 does not.
     fileprivate var firstFocusable: WidgetPointer? {
         guard isMapped, gtk_widget_get_can_focus(self) != 0, gtk_widget_is_sensitive(self) != 0 else {
             return nil

@@ -12,7 +12,7 @@ final class VisibilityWatch {
         var isClear = false
         /// The bounds of the widget in its window or popover, in logical pixels.
         var frame: PixelRect?
-        /// The width of the window, for comparison only: what is fitted into it depends on it.
+        /// The width of the window, for comparison only: tip popovers are fitted into it.
         fileprivate var windowWidth = 0
         /// The window or popover, for comparison only.
         fileprivate var native: OpaquePointer?

@@ -5,7 +5,7 @@ internal import WalkthroughGtkSupport
 ///
 /// GTK has no signal for "a popover opens in this window", so this follows `map` and `unmap` of all of them.
 enum OpenPopovers {
-    /// What a window wants to know of its popovers.
+    /// The callbacks of a window for its popovers.
     final class Observer {
         fileprivate let opened: (WidgetPointer) -> Void
         fileprivate let closed: () -> Void
@@ -24,7 +24,7 @@ enum OpenPopovers {
         windows.compactMap { popover, owner in owner.pointer == window ? popover : nil }
     }
 
-    /// Tells `observer` of each popover that opens or closes in a window; the window owns it.
+    /// Tells `observer` of each popover that opens or closes in a window; the window owns the observer.
     static func observe(_ window: WidgetPointer, _ observer: Observer) {
         attachment.attach(observer, to: window)
         guard !isFollowing else { return }

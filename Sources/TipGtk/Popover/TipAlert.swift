@@ -7,7 +7,7 @@ final class TipAlert: TipBin {
     override class var cssName: String? { "tip-alert" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_ALERT }
 
-    /// The greatest natural width, in logical pixels; content that cannot be as narrow is wider.
+    /// The maximum natural width, in logical pixels; content whose minimum width is greater exceeds it.
     var widestNatural = Int.max {
         didSet { if widestNatural != oldValue { gtk_widget_queue_resize(widget) } }
     }

@@ -10,9 +10,11 @@ struct TipPlacement {
     /// How far GTK's arrow extends from a popover's box, in logical pixels.
     private static let arrowHeight = 10
 
-    /// Limits the popover's width, and places it beside `frame`, its anchor in its parent's coordinates.
+    /// Limits the popover's width, and places it beside its anchor.
     ///
-    /// Beside a widget that is itself in a popover, GTK alone places it: coordinates there are not the window's.
+    /// For an anchor inside a popover, GTK alone places the tip: coordinates there are not the window's.
+    ///
+    /// - Parameter frame: The anchor's bounds in the popover's parent.
     func fit(beside side: GtkPositionType, of frame: PixelRect) {
         let chrome = width - alert.widget.measured(GTK_ORIENTATION_HORIZONTAL).natural
         alert.widestNatural = PopoverPlacement.room(in: window) - chrome
@@ -26,7 +28,8 @@ struct TipPlacement {
 
     private var width: Int { PopoverPlacement.contentsWidth(of: popover) }
 
-    /// The wanted side, or the opposite one; below the anchor, if neither at the left nor at the right is room.
+    /// Flips left or right if only the opposite side has room; falls back to the bottom if neither has. GTK
+    /// itself flips top and bottom.
     private func fittingSide(_ side: GtkPositionType, of frame: PixelRect) -> GtkPositionType {
         let needed = width + PopoverPlacement.margin + Self.arrowHeight
         let isRoomLeft = frame.x >= needed

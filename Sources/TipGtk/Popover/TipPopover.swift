@@ -52,7 +52,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
     private var shown: (any Tip)?
     private var nativeDestroyed: SignalConnection?
     private var isRemoved = false
-    /// The least width and height of the popover when it was shown; nil while it is hidden.
+    /// The minimum width and height of the popover when it was shown; nil while it is hidden.
     private var shownExtent: [Int]?
     /// The rectangle that the popover points to, in its parent's coordinates, in logical pixels.
     private var pointingTo: PixelRect?
@@ -118,7 +118,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
     var wantsTurn: Bool { mayBeUp && visibility?.isVisible == true }
 
     func givesWay(to other: WidgetPointer) -> Bool {
-        // Not to the one that its own widget is in, nor to one that a button of the tip opens.
+        // Gives way neither to the popover around its anchor nor to one that is opened from inside the tip.
         if let anchor = anchor.pointer, other.isSelfOrAncestor(of: anchor) { return false }
         return popover?.pointer.map { !$0.isSelfOrAncestor(of: other) } ?? true
     }
@@ -203,7 +203,8 @@ public final class TipPopover: TipStyling, QueuedPopover {
 
     /// GTK may hide the popover too, for instance together with a popover that contains it.
     ///
-    /// From 4.18 on it hides one whose content no longer fits, instead of making it larger.
+    /// From 4.18 on, GTK hides a popover that its content has outgrown instead of enlarging it; such a
+    /// popover is shown again.
     private func wasHidden() {
         follower.isVisible = false
         guard let popover = popover?.pointer, let before = shownExtent else { return }

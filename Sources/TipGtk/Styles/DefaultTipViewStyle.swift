@@ -50,7 +50,7 @@ public struct DefaultTipViewStyle: TipViewStyle {
 /// # CSS nodes
 ///
 /// ```
-/// box.tip-body.mini
+/// box.tip-body.tip-mini
 /// ├── image.tip-image
 /// ├── box.tip-text
 /// │   ├── label.tip-title
