@@ -109,17 +109,6 @@ walkthrough_accessible_describe (GtkWidget  *widget,
   drop_labelled_by (widget);
 }
 
-void
-walkthrough_accessible_described_by (GtkWidget *widget, GtkWidget *description)
-{
-  if (description != NULL)
-    gtk_accessible_update_relation (GTK_ACCESSIBLE (widget),
-                                    GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, description, NULL,
-                                    -1);
-  else
-    gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
-}
-
 gboolean
 walkthrough_accessible_announce (GtkWidget *widget, const char *message)
 {

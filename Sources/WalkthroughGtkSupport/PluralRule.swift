@@ -15,15 +15,17 @@ nonisolated struct PluralRule: Sendable {
         self.init(expression: line[start...].prefix { $0 != ";" })
     }
 
-    /// Reads a C expression in `n`; nil when it cannot be read.
+    /// Reads a C expression in `n`; nil when it cannot be read, or is longer than 500 characters.
     init?(expression: some StringProtocol) {
+        // The longest rule of a language has 120; parentheses inside of each other use up the stack.
+        guard expression.utf8.count <= 500 else { return nil }
         var parser = Parser(expression)
         guard let value = parser.choice(), parser.isAtEnd else { return nil }
         self.value = value
     }
 
     /// The index of the form for a number of things.
-    func form(for count: Int) -> Int { value(Int(count.magnitude)) }
+    func form(for count: Int) -> Int { value(Int(clamping: count.magnitude)) }
 
     /// A recursive-descent parser; ``binary(_:)`` reads the binary operators of one level of precedence.
     private struct Parser {
@@ -57,8 +59,9 @@ nonisolated struct PluralRule: Sendable {
             ],
             [("+", { $0 &+ $1 }), ("-", { $0 &- $1 })],
             [
-                ("*", { $0 &* $1 }), ("/", { $1 == 0 ? 0 : $0 / $1 }),
-                ("%", { $1 == 0 ? 0 : $0 % $1 }),
+                ("*", { $0 &* $1 }),
+                ("/", { $1 == 0 ? 0 : $0.dividedReportingOverflow(by: $1).partialValue }),
+                ("%", { $1 == 0 ? 0 : $0.remainderReportingOverflow(dividingBy: $1).partialValue }),
             ],
         ]
 

@@ -26,6 +26,11 @@ package enum PopoverPlacement {
             center: center,
             windowWidth: Int(gtk_widget_get_width(window))
         )
+        shift(popover, by: offset)
+    }
+
+    /// Shifts a popover sideways from where GTK places it, in logical pixels.
+    package static func shift(_ popover: WidgetPointer, by offset: Int) {
         var (x, y): (CInt, CInt) = (0, 0)
         let popover = popover.cast(to: GtkPopover.self)
         gtk_popover_get_offset(popover, &x, &y)

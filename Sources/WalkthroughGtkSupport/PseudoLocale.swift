@@ -51,8 +51,10 @@ nonisolated enum PseudoLocale {
             return text[...end]
         }
         guard text.first == "%" else { return nil }
-        // "%@", "%1$@", "%%", "%H"
-        let rest = text.dropFirst().drop { $0.isNumber || $0 == "$" }
+        // "%@", "%1$@", "%%", "%H", "%.1f", "%ld"
+        let rest = text.dropFirst().drop { $0.isNumber || "$.+-#".contains($0) }.drop {
+            "hlqzjt".contains($0)
+        }
         return rest.isEmpty ? nil : text[...rest.startIndex]
     }
 

@@ -84,12 +84,13 @@ package enum SharedMarks {
         Int(bitPattern: g_type_get_qdata(gtk_widget_get_type(), coverCountQuark))
     }
 
-    /// Declares a cover.
-    package static func addCover(_ widget: WidgetPointer) {
-        guard texts(.cover, of: widget).isEmpty else { return }
+    /// Declares a cover; returns false when one copy or another has declared it before.
+    package static func addCover(_ widget: WidgetPointer) -> Bool {
+        guard texts(.cover, of: widget).isEmpty else { return false }
         add("", as: .cover, to: widget)
         let count = UnsafeMutableRawPointer(bitPattern: coverCount + 1)
         g_type_set_qdata(gtk_widget_get_type(), coverCountQuark, count)
+        return true
     }
 
     private static let coverCountQuark = g_quark_from_string("walkthrough-1-cover-count")

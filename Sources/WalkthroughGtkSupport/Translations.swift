@@ -103,11 +103,22 @@ public nonisolated enum Translations {
     /// isolated, so that it does not reorder what is around it.
     public static func fill(_ text: String, _ values: some Sequence<(key: String, value: String)>) -> String {
         let direction = BaseDirection(of: withoutNames(text))
-        return values.reduce(text) { text, value in
-            let parts = text.split(separator: "{\(value.key)}", omittingEmptySubsequences: false)
-            guard parts.count > 1 else { return text }
-            return parts.joined(separator: isolated(value.value, from: direction))
+        let values = Dictionary(values.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        var filled = ""
+        var rest = text[...]
+        // From brace to brace, so that braces in a value stay as they are.
+        while let brace = rest.firstIndex(of: "{") {
+            filled += rest[..<brace]
+            rest = rest[brace...]
+            guard let end = rest.firstIndex(of: "}"), let value = values[String(rest[..<end].dropFirst())]
+            else {
+                filled.append(rest.removeFirst())
+                continue
+            }
+            filled += isolated(value, from: direction)
+            rest = rest[end...].dropFirst()
         }
+        return filled + rest
     }
 
     /// Overrides the environment's languages and ignores installed catalogues; nil undoes this. For tests.

@@ -82,6 +82,28 @@ nonisolated final class TipPopoverWidthTests: TipTestCase {
         }
     }
 
+    func testATipThatReturnsToItsSideIsBesideItsAnchor() {
+        onMain {
+            let window = TipWindow(width: 300, rows: 1)
+            let button = gtk_button_new_with_label("…")!
+            gtk_widget_set_halign(button, GTK_ALIGN_START)
+            window.add(button)
+            window.present()
+            let tip = button.popoverTip(WordyTip(), arrowEdge: .leading)
+            eventually("the tip") { tip.isShown }
+            let popover = window.widget.popoverTips[0].cast(to: GtkPopover.self)
+            var (x, y): (gint, gint) = (0, 0)
+            for (width, side) in [(300, GTK_POS_BOTTOM), (1000, GTK_POS_RIGHT), (300, GTK_POS_BOTTOM)] {
+                gtk_window_set_default_size(window.window, gint(width), 420)
+                eventually("a tip beside its anchor at \(width)") {
+                    gtk_popover_get_offset(popover, &x, &y)
+                    return gtk_popover_get_position(popover) == side && (x == 0) == (side == GTK_POS_RIGHT)
+                }
+            }
+            window.destroy()
+        }
+    }
+
     func testTheOffsetThatKeepsABoxInside() {
         onMain {
             for (width, center, windowWidth, offset) in [

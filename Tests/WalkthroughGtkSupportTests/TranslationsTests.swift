@@ -55,6 +55,12 @@ nonisolated final class TranslationsTests: GtkTestCase {
         XCTAssertEqual(fill("{name} (خطوتان)", "جولة"), "جولة (خطوتان)")
         XCTAssertEqual(fill("{name}, {other}", "جولة"), "جولة, {other}")
         XCTAssertEqual(fill("Nothing to fill", "me"), "Nothing to fill")
+        XCTAssertEqual(fill("{{name}} {name", "me"), "{me} {name")
+        XCTAssertEqual(
+            Translations.fill("{a} and {b}", [(key: "a", value: "{b}"), (key: "b", value: "{a}")]),
+            "{b} and {a}",
+            "what a value says is not filled"
+        )
     }
 
     // MARK: - Catalogues
@@ -152,6 +158,10 @@ nonisolated final class TranslationsTests: GtkTestCase {
         for wrong in ["", "n ==", "(n", "n ? 1", "m", "n 1 2)", "1; 2", "99999999999999999999"] {
             XCTAssertNil(PluralRule(expression: wrong), wrong)
         }
+        XCTAssertNil(PluralRule(expression: String(repeating: "(", count: 100_000) + "n"))
+        XCTAssertEqual(try XCTUnwrap(PluralRule(expression: "n != 1")).form(for: .min), 1)
+        let overflow = "(0 - 9223372036854775807 - 1) / (0 - 1) % (0 - 1)"
+        XCTAssertEqual(try XCTUnwrap(PluralRule(expression: overflow)).form(for: 1), 0)
         XCTAssertNil(PluralRule(header: "Content-Type: text/plain\n"))
         let rule = try XCTUnwrap(PluralRule(header: "A: b\nPlural-Forms: nplurals=2; plural=(n > 1);\n"))
         XCTAssertEqual([0, 1, 2].map(rule.form), [0, 0, 1])
@@ -163,6 +173,7 @@ nonisolated final class TranslationsTests: GtkTestCase {
         XCTAssertEqual(PseudoLocale.text("Next"), "[Ñéẋť~~]")
         XCTAssertEqual(PseudoLocale.text("_Undo"), "[_Úñđó~~]")
         XCTAssertEqual(PseudoLocale.text("12:30"), "12:30")
+        XCTAssertEqual(PseudoLocale.text("%.1f m, %+ld"), "[%.1f ṁ, %+ld~~]")
         XCTAssertEqual(PseudoLocale.text("{number} of {count}").prefix(18), "[{number} óḟ {coun")
         XCTAssertEqual(PseudoLocale.text("<b>Hi</b> &amp; %@ %1$@ 5%"), "[<b>Ĥí</b> &amp; %@ %1$@ 5%~~~~]")
         let long = "Odyssey collects places worth the detour."

@@ -121,13 +121,30 @@ nonisolated final class SharedMarksTests: GtkTestCase {
         }
     }
 
+    func testACoverDeclaredTwiceDoesNotHideOnesOfOtherCopies() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            eventually("the window") { window.header.isOnScreen }
+            for _ in 1...2 { window.rows[0].walkthroughCover() }
+            XCTAssertEqual(ElementRegistry.declaredCovers(in: window.widget), [window.rows[0]])
+            XCTAssertTrue(SharedMarks.addCover(window.header))
+            XCTAssertFalse(SharedMarks.addCover(window.header))
+            XCTAssertEqual(
+                Set(ElementRegistry.declaredCovers(in: window.widget)),
+                [window.header, window.rows[0]]
+            )
+            window.destroy()
+        }
+    }
+
     func testAMarkedCoverIsFound() {
         onMain {
             let window = TestWindow()
             window.present()
             eventually("the window") { window.header.isOnScreen }
             XCTAssertEqual(ElementRegistry.declaredCovers(in: window.widget), [])
-            SharedMarks.addCover(window.header)
+            XCTAssertTrue(SharedMarks.addCover(window.header))
             XCTAssertEqual(ElementRegistry.declaredCovers(in: window.widget), [window.header])
             window.rows[0].walkthroughCover()
             XCTAssertEqual(

@@ -54,9 +54,6 @@ void walkthrough_accessible_describe (GtkWidget  *widget,
                                       const char *description,
                                       gboolean    modal);
 
-/* Sets the widget that describes `widget` to assistive technology; NULL removes it. */
-void walkthrough_accessible_described_by (GtkWidget *widget, GtkWidget *description);
-
 /* Announces `message` to assistive technology (GTK 4.14 and later); returns FALSE where GTK cannot. */
 gboolean walkthrough_accessible_announce (GtkWidget *widget, const char *message);
 

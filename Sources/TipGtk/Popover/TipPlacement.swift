@@ -21,9 +21,13 @@ struct TipPlacement {
         let isInWindow = popover.parent == window
         let side = isInWindow ? fittingSide(side, of: frame) : side
         gtk_popover_set_position(popover.cast(to: GtkPopover.self), side)
-        guard isInWindow, side == GTK_POS_TOP || side == GTK_POS_BOTTOM else { return }
-        let center = Double(frame.x) + Double(frame.width) / 2
-        PopoverPlacement.slide(popover, pointingAt: center, in: window)
+        guard isInWindow else { return }
+        if side == GTK_POS_TOP || side == GTK_POS_BOTTOM {
+            let center = Double(frame.x) + Double(frame.width) / 2
+            PopoverPlacement.slide(popover, pointingAt: center, in: window)
+        } else {
+            PopoverPlacement.shift(popover, by: 0)
+        }
     }
 
     private var width: Int { PopoverPlacement.contentsWidth(of: popover) }

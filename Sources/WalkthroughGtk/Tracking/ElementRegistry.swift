@@ -61,9 +61,8 @@ enum ElementRegistry {
     }
 
     static func declareCover(_ widget: WidgetPointer) {
-        covers = covers.filter { $0.pointer != nil } + [WeakWidget(widget)]
-        declaredCount += 1
-        SharedMarks.addCover(widget)
+        covers = covers.filter { $0.pointer != nil && $0.pointer != widget } + [WeakWidget(widget)]
+        if SharedMarks.addCover(widget) { declaredCount += 1 }
     }
 
     /// How many covers this copy of the library has declared.
