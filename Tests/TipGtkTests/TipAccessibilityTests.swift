@@ -1,5 +1,4 @@
 import CWalkthroughGtk
-import Glibc
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
 import TipEngine
@@ -41,7 +40,7 @@ nonisolated final class TipAccessibilityTests: TipTestCase {
             window.rows[2].popoverTip(FullTip())
             eventually("the tip") { window.widget.first("tip-close")?.isMapped == true }
             let close = window.widget.first("tip-close")!
-            XCTAssertNil(close.mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, "Close"))
+            XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: close, "Close"))
             window.destroy()
         }
     }
@@ -76,20 +75,6 @@ nonisolated final class TipAccessibilityTests: TipTestCase {
 }
 
 private func expectNamed(_ widget: WidgetPointer, line: UInt = #line) {
-    XCTAssertNil(widget.mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, "A title"), line: line)
-    XCTAssertNil(widget.mismatch(of: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "A message."), line: line)
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// What a property for assistive technology is, if it is not what is expected.
-    fileprivate func mismatch(of property: GtkAccessibleProperty, _ expected: String) -> String? {
-        // Swift imports no functions with variable arguments.
-        typealias Check =
-            @convention(c) (OpaquePointer, UInt32, UnsafePointer<CChar>) ->
-            UnsafeMutablePointer<CChar>?
-        let check = unsafeBitCast(dlsym(nil, "gtk_test_accessible_check_property")!, to: Check.self)
-        guard let found = check(opaque, UInt32(property.rawValue), expected) else { return nil }
-        defer { g_free(found) }
-        return String(cString: found)
-    }
+    XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget, "A title"), line: line)
+    XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: widget, "A message."), line: line)
 }

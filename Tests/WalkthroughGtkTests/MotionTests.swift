@@ -131,6 +131,28 @@ nonisolated final class MotionTests: GtkTestCase {
             }
         }
     }
+
+    func testScrollingAcrossMovesBothAxes() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let picture = gtk_drawing_area_new()!
+            gtk_widget_set_size_request(picture, 2000, 2000)
+            let scroller = gtk_scrolled_window_new()!
+            gtk_widget_set_size_request(scroller, 200, 200)
+            gtk_scrolled_window_set_child(scroller.opaque, picture)
+            gtk_box_prepend(window.list.cast(), scroller)
+            let across = gtk_scrolled_window_get_hadjustment(scroller.opaque)
+            let down = gtk_scrolled_window_get_vadjustment(scroller.opaque)
+            eventually("a layout") { gtk_adjustment_get_upper(across) >= 2000 && scroller.isOnScreen }
+            XCTAssertTrue(move(scroller, by: 8, 4, GDK_SCROLL_UNIT_SURFACE))
+            XCTAssertEqual(gtk_adjustment_get_value(across), 20)
+            XCTAssertEqual(gtk_adjustment_get_value(down), 10)
+            XCTAssertTrue(move(scroller, by: -8, 0, GDK_SCROLL_UNIT_SURFACE))
+            XCTAssertFalse(move(scroller, by: -8, 0, GDK_SCROLL_UNIT_SURFACE), "at its edge")
+            window.destroy()
+        }
+    }
 }
 
 /// A window with a tour at its first step, with animations.

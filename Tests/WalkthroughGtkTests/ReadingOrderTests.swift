@@ -10,6 +10,30 @@ import XCTest
 /// What a step keeps input from is hidden from assistive technology for as long; what it is told over the bus is
 /// tested with the whole app.
 nonisolated final class ReadingOrderTests: GtkTestCase {
+    func testATargetThatLetsInputThroughIsSpokenOf() {
+        onMain {
+            let window = TestWindow.presented()
+            let presentation = window.start {
+                Step(
+                    id: "through",
+                    title: "A",
+                    body: "Press it.",
+                    target: Element("row-2", label: "The second row"),
+                    interaction: .none,
+                    passThrough: ["row-2", Element("row-5", label: "Another row")]
+                )
+            }
+            let dialog = window.dialogs.first
+            XCTAssertNotNil(dialog)
+            for dialog in window.dialogs {
+                let property = GTK_ACCESSIBLE_PROPERTY_DESCRIPTION
+                XCTAssertNil(mismatch(of: property, of: dialog, "Press it.\nPoints at The second row"))
+            }
+            presentation.close()
+            window.destroy()
+        }
+    }
+
     func testOnlyWhatIsLitOrLetsInputThroughIsLeft() {
         onMain {
             let window = TestWindow.presented()

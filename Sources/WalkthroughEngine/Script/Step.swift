@@ -169,7 +169,12 @@ public struct Step: Hashable, Sendable, Identifiable {
 
     /// Every element of the window that the step mentions, the target first, each once.
     public var elements: [Element] {
-        ([target].compactMap(\.self) + highlights.map(\.element) + arrows.map(\.element) + passThrough).unique
+        (pointedAtElements + passThrough).unique
+    }
+
+    /// The target, and the elements of highlights and arrows, each once.
+    package var pointedAtElements: [Element] {
+        ([target].compactMap(\.self) + highlights.map(\.element) + arrows.map(\.element)).unique
     }
 
     /// The elements that clicks and keys can reach while the step is shown.

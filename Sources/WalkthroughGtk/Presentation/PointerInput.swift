@@ -1,8 +1,8 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Handles the pointer on the dimmed part of a window: the layer keeps clicks, the wheel scrolls what is
-/// below.
+/// Handles the pointer on the dimmed part of a window: the layer takes clicks, and the wheel scrolls the
+/// content beneath it.
 final class PointerInput {
     private let layer: WeakWidget
     private let window: WeakWidget
@@ -59,7 +59,7 @@ final class PointerInput {
         gtk_widget_add_controller(layer, wheel)
     }
 
-    /// Scrolls the scroller under the pointer, below the layer.
+    /// Scrolls the innermost movable scroller under the pointer, below the layer; returns whether one moved.
     private func scroll(
         by dx: Double,
         _ dy: Double,
@@ -83,23 +83,30 @@ final class PointerInput {
         let below = gtk_widget_pick(window, x - surfaceX, y - surfaceY, GTK_PICK_DEFAULT)
         gtk_widget_set_can_target(layer, 1)
         let scrollers = below?.ancestorsAndSelf.filter { $0.isA(gtk_scrolled_window_get_type()) } ?? []
-        return scrollers.contains { scroller in
-            move(gtk_scrolled_window_get_vadjustment(scroller.opaque), dy, unit)
-                || move(gtk_scrolled_window_get_hadjustment(scroller.opaque), dx, unit)
-        }
+        // As in GTK, the wheel of a mouse scrolls sideways while Shift is held.
+        let isSideways = gdk_event_get_modifier_state(event).rawValue & GDK_SHIFT_MASK.rawValue != 0
+        let (dx, dy) = isSideways ? (dy, dx) : (dx, dy)
+        return scrollers.contains { move($0, by: dx, dy, unit) }
     }
+}
 
-    private func move(
-        _ adjustment: UnsafeMutablePointer<GtkAdjustment>?,
-        _ delta: Double,
-        _ unit: GdkScrollUnit
-    ) -> Bool {
-        guard let adjustment, delta != 0 else { return false }
-        let before = gtk_adjustment_get_value(adjustment)
-        let distance = scrollDistance(delta, unit, page: gtk_adjustment_get_page_size(adjustment))
-        gtk_adjustment_set_value(adjustment, before + distance)
-        return gtk_adjustment_get_value(adjustment) != before
-    }
+/// Moves the content of a scrolled window by a scroll event, along both axes; returns whether it moved.
+func move(_ scroller: WidgetPointer, by dx: Double, _ dy: Double, _ unit: GdkScrollUnit) -> Bool {
+    let isMovedAside = move(gtk_scrolled_window_get_hadjustment(scroller.opaque), by: dx, unit)
+    let isMovedDown = move(gtk_scrolled_window_get_vadjustment(scroller.opaque), by: dy, unit)
+    return isMovedAside || isMovedDown
+}
+
+private func move(
+    _ adjustment: UnsafeMutablePointer<GtkAdjustment>?,
+    by delta: Double,
+    _ unit: GdkScrollUnit
+) -> Bool {
+    guard let adjustment, delta != 0 else { return false }
+    let before = gtk_adjustment_get_value(adjustment)
+    let distance = scrollDistance(delta, unit, page: gtk_adjustment_get_page_size(adjustment))
+    gtk_adjustment_set_value(adjustment, before + distance)
+    return gtk_adjustment_get_value(adjustment) != before
 }
 
 /// How far a scroll event moves content, in logical pixels; as far as in GTK's own scrolled window.

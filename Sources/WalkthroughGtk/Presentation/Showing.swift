@@ -27,12 +27,11 @@ struct Showing {
     /// The widgets that clicks and keys can reach.
     var reachableWidgets: [WidgetPointer] { step.reachableElements.compactMap { tracker.widget(of: $0) } }
 
-    /// What the step's arrows, its target and its highlights point at, in the user's words, each once.
+    /// The names of what the step's arrows, its target and its highlights point at, each once.
     ///
-    /// What has no name is left out.
+    /// Elements without a name that means something to the user are left out.
     var namesOfPointedAt: [String] {
-        let elements = step.elements.filter { !step.passThrough.contains($0) }
-        return elements.reduce(into: []) { names, element in
+        step.pointedAtElements.reduce(into: []) { names, element in
             guard let widget = tracker.widget(of: element), !tracker.missing.contains(element),
                 let name = element.label == element.id ? widget.spokenName : element.label,
                 !names.contains(name)
@@ -52,8 +51,7 @@ struct Showing {
         return step.passThrough.contains { frames[$0]?.visible.contains(point) == true }
     }
 
-    /// Observes the step's advance rule, first in the window that shows the step, which is the first of
-    /// `windows`.
+    /// Observes the step's advance rule, looking first in the first of `windows`, which shows the step.
     func watchRule(
         in windows: [WidgetPointer],
         onChange: @escaping (AdvanceWatch.Change) -> Void
@@ -76,8 +74,8 @@ struct Showing {
     /// The final scene of the step, in a window of this size.
     ///
     /// - Parameters:
-    ///   - popups: the boxes of what triggers have opened.
-    ///   - previous: where the callout goes in the scene before, if that was of this step.
+    ///   - popups: the boxes of what triggers have opened, in window coordinates.
+    ///   - previous: the callout's frame in the step's previous goal; nil when there was none.
     func goal(
         in size: Size,
         on layer: OverlayLayer,
@@ -93,8 +91,8 @@ struct Showing {
         return builder.scene(for: step, frames: frames)
     }
 
-    /// Gives the scrollers around the target goals at which nothing covers it or its callout; returns whether
-    /// any has to move.
+    /// Sets goals for the scrollers around the target, at which nothing covers it or its callout; returns
+    /// whether any has to move.
     ///
     /// Nothing scrolls yet.
     func aimScrollers(in size: Size, on layer: OverlayLayer, look: any OverlayLook) -> Bool {
