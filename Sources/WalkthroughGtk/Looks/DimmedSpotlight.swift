@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 public import WalkthroughEngine
 
-/// The standard look: 60 % black over everything, and a ring of a light and a dark line around highlights.
+/// The standard look: black dimming, 60 % by default, and a light and a dark line around each highlight.
 public struct DimmedSpotlight: OverlayLook {
     /// The opacity of the dimming, from 0 to 1; not-a-number counts as 0.
     public var opacity: Double { didSet { opacity = Self.part(opacity) } }

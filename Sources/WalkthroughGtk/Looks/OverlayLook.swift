@@ -5,11 +5,12 @@ public import WalkthroughEngine
 
 /// How a walkthrough looks: what it draws for a scene, and the style of the callout.
 ///
-/// The engine decides positions and behaviour; these do not depend on the look.
+/// The engine decides positions and behaviour. A look affects them only through its ``metrics`` and the sizes
+/// that its CSS gives.
 ///
 /// # CSS nodes
 ///
-/// Classes are shared by everything in a process, so give ``cssClass`` a name that no library has.
+/// CSS classes are shared by the whole process, so choose a ``cssClass`` that no library uses.
 ///
 /// ```
 /// walkthrough.<class of the look>
@@ -34,7 +35,7 @@ public protocol OverlayLook {
     /// The distances of the callout, and the size of its caret, in logical pixels.
     var metrics: CalloutMetrics { get }
 
-    /// Draws everything below the callout, in window coordinates.
+    /// Draws the dimming, the rings and the arrows, beneath the callout, in window coordinates.
     func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer)
 }
 
@@ -46,11 +47,11 @@ extension OverlayLook {
     static func part(_ opacity: Double) -> Double { opacity.isNaN ? 0 : max(0, min(1, opacity)) }
 }
 
-/// The colours of the app's theme, as the window has them now.
+/// The colours of the app's theme that apply in the window now.
 public struct OverlayTheme {
     /// The background of windows.
     public var surface: GdkRGBA
-    /// The text on it.
+    /// The colour of text on that background.
     public var text: GdkRGBA
 
     /// Whether the surface is darker than the text.

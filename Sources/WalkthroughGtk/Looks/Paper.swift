@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 public import WalkthroughEngine
 
-/// A light look: a veil in the window's colour, and a solid callout with strong contrast.
+/// A look in the theme's colours: dimming in its background colour, and a solid callout in inverted colours.
 public struct Paper: OverlayLook {
-    /// The opacity of the veil, from 0 to 1; not-a-number counts as 0.
+    /// The opacity of the dimming, from 0 to 1; not-a-number counts as 0.
     public var opacity: Double { didSet { opacity = Self.part(opacity) } }
 
     /// Creates the look.
@@ -13,7 +13,7 @@ public struct Paper: OverlayLook {
     public let cssClass = "walkthrough-paper"
     /// A callout with small corners, filled with the text colour.
     ///
-    /// That of libadwaita is translucent, and lies on the background of windows here.
+    /// The text colour of libadwaita is translucent, so the window's background colour is painted beneath it.
     public let styleSheet = """
         .walkthrough-paper > walkthrough-callout, .walkthrough-paper > walkthrough-caret {
           background: linear-gradient(@theme_fg_color, @theme_fg_color) @theme_bg_color;
@@ -24,7 +24,7 @@ public struct Paper: OverlayLook {
         .walkthrough-paper walkthrough-footer button { box-shadow: none; text-shadow: none; }
         """
 
-    /// Draws the veil, the rings, and the arrows in the text colour.
+    /// Draws the dimming, and the rings and the arrows in the text colour.
     public func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
         var veil = theme.surface
         veil.alpha = Float(opacity)

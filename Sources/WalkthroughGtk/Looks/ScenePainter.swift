@@ -1,17 +1,17 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 
-/// Draws the dimming and the rings of a scene into a GTK snapshot.
+/// Draws the dimming, the rings and the arrows of a scene into a GTK snapshot.
 ///
 /// The dimming is solid rectangles around the cut-outs, and for each rounded corner an outset shadow clipped
-/// to that corner: GTK draws both without a texture as large as the window. Only where corners of several
-/// cut-outs overlap, cairo draws a few pixels.
+/// to that corner: GTK draws both without a texture as large as the window. Cairo draws only the few pixels
+/// where corners of several cut-outs overlap.
 struct ScenePainter {
-    /// The colour of the dimming at full strength; transparent until a look gives one.
+    /// The colour of the dimming at full strength; transparent by default.
     var dimming = GdkRGBA()
-    /// The inner line of a ring: 2 px.
+    /// The colour of a ring's inner line, 2 px wide.
     var innerRing = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
-    /// The outer line of a ring: 1 px.
+    /// The colour of a ring's outer line, 1 px wide.
     var outerRing = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.85)
 
     /// The colour of an arrow's line.
@@ -31,20 +31,20 @@ struct ScenePainter {
             .paint(scene.arrows, opacity: scene.calloutOpacity, into: snapshot)
     }
 
-    /// Draws the ring around each cut-out only.
+    /// Draws only the ring around each cut-out.
     func paintRings(of scene: Scene, into snapshot: OpaquePointer) {
         for cutout in scene.cutouts.map(\.onPixels) {
             paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
         }
     }
 
-    /// Draws the dimmed part of the window only.
+    /// Draws only the dimmed part of the window.
     func paintDimming(of scene: Scene, into snapshot: OpaquePointer) {
         var color = dimming
         color.alpha *= Float(scene.dimming)
         let cutouts = scene.cutouts.map(\.onPixels)
-        // GTK repaints only what differs from the previous frame: the dimming around the movement stays the
-        // same.
+        // GTK repaints only render nodes that differ from the previous frame, so the dimming around the
+        // movement, which stays the same, gets nodes of its own.
         let area = scene.movement.map { $0.grownToPixels.intersection(scene.window) } ?? scene.window
         let around = Cutout(outline: RoundedRect(area, radius: 0), clip: area)
         let pieces = DimmingBands(window: area, cutouts: cutouts)
@@ -94,7 +94,7 @@ struct ScenePainter {
         cairo_clip(context)
     }
 
-    /// Draws a light and a dark line around the outline; where the clip cuts off the outline, the ring is
+    /// Draws an inner and an outer line around the outline; where the clip cuts off the outline, the ring is
     /// open.
     private func paintRing(around cutout: Cutout, opacity: Double, in window: Rect, _ snapshot: OpaquePointer)
     {
@@ -145,7 +145,7 @@ struct ScenePainter {
 }
 
 extension Cutout {
-    /// The nearest cut-out with edges between pixels.
+    /// The cut-out with its edges rounded to pixel boundaries.
     ///
     /// Two pieces of dimming that shared a pixel would dim it less, and a line would show across the window.
     var onPixels: Cutout {
@@ -154,7 +154,7 @@ extension Cutout {
 }
 
 extension Rect {
-    /// The smallest enclosing rectangle with edges between pixels.
+    /// The smallest enclosing rectangle with its edges on pixel boundaries.
     fileprivate var grownToPixels: Rect {
         Rect(
             left: minX.rounded(.down),

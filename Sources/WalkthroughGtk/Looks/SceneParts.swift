@@ -1,14 +1,14 @@
 package import CWalkthroughGtk
 package import WalkthroughEngine
 
-/// What the library draws of a scene for looks of apps in other languages.
+/// The parts of a scene that the library draws for looks written in other languages.
 package enum SceneParts {
-    /// Draws the dimming in a colour, at the scene's strength.
+    /// Draws the dimming in `color`, at the scene's strength.
     package static func paintDimming(of scene: Scene, _ color: GdkRGBA, into snapshot: OpaquePointer) {
         ScenePainter(dimming: color).paintDimming(of: scene, into: snapshot)
     }
 
-    /// Draws the rings around the highlights, a line in a colour with an edge in another.
+    /// Draws the rings around the highlights: a line in `color`, with an outer line in `edge`.
     package static func paintRings(
         of scene: Scene,
         _ color: GdkRGBA,
@@ -18,7 +18,7 @@ package enum SceneParts {
         ScenePainter(innerRing: color, outerRing: edge).paintRings(of: scene, into: snapshot)
     }
 
-    /// Draws the arrows in a colour, with edges in another.
+    /// Draws the arrows in `color`, with their edges in `edge`.
     package static func paintArrows(
         of scene: Scene,
         _ color: GdkRGBA,

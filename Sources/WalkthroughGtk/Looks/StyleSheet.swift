@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// The CSS of the overlay and its callout, on the surface that they share with tips.
+/// The CSS of the overlay and its callout, based on the `Surface` that they share with tips.
 enum StyleSheet {
     private static var isInstalled = false
 
@@ -15,10 +15,10 @@ enum StyleSheet {
     }
 
     private static var looks: Set<String> = []
-    /// How many style sheets the display has received.
+    /// How many style sheets this type has added to the display.
     private(set) static var count = 0
 
-    /// Adds the style sheet of a look, once.
+    /// Adds the style sheet of a look, once for each CSS class.
     static func add(_ look: any OverlayLook) {
         guard !look.styleSheet.isEmpty, looks.insert(look.cssClass).inserted,
             let display = gdk_display_get_default()
@@ -31,11 +31,11 @@ enum StyleSheet {
         Surface.add(css, to: display, priority: priority)
     }
 
-    /// Buttons and counter of an app's own content look like those of every callout. What is not the main button takes
-    /// the text colour of the callout, which a look may set, also under the pointer.
+    /// The rules also match the buttons and the counter of an app's custom content. Flat buttons inherit the
+    /// callout's text colour, which a look may set, also on hover.
     ///
-    /// The main button is the theme's accent, darkened until its white label reaches 4.5:1 on every accent that
-    /// GTK, libadwaita and the palette of GNOME have, up to its brightest orange.
+    /// The main button has the theme's accent colour, darkened until its white label reaches a contrast of
+    /// 4.5:1 on every accent of GTK, libadwaita and the GNOME palette, up to its brightest orange.
     private static let css = """
         walkthrough { background: none; }
         walkthrough > walkthrough-callout, walkthrough > walkthrough-caret {

@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Allocates and draws the callout of a layer: at rest as one widget; while its text is replaced, the box, which
-/// changes its size on the way, and in it the old text or the new one.
+/// Allocates and draws the callout of a layer: at rest, as one widget; while its text or size changes, as an
+/// empty box with the outgoing or the incoming text over it.
 final class CalloutPainter {
     private let layer: WeakWidget
     /// The callout that is shown.
@@ -36,9 +36,9 @@ final class CalloutPainter {
         }
     }
 
-    /// Allocates the callout, a hidden one too, or GTK warns when it is shown.
+    /// Allocates the callout, even while it is hidden: otherwise GTK warns when it is shown.
     ///
-    /// - Parameter size: the size of the callout when nothing moves; nil is the one in the scene.
+    /// - Parameter size: the size of the callout at rest; nil is the one in the scene.
     func allocate(_ scene: Scene?, size: Size?) {
         if scene?.calloutText.isOutgoing != true { outgoing = nil }
         let frame = scene?.callout?.frame ?? Rect(x: 0, y: 0, width: 1, height: 1)
@@ -77,14 +77,14 @@ final class CalloutPainter {
         gtk_snapshot_pop(snapshot)
     }
 
-    /// Whether the box is not the callout's own.
+    /// Whether to draw the box and the text separately.
     private func isMoving(_ scene: Scene?) -> Bool {
         guard let scene, let frame = scene.callout?.frame else { return false }
         return scene.calloutText != .settled || abs(frame.width - place.width) >= 1
             || abs(frame.height - place.height) >= 1
     }
 
-    /// Where a callout of this size begins: at the leading upper corner of the box.
+    /// The top-left corner of a callout of this size whose leading upper corner is that of `frame`.
     private func origin(of size: Size, in frame: Rect) -> Point {
         let isMirrored = gtk_widget_get_direction(callout.widget) == GTK_TEXT_DIR_RTL
         let x = isMirrored ? frame.maxX - size.width : frame.minX
@@ -109,7 +109,7 @@ final class CalloutPainter {
     /// The drawn content of a callout.
     private struct Text {
         let node: RenderNode
-        /// How far inside the callout it begins, by border and padding.
+        /// Its offset from the top-left corner of the callout, due to border and padding.
         let inset: Point
         /// The size of the callout.
         let size: Size

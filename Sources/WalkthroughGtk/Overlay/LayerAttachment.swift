@@ -18,7 +18,7 @@ package final class LayerAttachment {
     /// - Parameters:
     ///   - clipsContent: whether to clip everything to the rounded corners of the window.
     ///   - onLayout: called when every widget in the window has its allocation, the layer included.
-    ///   - onWindowDestroyed: called once, while the layer still exists.
+    ///   - onWindowDestroyed: called while the layer still exists; expected to call ``detach()``.
     package init(
         _ layer: WidgetPointer,
         to window: WidgetPointer,
@@ -49,8 +49,8 @@ package final class LayerAttachment {
     // The list of windows outlives the layer.
     isolated deinit { dropping?.disconnect() }
 
-    /// Watches a window that was never on screen: when it is destroyed while somebody still holds it, only GTK's list of
-    /// windows changes.
+    /// Watches a window that was never on screen: when it is destroyed while something still references it,
+    /// only GTK's list of toplevels changes.
     private func watchDropping(_ window: WidgetPointer, _ onWindowDestroyed: @escaping () -> Void) {
         guard window.isA(gtk_window_get_type()), let windows = gtk_window_get_toplevels() else { return }
         let endIfDropped = { [weak self] in

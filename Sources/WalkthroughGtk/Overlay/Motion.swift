@@ -11,8 +11,8 @@ final class Motion {
     private var lastTime: Seconds?
     private let onTick: (Seconds) -> Bool
 
-    /// - Parameter onTick: called before each layout while running, with the frame time in seconds, or infinity
-    ///   once animations are off; returns whether to continue.
+    /// - Parameter onTick: called before each layout while running, unless ``AnimationTime`` stands still;
+    ///   gets that time in seconds, or infinity once animations are off, and returns whether to continue.
     init(layer: WidgetPointer, onTick: @escaping (Seconds) -> Bool) {
         self.layer = WeakWidget(layer)
         self.onTick = onTick
@@ -21,7 +21,7 @@ final class Motion {
     /// Whether the tick callback is installed.
     var isRunning: Bool { tick != 0 }
 
-    /// The time of the current frame, in seconds; without a frame clock, the monotonic time.
+    /// The ``AnimationTime`` of the current frame, in seconds; without a frame clock, that of this moment.
     ///
     /// With animations off it is infinite, so that whatever was under way is over.
     var now: Seconds {
@@ -56,7 +56,7 @@ final class Motion {
         )
     }
 
-    /// Shows a frame; returns 0 to remove the tick callback.
+    /// Calls `onTick` for a frame; returns 0 to remove the tick callback.
     private func take(_ time: Seconds) -> gboolean {
         // While the time stands still, nothing has to be laid out.
         if time == lastTime, time.isFinite { return 1 }

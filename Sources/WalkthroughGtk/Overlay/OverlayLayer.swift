@@ -43,7 +43,7 @@ final class OverlayLayer: CustomWidget {
 
     /// The callout that is shown, or was last.
     private(set) var callout: CalloutView
-    /// The callout of the step before, and of the next one.
+    /// The hidden callout, which the next step will use.
     private var otherCallout: CalloutView
     private let caret = CaretView()
     private let look: any OverlayLook
@@ -65,10 +65,10 @@ final class OverlayLayer: CustomWidget {
         gtk_widget_add_css_class(widget, look.cssClass)
     }
 
-    /// Has the other callout take the place of this one, with the next layout.
+    /// Exchanges the two callouts; the new one takes the place of the old one with the next layout.
     ///
-    /// Two callouts take turns, so that the focus moves from one dialog into another with every step: a screen
-    /// reader speaks neither a dialog nor a button that has had the focus all along.
+    /// They take turns, so that the focus moves from one dialog into another with every step: a screen reader
+    /// announces neither a dialog nor a button that keeps the focus.
     func turnCalloutOver() {
         callout.dropCustom()
         swap(&callout, &otherCallout)
@@ -81,12 +81,12 @@ final class OverlayLayer: CustomWidget {
     ///
     /// Call it only in the layout of a frame, when the layer has its size.
     ///
-    /// - Parameter calloutSize: the size of the callout when nothing moves; nil is the one in the scene.
+    /// - Parameter calloutSize: the size of the callout at rest; nil is the one in the scene.
     func show(_ scene: Scene?, calloutSize: Size? = nil) {
         let isChanged = scene != self.scene
         self.scene = scene
         painter?.allocate(scene, size: calloutSize)
-        // Only now is the callout where the pointer can find it in place of the other one.
+        // Only now is the callout allocated, so that the pointer finds it instead of the other one.
         gtk_widget_set_child_visible(otherCallout.widget, 0)
         placeCaret(scene?.callout?.caret)
         labels?.place(scene?.labels ?? [])

@@ -17,12 +17,12 @@ final class Supplements {
         layers.compactMap { CustomWidget.of($0.pointer) as? SupplementLayer }
     }
 
-    /// Draws the arrows of `step` wherever its elements are on screen, soon.
+    /// Schedules drawing the arrows of `step` wherever its elements are on screen.
     ///
-    /// Something just opened has no layout yet, and only its own surface reports one. So this looks again
-    /// every 0.01 s, at most 100 times.
+    /// A popover or window that has just opened has no layout yet, and only its own surface reports one. So
+    /// this polls every 0.01 s, at most 100 times.
     ///
-    /// - Parameter home: the window of the walkthrough, which is searched for popovers first.
+    /// - Parameter home: the window that the walkthrough was started in; searched first, with its popovers.
     func show(_ step: Step, home: WeakWidget, isAnimated: Bool, triesLeft: Int = 100) {
         nextTry?.cancel()
         guard triesLeft > 0, !step.supplementalArrows.isEmpty else { return }

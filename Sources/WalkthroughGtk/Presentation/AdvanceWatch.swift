@@ -8,9 +8,9 @@ final class AdvanceWatch {
     enum Change: Equatable {
         /// Whether the rule can be satisfied at all.
         case canComeTrue(Bool)
-        /// The rule names a state that does not hold.
+        /// The state that the rule names does not hold.
         case unsatisfied
-        /// The rule is satisfied; reported from the main loop.
+        /// The rule is satisfied; reported from an idle callback.
         case satisfied
     }
 
@@ -23,7 +23,7 @@ final class AdvanceWatch {
     private var connections: [SignalConnection] = []
     private var gesture: WeakObject?
     private var call: ScheduledCall?
-    /// Whether the state to report already held when its widget was found.
+    /// Whether the pending report is of a state that already held when its widget was found.
     private var heldAlready = false
     private var canComeTrue = false
     private var reportedCanComeTrue = false
@@ -33,7 +33,7 @@ final class AdvanceWatch {
     /// - Parameters:
     ///   - windows: the windows to search for an action; the first one that has it counts.
     ///   - find: returns the widget of an element.
-    ///   - onChange: called at once with the present state, and with every change.
+    ///   - onChange: called with every change, and at once when the rule can come true or is unsatisfied.
     init(
         _ step: Step,
         in windows: [WidgetPointer],
@@ -144,7 +144,7 @@ final class AdvanceWatch {
         }
     }
 
-    /// Finds `app.name` in the application and `win.name` in a window.
+    /// Observes an action: `app.name` of the application, or `win.name` of a window.
     private func watchAction(_ fullName: String, in windows: [WidgetPointer]) {
         let parts = fullName.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2, ["app", "win"].contains(parts[0]) else { return }
@@ -182,7 +182,7 @@ final class AdvanceWatch {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The value of a property as GTK writes it, in lower case; nil when there is no such property.
+    /// The value of a property as text, in lower case; nil when it does not exist or has no text form.
     fileprivate func property(_ name: String) -> String? {
         let object = cast(to: GObject.self)
         let objectClass = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GObjectClass>.self)

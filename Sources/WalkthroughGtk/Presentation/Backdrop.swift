@@ -7,7 +7,7 @@ enum Backdrop {
     /// What the walkthrough that is just ending has shown.
     private static var left: (window: WidgetPointer, scene: Scene)?
 
-    /// The scene that is drawn over a window; while `onFinish` runs, the last one.
+    /// The backdrop of the scene over a window or, while `onFinish` runs, of the last one there.
     static func of(_ window: WidgetPointer) -> Scene? {
         let layers = window.children.compactMap { CustomWidget.of($0) as? OverlayLayer }
         let scene = layers.last?.scene ?? left.flatMap { $0.window == window ? $0.scene : nil }

@@ -1,20 +1,20 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Leaves the input to the callout while dialogs of libadwaita open in windows of their own.
+/// Keeps the callout usable while dialogs of libadwaita open in windows of their own.
 ///
-/// An `AdwDialog` does so where the window of the walkthrough is no `AdwWindow`, or cannot be resized. Its window is modal,
-/// and stays above the other one; during the walkthrough it is not modal.
+/// An `AdwDialog` does so where the window of the walkthrough is no `AdwWindow`, or cannot be resized. Its
+/// window is modal and stays above that one; this class makes it non-modal during the walkthrough.
 final class DialogWindows {
     private let home: WeakWidget
     private let isKept: (WidgetPointer) -> Bool
     private var connections: [SignalConnection] = []
-    /// Windows that may show a dialog once they are mapped.
+    /// Observes windows that may show a dialog once they are mapped.
     private var unmapped: [SignalConnection] = []
-    /// Windows that are to be modal again.
+    /// The windows to make modal again at the end.
     private var modal: [WeakWidget] = []
 
-    /// - Parameter isKept: whether the keyboard may be in a dialog.
+    /// - Parameter isKept: whether the focus may stay in a dialog.
     init(beside window: WidgetPointer, isKept: @escaping (WidgetPointer) -> Bool) {
         home = WeakWidget(window)
         self.isKept = isKept
@@ -49,7 +49,8 @@ final class DialogWindows {
         gtk_window_present(home.cast(to: GtkWindow.self))
     }
 
-    /// Makes a window with a dialog not modal, as a modal one takes the input of all windows; returns the dialog.
+    /// Makes the window of a dialog non-modal, since a modal one takes the input of all windows; returns the
+    /// dialog, or nil when the window shows none.
     @discardableResult
     private func release(_ window: WidgetPointer) -> WidgetPointer? {
         guard window != home.pointer, let dialog = gtk_window_get_child(window.cast(to: GtkWindow.self)),

@@ -4,8 +4,8 @@ internal import WalkthroughGtkSupport
 
 /// Keeps the focus in the callout while dialogs of libadwaita open and close in its window.
 ///
-/// An `AdwDialog` lies inside of the window. It takes the focus when it opens, and leaves it to another widget of the app
-/// when it closes. Where the window has no place for it, it opens in one of its own: see `DialogWindows`.
+/// An `AdwDialog` lies inside the window. It takes the focus when it opens, and passes it to another widget
+/// of the app when it closes. `DialogWindows` handles dialogs that open in windows of their own.
 final class FocusKeeper {
     private let window: WeakWidget
     private let isKept: (WidgetPointer) -> Bool
@@ -15,7 +15,7 @@ final class FocusKeeper {
     private let dialogWindows: DialogWindows
 
     /// - Parameters:
-    ///   - isKept: whether the focus may be in a widget.
+    ///   - isKept: whether the focus may stay in a widget.
     ///   - takeBack: moves the focus into the callout.
     init(
         _ window: WidgetPointer,
@@ -35,7 +35,7 @@ final class FocusKeeper {
         ]
     }
 
-    /// Lets go of the focus.
+    /// Stops keeping the focus in the callout.
     func end() {
         look?.cancel()
         connections.forEach { $0.disconnect() }
@@ -51,14 +51,15 @@ final class FocusKeeper {
         }
     }
 
-    /// Moves the focus to a widget; while a dialog lies over it, to the dialog, and to the widget when that closes.
+    /// Moves the focus to a widget; while a dialog is open over it, to the dialog, and to the widget once no
+    /// dialog is open.
     ///
-    /// - Returns: whether something has the focus now.
+    /// - Returns: whether the widget or the dialog has the focus now.
     static func giveBack(to widget: WidgetPointer?, in window: WidgetPointer) -> Bool {
         let former = widget.flatMap { $0.root == window && $0.isMapped ? WeakWidget($0) : nil }
         if let former = former?.pointer {
             gtk_widget_grab_focus(former)
-            // What lies under a dialog takes none, though some widgets say so.
+            // A widget under a dialog cannot take the focus, even if grabbing it reports success.
             if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
                 former.isSelfOrAncestor(of: focus)
             {
@@ -67,7 +68,7 @@ final class FocusKeeper {
         }
         guard let dialog = window.openDialog else { return false }
         if let former { restore(former, whenDialogsCloseIn: window) }
-        // A dialog takes the focus as the Tab key does: it would go on from where the focus is, which is in the callout.
+        // A dialog moves the focus as Tab does, onward from where it is: in the callout, so clear it first.
         gtk_window_set_focus(window.cast(to: GtkWindow.self), nil)
         gtk_widget_grab_focus(dialog)
         return gtk_window_get_focus(window.cast(to: GtkWindow.self)).map(dialog.isSelfOrAncestor) ?? false

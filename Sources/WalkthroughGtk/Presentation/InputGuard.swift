@@ -2,11 +2,12 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Keeps input from what it was not meant for, while a walkthrough runs in a window and shortly after.
+/// Refuses input that was meant for what was on screen before, during a walkthrough and shortly after.
 ///
-/// The rest of a double click does nothing after its first press has changed the step, nor does a key that is
-/// held down since. After the walkthrough it refuses the presses of the same burst, for GTK's double-click time
-/// after each, and the keys still held, until their release; nothing else. The window owns it.
+/// Once the first press of a double click has changed the step, the rest of it does nothing; nor do repeats
+/// of a held key. After the walkthrough, the guard refuses only further presses of the same burst, each
+/// within GTK's double-click time of the one before, and keys still held, until their release. The window
+/// owns the guard.
 final class InputGuard {
     private let window: WeakWidget
     private let controller: WeakObject
@@ -15,7 +16,7 @@ final class InputGuard {
     private var latestPress: Seconds?
     /// The buttons and touch points whose press was refused, and whose release will be.
     private var refused: Set<UInt> = []
-    /// The keys that are down, with those that were when the walkthrough began.
+    /// The hardware codes of the held keys, including those held since before the walkthrough.
     private var heldKeys = HeldKeys.codes
     private var isOver = false
     private var removal: ScheduledCall?
@@ -134,7 +135,7 @@ final class InputGuard {
 
     // MARK: The end
 
-    /// Keys are released elsewhere when the window loses the keyboard.
+    /// Forgets keys and presses when the window becomes inactive: their releases go elsewhere.
     private func windowChangedActivity() {
         guard let window = window.pointer, gtk_window_is_active(window.cast(to: GtkWindow.self)) == 0 else {
             return

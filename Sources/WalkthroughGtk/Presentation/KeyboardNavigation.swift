@@ -11,7 +11,7 @@ final class KeyboardNavigation {
     private let controllers: [WeakObject]
     private let previousFocus: WeakWidget
     private let onCommand: (Command) -> Void
-    /// The lit widgets that Tab may reach.
+    /// The widgets of the app that Tab may reach.
     var targets: () -> [WidgetPointer] = { [] }
     /// The app's content in the callout; its entries and sliders handle keys themselves.
     var customContent: () -> WidgetPointer? = { nil }
@@ -73,13 +73,13 @@ final class KeyboardNavigation {
             return true
         }
         guard held == 0 else {
-            // GTK would press the button of a letter again and again.
+            // GTK would activate a button's mnemonic again with every repeat.
             return held == GDK_ALT_MASK.rawValue && isKeyRepeating()
         }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
         if isInOpenWidget(focus) { return false }
         if key == GDK_KEY_Escape {
-            // A lit widget of the app, such as a search entry, may use the key first.
+            // A reachable widget of the app, such as a search entry, may use the key first.
             if isOnTarget(focus) { return false }
             perform(.skip)
             return true
@@ -113,7 +113,7 @@ final class KeyboardNavigation {
         return true
     }
 
-    /// Handles a key that the focused widget has left over.
+    /// Handles Escape when the focused widget has not.
     private func keyWasLeft(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
         guard let window = window.pointer, key == GDK_KEY_Escape,
             modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue == 0
@@ -124,13 +124,13 @@ final class KeyboardNavigation {
         return true
     }
 
-    /// Whether the focus is in something that a trigger has opened, which has keys of its own.
+    /// Whether the focus is in something that a trigger has opened, which handles keys itself.
     private func isInOpenWidget(_ focus: WidgetPointer?) -> Bool {
         guard let focus, let window = window.pointer else { return false }
         return openWidgets().contains { $0 != window && $0.isSelfOrAncestor(of: focus) }
     }
 
-    /// Whether the focus is in a lit widget of the app.
+    /// Whether the focus is in a widget of the app that Tab may reach.
     private func isOnTarget(_ focus: WidgetPointer?) -> Bool {
         guard let focus, layer.pointer?.isSelfOrAncestor(of: focus) != true else { return false }
         return targets().contains { $0.isSelfOrAncestor(of: focus) }
@@ -141,7 +141,7 @@ final class KeyboardNavigation {
         if !isKeyRepeating() { onCommand(command) }
     }
 
-    /// Draws the focus from now on, as GTK does for the keys that it handles itself.
+    /// Shows the focus ring from now on, as GTK does for the keys that it handles itself.
     private func showFocus() {
         if let window = window.pointer { gtk_window_set_focus_visible(window.cast(to: GtkWindow.self), 1) }
     }
@@ -159,7 +159,7 @@ final class KeyboardNavigation {
         key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter
     }
 
-    /// Moves the focus through the callout, then the lit and opened widgets, then the callout again.
+    /// Moves the focus through the callout, then the reachable and opened widgets, then the callout again.
     private func moveFocus(_ direction: GtkDirectionType) {
         guard let window = window.pointer, let layer = layer.pointer else { return }
         let stops = [layer] + (targets() + openWidgets().filter { $0.root == window }).filter { $0.isMapped }
@@ -170,8 +170,8 @@ final class KeyboardNavigation {
         let start = current ?? (isForward ? stops.count - 1 : 0)
         for distance in 1...stops.count {
             let index = (start + (isForward ? distance : stops.count - distance)) % stops.count
-            // From a focused child, `gtk_widget_child_focus` only moves on. Without a focus in the window,
-            // the same stop takes it again at its first widget, or at its last one backwards.
+            // From a focused child, `gtk_widget_child_focus` only moves on. With no focus in the window, the
+            // same stop takes it again, at its first widget, or at its last when moving backwards.
             if index == current { gtk_window_set_focus(window.cast(to: GtkWindow.self), nil) }
             if gtk_widget_child_focus(stops[index], direction) != 0 { return }
         }

@@ -1,6 +1,6 @@
 internal import WalkthroughEngine
 
-/// The running animations of a window; times are in seconds of its frame clock.
+/// The running animations of a window; times are those of ``AnimationTime``, in seconds.
 struct Movement {
     /// How to carry out the scrolling that waits for the next layout.
     enum PendingScroll: Equatable {

@@ -15,11 +15,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///
     /// - Parameters:
     ///   - walkthrough: the script to show.
-    ///   - step: the step to start at; nil is the first step, or the one in `progress`.
+    ///   - step: the step to start at; nil is the one in `progress`, or else the first, as is an unknown id.
     ///   - progress: the ``WalkthroughPresentation/progress`` saved by an earlier run.
     ///   - look: the look of the overlay.
-    ///   - condition: evaluates the conditions that steps name, other than states of widgets; by default all of them
-    ///     hold.
+    ///   - condition: evaluates the conditions that steps name, other than states of widgets; by default all
+    ///     of them hold.
     ///   - content: returns a widget to replace a step's text and buttons; nil keeps them.
     ///   - onReport: called with every report that an app may want to log.
     ///   - onFinish: called once, when the walkthrough is over.
@@ -44,14 +44,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return presentation
     }
 
-    /// Starts a walkthrough as the other `presentWalkthrough` does, with an optional `onFinish` before the other closures.
+    /// Starts a walkthrough as the other `presentWalkthrough` does, with an optional `onFinish` before the
+    /// other closures.
     ///
     /// ```swift
     /// window.presentWalkthrough(tour)
     /// window.presentWalkthrough(tour) { outcome in print(outcome.ending) } onReport: { report in print(report) }
     /// ```
     ///
-    /// A single trailing closure is always `onFinish`, whichever of the others stand before it.
+    /// A single trailing closure is always `onFinish`, whichever other closures are passed before it.
     @_disfavoredOverload
     @discardableResult
     public func presentWalkthrough(
@@ -77,9 +78,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         )
     }
 
-    /// The walkthrough that runs in the window that holds the widget; nil when none does.
+    /// The walkthrough running in the widget's window; nil when there is none.
     ///
-    /// Includes one that was started there and shows its present step in another window.
+    /// Includes one that was started there but shows its present step in another window.
     public var currentWalkthrough: WalkthroughPresentation? {
         root.flatMap { WalkthroughPresentation.running(in: $0).last }
     }

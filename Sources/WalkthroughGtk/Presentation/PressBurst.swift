@@ -2,19 +2,19 @@ internal import WalkthroughEngine
 
 /// Tells deliberate presses of the pointer from the rest of a double click.
 ///
-/// A press that follows another within GTK's double-click time and distance was on its way before the user saw
-/// what the first one did. If that was another step, the second press is not meant for it. Once the
-/// walkthrough is over, every press of the burst is refused, however long it goes on.
+/// A press that follows another within GTK's double-click time and distance was on its way before the user
+/// saw what the first one did. If the first one changed the step, the second is not meant for the new step.
+/// Once the walkthrough is over, every press of the burst is refused, however long it goes on.
 struct PressBurst {
-    /// A press, with its time in seconds and its place in window coordinates.
+    /// A press, with its time in seconds and its place in coordinates of the window's surface.
     struct Press: Equatable {
         var time: Seconds
         var place: Point
     }
 
-    /// How long after a press another one belongs to it, in seconds.
+    /// The longest time between two presses of a burst, in seconds.
     let interval: Seconds
-    /// How far from a press, along each axis, another one belongs to it, in logical pixels.
+    /// The greatest distance between two presses of a burst, along each axis, in logical pixels.
     let distance: Double
     /// The latest press that was not refused.
     private var latest: Press?

@@ -2,13 +2,13 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Hides from assistive technology what a window's layer keeps input from, and shows it again.
+/// Hides from assistive technology the widgets that a window's layer keeps input from, and shows them again.
 ///
-/// A modal dialog does the same for a window of its own. What the app has hidden itself stays as it is.
+/// A modal dialog in a window of its own has the same effect. What the app itself has hidden stays hidden.
 final class ReadingOrder {
     private var hidden: [WeakWidget] = []
 
-    /// Hides everything in `window` except these widgets, what is in them, and what they are in.
+    /// Hides everything in `window` except these widgets, their descendants and their ancestors.
     ///
     /// Call it again when the window's content has changed.
     func limit(_ window: WidgetPointer, to reachable: [WidgetPointer]) {
@@ -24,19 +24,19 @@ final class ReadingOrder {
         hidden = (known.intersection(behind) + more).map { WeakWidget($0) }
     }
 
-    /// Shows everything again that it has hidden.
+    /// Shows again everything that it has hidden.
     func restore() {
         for widget in hidden.compactMap(\.pointer) { Self.show(widget) }
         hidden = []
     }
 
-    /// GTK hides invisible widgets itself.
+    /// Shows a widget again, unless it is invisible: GTK itself hides such widgets.
     private static func show(_ widget: WidgetPointer) {
         guard gtk_widget_in_destruction(widget) == 0 else { return }
         walkthrough_accessible_set_hidden(widget, gtk_widget_get_visible(widget) != 0 ? 0 : 1)
     }
 
-    /// The outermost widgets that neither are, contain nor belong to one of these.
+    /// The outermost widgets that are neither one of `kept` nor an ancestor or descendant of one.
     private static func widgets(in window: WidgetPointer, besides kept: [WidgetPointer]) -> [WidgetPointer] {
         let around = Set(kept.flatMap { Array($0.ancestorsAndSelf) })
         var behind: [WidgetPointer] = []

@@ -11,7 +11,7 @@ final class Scout {
     var missing: Set<Element> = []
     private var toplevels: ToplevelWatch?
     private var recheck: ScheduledCall?
-    /// The widget whose state is waited for.
+    /// Observes the widget whose state the step waits for.
     private var stateWatch: WidgetStateWatch?
     private let home: WeakWidget
     private let onScroll: () -> Void
@@ -49,7 +49,7 @@ final class Scout {
         return missing
     }
 
-    /// Whether what a step waits for holds; watches its widget where not.
+    /// Whether the state that a step waits for holds; if not, observes its widget.
     private func holds(_ condition: WidgetCondition?, near home: WidgetPointer) -> Bool {
         guard let condition, !condition.holds(near: home) else {
             stateWatch = nil
@@ -62,7 +62,7 @@ final class Scout {
         return false
     }
 
-    /// Hands over its tracker; nil when it looked for no step.
+    /// Hands over the tracker of the upcoming step; nil when there is none.
     func handOver() -> ElementTracker? {
         defer { tracker = nil }
         stateWatch = nil

@@ -121,7 +121,7 @@ final class Stage {
                 replacesText: layer.scene?.callout != nil && (isNew || before != layer.callout.content)
             ) : nil
         followTarget()
-        // A screen reader speaks the dialog that the focus moves into; announced as well, it would be heard twice.
+        // A screen reader speaks the dialog that the focus moves into; an announcement would repeat it.
         if isAnotherDialog { layer.callout.takeFocus() }
         if venue.movement.transition != nil { venue.motion.run() }
         openings.openSoon()
@@ -139,17 +139,17 @@ final class Stage {
 
     func deactivate(_ names: [Trigger]) { openings.deactivate(names) }
 
-    /// Does what a step shows.
+    /// Performs a step's demonstrations.
     func perform(_ list: [Demonstration]) { openings.perform(list) }
 
     func undoDemonstrations() { openings.undoDemonstrations() }
 
-    /// Whether a widget is in a state.
+    /// Whether the widget of a condition is in the state that it names.
     func holds(_ condition: WidgetCondition) -> Bool {
         home.pointer.map { condition.holds(near: $0) } ?? false
     }
 
-    /// Shows what the callout says; returns false when the app has closed the window while it made its own content.
+    /// Fills the callout; returns false when the app closed the window while creating its custom content.
     private func showContent() -> Bool {
         guard let showing, let layer = venue?.layer, let director else { return false }
         let custom = director.customContent(for: showing.step)
@@ -172,7 +172,7 @@ final class Stage {
         limitReading()
     }
 
-    /// Leaves assistive technology the callout, what the step lets input through to, and what triggers opened.
+    /// Limits assistive technology to the callout, the widgets input can reach, and what triggers opened.
     private func limitReading() {
         guard let showing else { return }
         venue?.limitReading(to: showing.reachableWidgets + openings.widgets)
@@ -242,7 +242,7 @@ final class Stage {
         if rule.isLookingForWidget { scout.watchToplevels() }
     }
 
-    /// Observes the present widgets of the rule's elements, which may have changed.
+    /// Observes the present widget of the rule's element, which may have changed.
     private func refreshRule() {
         showing?.rule?.refresh()
         if showing?.rule?.isLookingForWidget == true { scout.watchToplevels() }
@@ -273,8 +273,8 @@ final class Stage {
         if hasScrolled { venue.queueLayout() } else { venue.show(showing, around: openings.popups) }
     }
 
-    /// Begins, or waits for the next frame where a handler of this one has started the walkthrough: it may start
-    /// another in turn, and GTK lays out each frame four times at most.
+    /// Begins, or waits for the next frame if the walkthrough was started during this one: its handlers may
+    /// start another in turn, and GTK lays out each frame at most four times.
     private func beginIfFrameIsNew(_ size: Size) {
         guard let venue else { return }
         if venue.isInFirstFrame {

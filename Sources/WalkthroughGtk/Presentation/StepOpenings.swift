@@ -7,7 +7,7 @@ final class StepOpenings {
     struct Handlers {
         /// Whether nothing moves; openings wait for that.
         let isAtRest: () -> Bool
-        /// What is open has moved, come or gone.
+        /// An open popover has appeared, moved or changed its size.
         let onMove: () -> Void
         /// Triggers have opened something.
         let onOpen: () -> Void
@@ -42,7 +42,7 @@ final class StepOpenings {
 
     /// What triggers have opened.
     var widgets: [WidgetPointer] { triggers.openWidgets }
-    /// The scenes drawn inside of that, each in its own coordinates.
+    /// The scenes of the supplemental arrows, each in the coordinates of its popover or window.
     var scenes: [Scene] { supplements.scenes }
     var isSettled: Bool {
         !triggers.isWaiting && !demonstrations.isWaiting && !popups.isAboutToLook && supplements.isSettled
@@ -57,14 +57,14 @@ final class StepOpenings {
         trackPopups()
     }
 
-    /// Does what a step shows.
+    /// Performs a step's demonstrations.
     func perform(_ list: [Demonstration]) {
         if let home = home.pointer { demonstrations.perform(list, in: home) }
     }
 
     func undoDemonstrations() { demonstrations.undo() }
 
-    /// Opens and performs what waits for rest.
+    /// Schedules the openings and demonstrations that were waiting until nothing moves.
     func openSoon() {
         triggers.openSoon()
         demonstrations.performSoon()
@@ -79,7 +79,7 @@ final class StepOpenings {
 
     func clearSupplements() { supplements.clear() }
 
-    /// What a trigger that is a selector opens; nil while there is no such widget.
+    /// What to open for a trigger that is a selector; nil while no widget matches.
     private static func opening(for trigger: Trigger, near home: WeakWidget) -> Opening? {
         let element = Element(trigger.name)
         guard SelectorResolver.selector(of: element) != nil, let home = home.pointer else { return nil }

@@ -11,7 +11,7 @@ final class Venue {
     struct Handlers {
         /// The window is laid out, and the layer is as large as the window.
         let onLayout: (Size) -> Void
-        /// Called before each layout while an animation runs, with the frame time; returns whether to
+        /// Called before each layout while an animation runs, with its ``AnimationTime``; returns whether to
         /// continue.
         let onTick: (Seconds) -> Bool
         /// The window is being destroyed.
@@ -26,7 +26,7 @@ final class Venue {
     struct Input {
         let onCommand: (KeyboardNavigation.Command) -> Void
         let onOutsideClick: () -> Void
-        /// The lit widgets that Tab may reach.
+        /// The widgets of the app that Tab may reach.
         let reachable: () -> [WidgetPointer]
         /// The widgets that triggers have opened.
         let openWidgets: () -> [WidgetPointer]
@@ -38,14 +38,14 @@ final class Venue {
     private let layerReference: WeakWidget
     private let attachment: LayerAttachment
     private let unmapping: SignalConnection
-    /// The frame that the window was in, or had last, when the layer was added; nil without a frame clock.
+    /// The number of the window's current or last frame when the layer was added; nil without a frame clock.
     private let firstFrame: gint64?
     private var keyboard: KeyboardNavigation?
     private var focusKeeper: FocusKeeper?
     private var pointer: PointerInput?
     private var inputGuard: InputGuard?
     private let readingOrder = ReadingOrder()
-    /// The step whose dialog has had the focus.
+    /// The step whose dialog was begun last; nil before the first.
     private var spokenStep: Step.ID?
 
     /// The size of the window at its last layout, in logical pixels.
@@ -96,7 +96,7 @@ final class Venue {
             && (layer.scene ?? backdrop) != nil && motion.isWanted
     }
 
-    /// Whether the frame goes on in which the layer was added: another walkthrough's handler added it in a layout.
+    /// Whether the layer was added during the current frame, as by another walkthrough's handler in a layout.
     var isInFirstFrame: Bool { firstFrame != nil && window?.frameNumber == firstFrame }
 
     /// Queues an allocation of the layer for the next frame.
@@ -130,7 +130,7 @@ final class Venue {
         return movement.scene(to: backdrop, at: motion.now) { [] }
     }
 
-    /// Moves the callout gently out of the way of a popup that has appeared or moved.
+    /// Animates the callout out of the way of a popup that has appeared or moved.
     private func makeWay(of showing: Showing) {
         guard motion.isWanted, movement.transition == nil, movement.leavingSince == nil,
             let scene = layer?.scene
@@ -145,7 +145,7 @@ final class Venue {
 
     /// Schedules scrolling that uncovers the target and its callout.
     ///
-    /// It waits for the next layout: only then are widgets measurable that were scrolled, resized or added
+    /// It waits for the next layout: only then can widgets be measured that were scrolled, resized or added
     /// since the last one.
     func scrollSoon() {
         movement.pendingScroll = motion.isWanted ? .animated(since: motion.now) : .atOnce
@@ -186,10 +186,10 @@ final class Venue {
         return showing.scrollers.map(\.offset) != before
     }
 
-    /// Makes another dialog of the callout for a step that was not shown here last; call it before the callout is
-    /// filled.
+    /// Switches to another callout, a new dialog, for a step other than the last one here; call it before
+    /// filling the callout.
     ///
-    /// - Returns: whether it did; then the focus is to move there.
+    /// - Returns: whether it did; the caller must then move the focus into the callout.
     func beginDialog(of step: Step) -> Bool {
         guard let layer, step.id != spokenStep else { return false }
         if spokenStep != nil { layer.turnCalloutOver() }
@@ -198,7 +198,7 @@ final class Venue {
         return true
     }
 
-    /// Hides from assistive technology whatever in the window the layer keeps input from.
+    /// While the layer blocks input, hides all but the layer and `reachable` from assistive technology.
     func limitReading(to reachable: [WidgetPointer]) {
         guard let window, let layer, layer.blocksInput else { return }
         readingOrder.limit(window, to: [layer.widget] + reachable)
@@ -223,7 +223,7 @@ final class Venue {
             },
             takeBack: { [weak layer] in layer?.callout.takeFocus() }
         )
-        // Added last, and so asked first.
+        // Created last, so that GTK asks its controller first.
         let inputGuard = InputGuard(window)
         inputGuard.onMove = { [weak layer] in layer?.callout.isPointerResting = false }
         inputGuard.onRefusal = { [weak layer] in layer?.callout.releaseButtons() }

@@ -3,13 +3,13 @@ package import WalkthroughGtkSupport
 
 /// What the lab looks at.
 extension WalkthroughPresentation {
-    /// Called with each presentation that begins in a window, until it is replaced.
+    /// Called with each presentation that begins in a window.
     package static var onBegin: (WalkthroughPresentation) -> Void = { _ in }
 
     /// The covers of the scrollers around the step's elements, in window coordinates.
     package var covers: [Rect] { stage?.covers ?? [] }
 
-    /// The elements that the app has registered in a window and that are on screen, with their bounds in it.
+    /// The registered elements that are on screen in a window, with their bounds in its coordinates.
     package static func registeredElements(in window: WidgetPointer) -> [(element: Element, bounds: Rect)] {
         ElementRegistry.registered(in: window)
     }

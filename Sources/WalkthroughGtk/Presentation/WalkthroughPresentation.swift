@@ -12,7 +12,7 @@ public final class WalkthroughPresentation {
     public var onReport: (Report) -> Void = { _ in }
     /// Called once, when the walkthrough is over.
     public var onFinish: (Outcome) -> Void = { _ in }
-    /// Called with every event and what the session makes of it, before that is done.
+    /// Called with every event and the effects that the session returns for it, before they are carried out.
     package var onEvent: (SessionEvent, [SessionEffect]) -> Void = { _, _ in }
 
     private let look: any OverlayLook
@@ -64,7 +64,7 @@ public final class WalkthroughPresentation {
     /// let outcome = await window.presentWalkthrough(tour).waitUntilFinished()
     /// ```
     ///
-    /// Where the GLib main loop is not the app's own Swift main loop, call `MainLoop.runMainActorTasks()` once.
+    /// Call `MainLoop.runMainActorTasks()` first, unless the app itself runs main-actor tasks on GLib's loop.
     /// Cancelling the task that waits closes the walkthrough.
     public func waitUntilFinished() async -> Outcome {
         if let outcome { return outcome }
@@ -81,27 +81,29 @@ public final class WalkthroughPresentation {
     public var outcome: Outcome? { session.outcome }
     /// The current or upcoming step; nil before the start and after the end.
     public var currentStep: Step? { session.currentStep }
-    /// Where the current or upcoming step is among those of this run, as the counter says; nil before the start and
-    /// after the end.
+    /// The position of the current or upcoming step in this run, as the counter shows it; nil before the
+    /// start and after the end.
     public var position: StepPosition? { session.position }
     /// The progress to save for resuming, including the time of the current step.
     ///
-    /// Nil after the end, and before the start, which is with the window's next frame, unless it resumes.
+    /// Nil after the end and, unless it resumes, before the start, which comes with the window's next frame.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) }
     /// Whether the current step is shown and no animation, layout, or opening is pending.
     ///
-    /// False while the session waits for the target of a step, though the step before is still on screen.
+    /// False while the session waits for the target of a step, even if the previous step is still on screen.
     public var isSettled: Bool {
         guard case .showing = session.phase else { return false }
         return stage?.isSettled ?? false
     }
-    /// The scene on screen, in window coordinates; nil before the first step is shown.
+    /// The scene on screen, in window coordinates; nil when the overlay has drawn nothing, or is gone.
+    ///
+    /// Before the first step, it is the backdrop of the walkthrough that this one replaces, if any.
     public var scene: Scene? { stage?.scene }
     /// The scenes inside the popovers and windows that triggers opened, each in its own coordinates.
     public var supplementalScenes: [Scene] { stage?.supplementalScenes ?? [] }
     /// The frames of the current step's elements, in window coordinates.
     public var frames: Frames { stage?.frames ?? [:] }
-    /// The window that shows the current step; nil before the first and after the end.
+    /// The window with the overlay, at first the one it was started in; nil once the overlay has left it.
     package var window: WidgetPointer? { stage?.window }
     /// The offset of each scroller around the target, innermost first, in logical pixels.
     public var scrollOffsets: [Point] { stage?.scrollOffsets ?? [] }
@@ -122,7 +124,7 @@ public final class WalkthroughPresentation {
             layer.handlers?.makeWay()
         }
         earlier.forEach { $0.makeWay() }
-        // Told of that, the app may have started another, which came later than this one.
+        // In `onFinish` of those, the app may have started another walkthrough, which is newer than this one.
         guard Self.running(in: window).allSatisfy({ run in earlier.contains { $0 === run } }) else {
             return endAtOnce(.replaced, at: step)
         }
@@ -268,8 +270,8 @@ extension WalkthroughPresentation: StageDirector {
     /// The actions of the callout's buttons.
     var buttons: StepActions { steering(next: .nextPressed) }
 
-    /// The actions of custom content. Unlike the user's Next, the app's own content goes on whatever the step
-    /// waits for.
+    /// The actions of custom content. Unlike the user's Next button, its `next` works whatever the step waits
+    /// for.
     private var actions: StepActions { steering(next: .next) }
 
     private func steering(next: SessionEvent) -> StepActions {
