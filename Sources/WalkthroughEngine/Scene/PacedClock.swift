@@ -1,6 +1,7 @@
 /// The clock of animations: real time, slow motion, or one frame at a time.
 ///
-/// A change of speed never makes it jump: running animations continue from where they are.
+/// A change of speed never makes it jump, nor go back for a frame that had begun before: running animations
+/// continue from where they are.
 package struct PacedClock: Hashable, Sendable {
     /// The speed relative to the frame time, from 0 (paused) to 1 (real time).
     package private(set) var speed: Double
@@ -13,7 +14,7 @@ package struct PacedClock: Hashable, Sendable {
 
     /// The clock's time, in seconds; infinite when `frameTime` is, as it is with animations off.
     package func time(at frameTime: Seconds) -> Seconds {
-        frameTime.isFinite ? own + (frameTime - frames) * speed : frameTime
+        frameTime.isFinite ? own + max(0, frameTime - frames) * speed : frameTime
     }
 
     /// Changes the speed, clamped to 0...1.
@@ -22,7 +23,7 @@ package struct PacedClock: Hashable, Sendable {
     package mutating func setSpeed(_ speed: Double, at frameTime: Seconds) {
         guard frameTime.isFinite else { return }
         own = time(at: frameTime)
-        frames = frameTime
+        frames = max(frames, frameTime)
         self.speed = min(max(0, speed), 1)
     }
 

@@ -16,6 +16,16 @@ struct PacedClockTests {
         #expect(clock.time(at: 105) == 102)
     }
 
+    @Test func itDoesNotGoBackForAFrameThatBeganBeforeTheChange() {
+        var clock = PacedClock()
+        clock.setSpeed(0.02, at: 100)
+        #expect(clock.time(at: 99.98) == 100)
+        clock.setSpeed(1, at: 150)
+        #expect(clock.time(at: 149.9) == 101)
+        clock.setSpeed(0.5, at: 149)
+        #expect(clock.time(at: 151) == 101.5)
+    }
+
     @Test func aClockThatStandsGoesOnWhenItIsTold() {
         var clock = PacedClock()
         clock.setSpeed(0, at: 10)
