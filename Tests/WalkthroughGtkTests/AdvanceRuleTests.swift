@@ -290,7 +290,7 @@ nonisolated final class AdvanceRuleTests: GtkTestCase {
                 tour.outsideClick = outsideClick
                 let presentation = window.widget.presentWalkthrough(tour)
                 eventually("the step") { presentation.isSettled }
-                presentation.outsideWasClicked()
+                presentation.send(.outsideClicked)
                 XCTAssertEqual(presentation.currentStep?.id, step)
                 XCTAssertEqual(presentation.outcome?.ending, ending)
                 window.destroy()
@@ -306,7 +306,7 @@ nonisolated final class AdvanceRuleTests: GtkTestCase {
             tour.outsideClick = .next
             let presentation = window.widget.presentWalkthrough(tour)
             eventually("the step") { presentation.isSettled }
-            presentation.outsideWasClicked()
+            presentation.send(.outsideClicked)
             XCTAssertEqual(presentation.currentStep?.id, "a")
             window.destroy()
         }

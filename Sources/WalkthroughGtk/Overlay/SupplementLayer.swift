@@ -87,12 +87,12 @@ final class SupplementLayer: CustomWidget {
 
     override func snapshot(_ snapshot: OpaquePointer) {
         guard let scene else { return }
-        let text = OverlayTheme(of: widget).text
-        var edge = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 0.7)
-        if text.red + text.green + text.blue > 1.5 { edge = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.7) }
+        let theme = OverlayTheme(of: widget)
+        let shade: Float = theme.isDark ? 0 : 1
+        let edge = GdkRGBA(red: shade, green: shade, blue: shade, alpha: 0.7)
         gtk_snapshot_save(snapshot)
         translate(snapshot, x: -scene.window.x, y: -scene.window.y)
-        ArrowPainter(stroke: text, edge: edge).paint(scene.arrows, opacity: 1, into: snapshot)
+        ArrowPainter(stroke: theme.text, edge: edge).paint(scene.arrows, opacity: 1, into: snapshot)
         gtk_snapshot_restore(snapshot)
         labels?.snapshot(scene.labels, opacity: 1, snapshot)
     }

@@ -262,8 +262,6 @@ public final class WalkthroughPresentation {
     }
 
     private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
-
-    func outsideWasClicked() { send(.outsideClicked) }
 }
 
 extension WalkthroughPresentation: StageDirector {
