@@ -39,8 +39,8 @@ final class ArrowLabels {
         return Size(width: Double(width), height: Double(height))
     }
 
-    /// Allocates each label at its position in the scene; a label that the scene lacks is in nobody's way, and no
-    /// screen reader finds it.
+    /// Allocates each label at its position in the scene. A label that the scene lacks is neither drawn nor
+    /// found by a screen reader.
     ///
     /// - Parameter origin: the position of the owner in the coordinates of the scene.
     func place(_ positions: [LabelPosition], from origin: Point = .zero) {

@@ -34,7 +34,7 @@ final class CalloutView: CustomWidget {
     private let title = CalloutView.label(classes: ["walkthrough-title", "heading"])
     private let body = CalloutView.label(classes: ["walkthrough-body"])
     private let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, gint(CalloutView.spacing))!
-    /// The box around the app's widget; nil where there is none.
+    /// The box around the app's widget; nil when there is none.
     private var place: WidgetPointer?
     private let scroller = gtk_scrolled_window_new()!
     private let footer: CalloutFooter
@@ -46,7 +46,7 @@ final class CalloutView: CustomWidget {
 
     private static let spacing = 6
     private static let footerSpacing = 14
-    /// With text of the normal size, in logical pixels.
+    /// The least and the greatest width of a callout with text of the normal size, in logical pixels.
     private static let widths = 280...340
     /// How much wider large text makes callouts and cards; more would leave too few places for them.
     private static let greatestWidening = 1.5
@@ -117,7 +117,8 @@ final class CalloutView: CustomWidget {
     /// Releases the app's widget, before another callout takes this one's place.
     func dropCustom() { replaceCustom(by: nil) }
 
-    /// Each widget gets a box of its own: GTK does not notice that one which was empty trades width for height now.
+    /// Each widget gets a box of its own: GTK does not notice when the height of a box that was empty begins
+    /// to depend on its width.
     private func replaceCustom(by other: WidgetPointer?) {
         if let other, other == custom?.pointer { return }
         if let place { gtk_box_remove(texts.cast(), place) }
@@ -152,8 +153,8 @@ final class CalloutView: CustomWidget {
         widget.root.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
     }
 
-    /// The heights of the text, and of the room for it, when the focus was last scrolled to; nil where it has yet
-    /// to get its place.
+    /// The heights of the text and of the room for it, in logical pixels, when the focus was last scrolled
+    /// to; nil before that.
     private var scrolledFor: (text: Int, room: Int)?
 
     /// Scrolls to what has the focus in the app's widget.
@@ -180,12 +181,12 @@ final class CalloutView: CustomWidget {
         let fitted = max(across.minimum, min(width, wide))
         let down = widget.measured(GTK_ORIENTATION_VERTICAL, for: fitted)
         let high = max(down.minimum, min(height, down.natural))
-        // What an app builds is made to be seen as a whole.
+        // An app's own content is meant to be seen as a whole.
         return (fitted, high, custom == nil ? down.minimum : high)
     }
 
-    /// The width at which all buttons are on one line, which long words may need a wider card for; at most the
-    /// greatest width of a callout.
+    /// The width at which all buttons fit on one line, at most the greatest width of a callout, in logical
+    /// pixels. Long words on them may need a wider card.
     private var lineOfButtons: Int {
         guard custom == nil else { return 0 }
         let parts = ([texts, footer.widget] as [WidgetPointer]).map {
@@ -195,7 +196,7 @@ final class CalloutView: CustomWidget {
         return min(widened(Self.widths.upperBound), footer.widthOfButtons + padding)
     }
 
-    /// A width for text of the normal size, made to go with the size that the user chose.
+    /// A width that suits text of the normal size, enlarged for the text size that the user chose.
     private func widened(_ width: Int) -> Int {
         let factor = max(1, min(TextSize.scale(of: widget), Self.greatestWidening))
         return Int((Double(width) * factor).rounded())

@@ -7,7 +7,7 @@ final class ActionName {
     private let name: String
     private let target: OpaquePointer?
 
-    /// Reads it; nil when it is none.
+    /// Parses a detailed action name; nil when the text is none.
     init?(_ text: String) {
         var name: UnsafeMutablePointer<gchar>?
         var target: OpaquePointer?
@@ -27,7 +27,7 @@ final class ActionName {
         gtk_widget_activate_action_variant(widget, name, target) != 0
     }
 
-    /// What holds the action, if it belongs to the window or the app.
+    /// The window or the app, whichever the action belongs to; nil when neither has it.
     func group(from widget: WidgetPointer) -> OpaquePointer? {
         guard let window = widget.root, window.isA(gtk_window_get_type()) else { return nil }
         let owner: UnsafeMutableRawPointer? =

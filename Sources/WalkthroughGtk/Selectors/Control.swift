@@ -21,7 +21,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return Self.roles.contains { $0 == gtk_accessible_get_accessible_role(opaque) }
     }
 
-    /// Whether it stands for everything in it, which is made of controls itself.
+    /// Whether it counts as one control, although it is made of several.
     private var isComposite: Bool {
         Self.composite.contains { isA($0()) } || Self.foreignComposites.contains(typeName)
     }
@@ -44,7 +44,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_button_get_type, gtk_check_button_get_type, gtk_flow_box_child_get_type, gtk_expander_get_type,
     ]
 
-    /// The types that GTK keeps to itself, without a header.
+    /// GTK's private types, which no header declares.
     private static let privateControls: Set = [
         "GtkModelButton", "GtkListItemWidget", "GtkColumnViewTitle", "GtkPopoverMenuBarItem",
         "GtkColumnViewRowWidget",

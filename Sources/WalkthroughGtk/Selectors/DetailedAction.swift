@@ -16,7 +16,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return "\(name)(\(String(cString: printed)))"
     }
 
-    /// The action of an item in a menu, which does not tell it: the model of the menu does, by the item's text.
+    /// The action of a menu item. Its widget does not expose it, so it is looked up in the menu's model by
+    /// the item's text.
     private var menuAction: String? {
         guard let label = text(of: "text"),
             // The model of the outermost menu holds those of its submenus.
@@ -31,7 +32,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         in model: UnsafeMutablePointer<GMenuModel>,
         depth: Int
     ) -> String? {
-        // Menus can hold themselves.
+        // A menu model may contain itself.
         guard depth < 10 else { return nil }
         for item in 0..<g_menu_model_get_n_items(model) {
             if model.text(of: "label", item)?.withoutMnemonic == label.withoutMnemonic,

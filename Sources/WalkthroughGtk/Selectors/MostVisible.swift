@@ -6,7 +6,7 @@ extension Sequence where Element == WidgetPointer {
     /// The widget that the user sees: of several on screen one that nothing covers, or else one inside of the window;
     /// hidden ones come last. Among equals the first.
     ///
-    /// What slides, such as pages, bottom sheets and dialogs, leaves what it covers mapped.
+    /// Pages, bottom sheets and dialogs slide over other widgets, which stay mapped beneath them.
     func mostVisible(in window: WidgetPointer) -> WidgetPointer? {
         let all = Array(self)
         let onScreen = all.filter(\.isOnScreen)

@@ -10,11 +10,11 @@ enum SelectorResolver {
     }
 
     private static var found: [Key: WeakWidget] = [:]
-    /// Ids as selectors; nil for those that are names.
+    /// The parsed selector of each id; nil for ids that are names.
     private static var selectors: [String: WidgetSelector?] = [:]
     private static let mostRemembered = 500
 
-    /// The selector that the id of an element is; nil when it is a name.
+    /// The element's id as a selector; nil when it is a name.
     static func selector(of element: Element) -> WidgetSelector? {
         if let known = selectors[element.id] { return known }
         if selectors.count > mostRemembered { selectors = [:] }
@@ -36,7 +36,7 @@ enum SelectorResolver {
         return match
     }
 
-    /// What was found before, if it is still there and still is what the selector says.
+    /// The widget found before, if it still exists and the selector still matches it.
     private static func remembered(
         _ element: Element,
         _ selector: WidgetSelector,
@@ -48,7 +48,8 @@ enum SelectorResolver {
         return known
     }
 
-    /// All that a selector means in the window that holds a widget, popovers too, in the order of the tree.
+    /// Every widget that a selector matches in the window that holds a widget, popovers included, in the
+    /// order of the tree.
     static func matches(of selector: WidgetSelector, in widget: WidgetPointer) -> [WidgetPointer] {
         guard let root = widget.root else { return [] }
         return selector.matches(in: [WidgetNode(widget: root)]).map(\.widget)

@@ -57,7 +57,7 @@ extension WidgetNode {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The value of a property that is text; nil when it has none, or it is empty.
+    /// The value of a text property; nil when the widget has no such property, or it is empty.
     func text(of property: String) -> String? {
         guard hasReadableProperty(property, of: GType(16 << 2)) else { return nil }
         guard let text = walkthrough_object_get_string(self, property) else { return nil }
@@ -81,7 +81,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return typeName == "GtkInscription" ? text(of: "text") : nil
     }
 
-    /// The first value that a shown widget inside of this one has; popovers are no part of it.
+    /// The first value that a visible descendant has, in the order of the tree; popovers are not searched.
     fileprivate func firstPart<Value>(_ value: (WidgetPointer) -> Value?) -> Value? {
         for child in children where gtk_widget_get_visible(child) != 0 && !child.isA(gtk_native_get_type()) {
             if let found = value(child) ?? child.firstPart(value) { return found }
@@ -99,7 +99,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return (0..<g_list_model_get_n_items(list)).compactMap { index in
             guard let page = g_list_model_get_item(list, index) else { return nil }
             defer { g_object_unref(page) }
-            // Properties are read as those of any object.
+            // A page is no widget; its properties are read as those of any object.
             let object = page.assumingMemoryBound(to: GtkWidget.self)
             guard object.hasReadableProperty("child", of: gtk_widget_get_type()),
                 let name = object.text(of: "name"), let child = walkthrough_object_get_object(page, "child")
@@ -114,7 +114,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 extension String {
     var nonEmpty: String? { isEmpty ? nil : self }
 
-    /// A text as it is shown whose underscores mark keys.
+    /// A text with mnemonics as it is shown: without the underscores that mark keys.
     var withoutMnemonic: String {
         split(separator: "__", omittingEmptySubsequences: false)
             .map { $0.filter { $0 != "_" } }.joined(separator: "_")

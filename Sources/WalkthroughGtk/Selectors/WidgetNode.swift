@@ -22,12 +22,12 @@ struct WidgetNode: SelectableNode {
     var builderID: String? {
         guard let text = gtk_buildable_get_buildable_id(widget.opaque) else { return nil }
         let id = String(cString: text)
-        // GtkBuilder makes up such ids for what the file names by none.
+        // GtkBuilder generates such ids for objects that have none in the file.
         return id.isEmpty || id.hasPrefix("___") ? nil : id
     }
 
     var name: String? {
-        // The name that the app has registered it by, whichever copy of the library it told.
+        // The name under which the app registered it, with this copy of the library or with another.
         if let element = SharedMarks.texts(.element, of: widget).first { return element }
         guard let text = gtk_widget_get_name(widget) else { return nil }
         let name = String(cString: text)
@@ -57,7 +57,7 @@ struct WidgetNode: SelectableNode {
     private static func types(named name: String) -> [GType] {
         if let known = knownTypes[name] { return known }
         let types = [g_type_from_name(name), g_type_from_name("Gtk\(name)")].filter { $0 != 0 }
-        // A type that is not there yet may come with its first widget.
+        // GTK may register the type later, with its first widget.
         if !types.isEmpty { knownTypes[name] = types }
         return types
     }

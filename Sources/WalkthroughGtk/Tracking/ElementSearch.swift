@@ -29,7 +29,7 @@ public struct ElementSearch {
     /// The widget that a step would point at; nil when there is none.
     public var widget: WidgetPointer? { visibleWidgets.first ?? widgets.first }
 
-    /// Whether it is by chance which of several widgets a step points at.
+    /// Whether several widgets match equally well, so that chance decides which one a step points at.
     public var isAmbiguous: Bool {
         visibleWidgets.count > 1 || visibleWidgets.isEmpty && widgets.count > 1
     }

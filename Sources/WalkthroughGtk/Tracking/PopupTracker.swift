@@ -45,7 +45,7 @@ final class PopupTracker {
         return frames
     }
 
-    /// Looks once the frame is over: its layout, in which this is called, cannot be asked for again.
+    /// Looks once the frame is over: during its layout, in which this is called, no other can be requested.
     private func lookSoon() {
         guard !isAboutToLook else { return }
         news = .whenIdle { [weak self] in
@@ -86,7 +86,8 @@ private final class Popup {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// This popover, or that of this menu button or of what wraps one; nil when there is none.
+    /// The popover that the widget is, or that of the menu button which it is or wraps; nil when there is
+    /// none.
     fileprivate var popover: WidgetPointer? {
         if isA(gtk_popover_get_type()) { return self }
         if isA(gtk_menu_button_get_type()) {

@@ -17,7 +17,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// The widgets of each region, which are marked as such, and those that are blurred or dimmed now.
+/// Marks the widgets of each region, and knows those that are blurred or dimmed now.
 enum RegionRegistry {
     /// The blurred and dimmed widgets, each with the window of its walkthrough; the widget may have left that
     /// window since.

@@ -8,7 +8,8 @@ final class AdwDialogOpening: Opening {
     private typealias SetCanClose = @convention(c) (WidgetPointer, gboolean) -> Void
     private typealias CanClose = @convention(c) (WidgetPointer) -> gboolean
 
-    /// libadwaita gives up a dialog that has closed; a step may open it again. Held until its window is destroyed.
+    /// Keeps the dialog alive after it has closed, when libadwaita releases it, because a step may open it
+    /// again; nil once its window is destroyed.
     private var kept: WidgetPointer?
     /// The window that it was opened in.
     private var former: WeakWidget?
@@ -72,7 +73,8 @@ final class AdwDialogOpening: Opening {
         ]
     }
 
-    /// libadwaita puts the content into a dialog whenever that opens in a window of its own, and leaves it there.
+    /// Takes out the content while the dialog opens in a window of its own: libadwaita puts it in each time,
+    /// and leaves it in when the dialog closes.
     private func withContentTakenOut(of dialog: WidgetPointer, present: () -> Void) {
         guard hasOwnWindow, dialog.root == nil, let content = gtk_widget_get_first_child(dialog) else {
             return present()

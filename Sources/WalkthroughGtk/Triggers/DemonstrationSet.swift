@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// What a step does to show it: one thing after the other once nothing moves, and all undone afterwards.
+/// Carries out a step's demonstrations, one after the other once nothing moves, and undoes them afterwards.
 final class DemonstrationSet {
     private var waiting: ArraySlice<Demonstration> = []
     private var done: [Opening] = []
@@ -21,17 +21,18 @@ final class DemonstrationSet {
 
     isolated deinit { next?.cancel() }
 
-    /// Whether something is scheduled to be done.
+    /// Whether a demonstration is scheduled.
     var isWaiting: Bool { next?.isPending == true }
 
-    /// Does these things instead of the former, in their order, each as soon as its widget is there.
+    /// Carries out these demonstrations instead of the former ones, in order, each as soon as its widget
+    /// exists.
     func perform(_ demonstrations: [Demonstration], in window: WidgetPointer) {
         home = WeakWidget(window)
         waiting = demonstrations[...]
         performSoon()
     }
 
-    /// Undoes what was done, the last first.
+    /// Undoes the demonstrations, the last one first.
     func undo() {
         next?.cancel()
         waiting = []
@@ -40,7 +41,8 @@ final class DemonstrationSet {
         for opening in done.reversed() { opening.close(for: self) }
     }
 
-    /// Schedules what comes next, if it can be done. Call this when movement has ended or widgets have appeared.
+    /// Schedules the next demonstration, if it can be carried out. Call this when movement has ended or
+    /// widgets have appeared.
     func performSoon() {
         guard !isWaiting, isAtRest(), let first = waiting.first, opening(for: first) != nil else { return }
         next = .whenIdle { [weak self] in self?.performNext() }

@@ -52,7 +52,7 @@ class Opening {
 
     /// Why it can never be opened as it is bound, to follow "cannot be opened:"; nil when it can, at times.
     var obstacle: String? { wasInWindow || widget?.root != nil ? nil : "it is in no window" }
-    /// What the app takes out of its window later is no mistake.
+    /// A widget that the app removes from its window later is no mistake.
     private var wasInWindow: Bool
     private var rooting: SignalConnection?
     private var hasWarned = false
@@ -112,7 +112,7 @@ class Opening {
 
     func isShown(_ widget: WidgetPointer) -> Bool { gtk_widget_get_visible(widget) != 0 }
     func show(_ widget: WidgetPointer) { gtk_widget_set_visible(widget, 1) }
-    /// As `show`, for what is shown in a window.
+    /// Shows a widget that has to be presented in a window; others are shown as by ``show(_:)``.
     func show(_ widget: WidgetPointer, in window: WidgetPointer) { show(widget) }
     func hide(_ widget: WidgetPointer) { gtk_widget_set_visible(widget, 0) }
     /// Restores what `show` changed besides opening.

@@ -27,7 +27,8 @@ class PressOpening: Opening {
         look = .whenIdle { [weak self] in self?.takeNewWindows() }
     }
 
-    /// What a press does; an action is activated where it is, as menu items cannot be clicked while closed.
+    /// Does what a press does. If the widget has an action, that is activated instead, because an item of a
+    /// closed menu cannot be clicked.
     func press(_ widget: WidgetPointer) {
         if let action = widget.detailedAction {
             _ = ActionName(action)?.activate(from: widget)
@@ -78,7 +79,7 @@ class PressOpening: Opening {
     }
 }
 
-/// Activates an action, and afterwards gives it its state back.
+/// Activates an action, and restores its state afterwards.
 final class ActionDemonstration: PressOpening {
     private let action: ActionName
     private let undo: ActionName?
@@ -107,7 +108,7 @@ final class ActionDemonstration: PressOpening {
     }
 }
 
-/// Puts a text into an entry or a text view, and the former back.
+/// Sets the text of an entry or a text view, and restores the former text afterwards.
 final class TextOpening: Opening {
     private let text: String
     private var before: String?

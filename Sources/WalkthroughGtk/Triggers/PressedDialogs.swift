@@ -2,11 +2,11 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// The `AdwDialog`s that open inside of a window from now on, which are no windows themselves.
+/// Collects the `AdwDialog`s that open inside a window from now on; they are not windows themselves.
 final class PressedDialogs {
     private typealias Close = @convention(c) (WidgetPointer) -> Void
 
-    /// What the window lists its dialogs in.
+    /// The window's list model of its dialogs.
     private let list: UnsafeMutableRawPointer
     private let former: [WidgetPointer]
     private let onDismissal: () -> Void

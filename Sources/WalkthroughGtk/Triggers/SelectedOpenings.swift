@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 extension Opening {
-    /// What opening a widget means by its type, where only a selector names it.
+    /// The opening that suits the type of a widget which only a selector names.
     static func meant(by widget: WidgetPointer) -> Opening {
         let isPressed = widget.isA(gtk_button_get_type()) || widget.detailedAction != nil
         // A stack may switch between buttons.

@@ -16,7 +16,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///
     /// The widget must be in the window of the walkthrough or in one that is transient for that window; a
     /// window that is transient for none serves every walkthrough, and so does an `AdwDialog` that has not been
-    /// presented yet. What cannot be opened while its step is shown is told in a warning, once.
+    /// presented yet. A widget that cannot be opened while its step is shown causes a warning, once.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -90,7 +90,8 @@ enum TriggerRegistry {
         }
     }
 
-    /// The openings of the widgets that are marked with a trigger, and what else their mark says.
+    /// The bindings of the widgets that are marked with a trigger; `opening` gets the widget and the rest of
+    /// its mark, such as the name of a page.
     private static func openings(
         _ kind: SharedMarks.Kind,
         of trigger: Trigger,

@@ -5,7 +5,7 @@ internal import WalkthroughEngine
 final class TriggerSet {
     private var active: [(trigger: Trigger, openings: [Opening])] = []
     private var waiting: [Opening] = []
-    /// Triggers that the app has bound to nothing, and whose selectors have not led to a widget yet.
+    /// Triggers that the app has not bound, and whose selectors match no widget yet.
     private var unresolved: [Trigger] = []
     private var opening: ScheduledCall?
     private var home: WeakWidget?
