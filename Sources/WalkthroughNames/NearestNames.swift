@@ -1,8 +1,13 @@
 /// Suggests known names for a mistyped one.
 package enum NearestNames {
-    /// Returns at most three names similar to `name`, the nearest first; empty when none is similar.
+    /// Nobody mistypes a longer name; comparing such names takes long.
+    private static let longestName = 200
+
+    /// Returns at most three names similar to `name`, the nearest first; empty when none is similar, or `name` has more
+    /// than 200 letters.
     package static func of(_ name: String, among names: [String]) -> [String] {
         let wanted = Array(name.lowercased())
+        guard wanted.count <= longestName else { return [] }
         let limit = max(2, wanted.count / 3)
         return names.compactMap { candidate -> (name: String, distance: Int)? in
             let letters = Array(candidate.lowercased())
@@ -10,7 +15,9 @@ package enum NearestNames {
                 !wanted.isEmpty
                 && (letters.starts(with: wanted) || letters.reversed().starts(with: wanted.reversed()))
             // The distance is at least the difference in length: do not compute it for very long input.
-            guard isPart || abs(letters.count - wanted.count) <= limit else { return nil }
+            guard letters.count <= longestName, isPart || abs(letters.count - wanted.count) <= limit else {
+                return nil
+            }
             let distance = distance(from: wanted, to: letters)
             return isPart || distance <= limit ? (candidate, distance) : nil
         }

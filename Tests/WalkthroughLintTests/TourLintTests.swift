@@ -74,5 +74,31 @@ struct TourLintTests {
         all[2].next = "s0"
         #expect(rules(tour(all)) == [.loop])
         #expect(TourLint(tour(all), file: "a.json").findings.first?.keyPath == "steps[2].next")
+        var trap = tour(all)
+        trap.isCancellable = false
+        #expect(rules(trap) == [.noWayOn])
+    }
+
+    @Test func aLoopIsToldOnceAtTheStepThatLeadsBack() {
+        var all = steps(5)
+        all[0].next = "s4"
+        all[4].next = "s1"
+        all[2].next = "s1"
+        all[2].condition = "isFirstLaunch"
+        let found = TourLint(tour(all), file: "a.json").findings
+        #expect(found.map(\.rule) == [.unreachableStep, .loop])
+        #expect(found.map(\.step) == ["s3", "s2"])
+    }
+
+    @Test func aStepThatLeadsToItselfIsALoop() {
+        var all = steps(2)
+        all[1].next = "s1"
+        #expect(TourLint(tour(all), file: "a.json").findings.map(\.step) == ["s1"])
+    }
+
+    @Test func longToursWithConditionsAreReadAtOnce() {
+        var all = steps(20_000)
+        for index in all.indices { all[index].condition = "isFirstLaunch" }
+        #expect(TourRoutes(tour(all)).reached.count == 20_001)
     }
 }

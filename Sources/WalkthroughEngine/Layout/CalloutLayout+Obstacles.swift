@@ -102,7 +102,7 @@ extension CalloutLayout {
         let others = others + [wanted]
         func best(in bounds: Rect, leaving clearance: Double) -> PlaceSearch.Place {
             let parts = clearance > 0 ? parts.map { $0.grown(by: clearance) } : parts
-            let search = PlaceSearch(size, in: bounds, avoiding: parts)
+            let search = PlaceSearch(size, in: bounds, direction, avoiding: parts)
             return search.best(nearest: goal, trying: others, direction, isPreferred: hasCaret)
         }
         var place = best(in: inside, leaving: clearance)

@@ -181,20 +181,22 @@ extension CalloutLayout {
 
     /// Whether there is room for the caret between the box and the target.
     func isBeside(_ box: Rect, _ target: Rect, _ side: Side) -> Bool {
-        let gap =
-            switch side {
-            case .top: target.minY - box.maxY
-            case .bottom: box.minY - target.maxY
-            case .left: target.minX - box.maxX
-            case .right: box.minX - target.maxX
-            }
-        return gap >= metrics.caretHeight - 0.001
+        gap(box, target, side) >= metrics.caretHeight - 0.001
+    }
+
+    private func gap(_ box: Rect, _ target: Rect, _ side: Side) -> Double {
+        switch side {
+        case .top: target.minY - box.maxY
+        case .bottom: box.minY - target.maxY
+        case .left: target.minX - box.maxX
+        case .right: box.minX - target.maxX
+        }
     }
 
     /// Places the caret on the target's centre line, or as near as the corners of the box allow.
     ///
     /// Where the caret of an aligned callout would point past a small target, the callout itself moves
-    /// (Floating UI, `arrow`).
+    /// (Floating UI, `arrow`). The caret is as high as the metrics say, and lower in a narrower gap.
     func withCaret(_ box: Rect, _ target: Rect, _ placement: CalloutPlacement) -> CalloutPosition {
         let isVertical = placement.side.isVertical
         let extent = isVertical ? box.width : box.height
@@ -211,10 +213,12 @@ extension CalloutLayout {
             distance = isVertical ? target.midX - box.minX : target.midY - box.minY
         }
         let center = distance.clamped(to: reach)
+        let isWide = isBeside(box, target, placement.side)
+        let height = isWide ? metrics.caretHeight : max(0, gap(box, target, placement.side))
         return CalloutPosition(
             frame: box,
             side: placement.side,
-            caret: Caret(box: box, side: placement.side, center: center, height: metrics.caretHeight),
+            caret: Caret(box: box, side: placement.side, center: center, height: height),
             caretOffset: distance - center
         )
     }

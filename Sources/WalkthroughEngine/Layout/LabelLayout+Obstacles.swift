@@ -24,7 +24,7 @@ extension LabelLayout {
         var place: PlaceSearch.Place?
         for padding in [Self.padding, 0] {
             let parts = padding > 0 ? parts.map { $0.grown(by: padding) } : parts
-            let search = PlaceSearch(label.size, in: container, avoiding: parts)
+            let search = PlaceSearch(label.size, in: container, direction, avoiding: parts)
             let best = search.best(nearest: label.origin, trying: [], direction) { _ in false }
             place = best
             if best.cost == 0 { break }

@@ -27,10 +27,14 @@ struct PlaceSearch {
     /// The maximum number of obstacles; beyond it, those of the least weight are ignored.
     static let maximumObstacles = 24
 
-    /// - Parameter bounds: where the box must lie; one that is too large starts at the top-left corner.
-    init(_ size: Size, in bounds: Rect, avoiding obstacles: [Weighted]) {
+    /// - Parameters:
+    ///   - bounds: where the box must lie; one that is too large keeps its top and the start of its lines inside.
+    ///   - direction: where lines start.
+    init(_ size: Size, in bounds: Rect, _ direction: LayoutDirection, avoiding obstacles: [Weighted]) {
         self.size = size
-        x = bounds.minX...max(bounds.minX, bounds.maxX - size.width)
+        let last = bounds.maxX - size.width
+        let isCut = last < bounds.minX && direction == .rightToLeft
+        x = isCut ? last...last : bounds.minX...max(bounds.minX, last)
         y = bounds.minY...max(bounds.minY, bounds.maxY - size.height)
         guard obstacles.count > Self.maximumObstacles else {
             self.obstacles = obstacles

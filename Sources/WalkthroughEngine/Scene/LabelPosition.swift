@@ -25,4 +25,20 @@ public struct LabelPosition: Hashable, Sendable {
         self.textAlignment = textAlignment
         self.opacity = opacity.fraction
     }
+
+    /// Whether both look the same and point at the same element.
+    public static func == (a: LabelPosition, b: LabelPosition) -> Bool {
+        a.element == b.element && a.element.label == b.element.label && a.rank == b.rank && a.frame == b.frame
+            && a.textAlignment == b.textAlignment && a.opacity == b.opacity
+    }
+
+    /// Hashes the element, its text and the place.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(element)
+        hasher.combine(element.label)
+        hasher.combine(rank)
+        hasher.combine(frame)
+        hasher.combine(textAlignment)
+        hasher.combine(opacity)
+    }
 }

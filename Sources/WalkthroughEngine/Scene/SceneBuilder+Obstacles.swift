@@ -18,6 +18,14 @@ extension SceneBuilder {
         return all
     }
 
+    /// The target of a callout, unless it is lit; it must stay visible as well.
+    func unlitTarget(of step: Step, _ cutouts: [Cutout], _ frames: Frames) -> [Obstacle] {
+        guard !step.showsCard, let target = step.target, let place = place(of: target, frames),
+            !cutouts.contains(where: { $0.visible.contains(place, tolerance: 0.5) })
+        else { return [] }
+        return [Obstacle(.target, place, of: target)]
+    }
+
     /// The position of the callout in its natural size, or in a smaller one that hides less.
     ///
     /// A smaller callout grows back as far as it can without hiding more. If it hides something everywhere in

@@ -70,7 +70,7 @@ public struct SceneBuilder: Hashable, Sendable {
         // Arrows point at elements that are not lit, and these have to stay visible.
         if step.showsCard, step.highlights.isEmpty { scene.dimming = Self.dimmingWithoutLight }
         add(step.arrows, to: &scene, card: step.showsCard ? position.frame : nil, obstacles, frames)
-        scene.occlusions = occlusions(in: scene, obstacles)
+        scene.occlusions = occlusions(in: scene, obstacles + unlitTarget(of: step, scene.cutouts, frames))
         return scene
     }
 
@@ -124,8 +124,9 @@ public struct SceneBuilder: Hashable, Sendable {
             }
         }
         let placement = placement(of: step, target)
-        guard !obstacles.isEmpty else {
-            return layout(for: step).position(of: calloutSize, for: target, preferring: placement)
+        if obstacles.isEmpty {
+            let position = layout(for: step).position(of: calloutSize, for: target, preferring: placement)
+            guard position.frame.intersects(target) else { return position }
         }
         let lit = step.target.flatMap { outline(around: $0, in: step, frames) }?.intersection(window)
         return fitted(obstacles + [Obstacle(.target, target)]) { size, room in

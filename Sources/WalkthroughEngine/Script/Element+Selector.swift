@@ -11,12 +11,7 @@ extension Element {
     /// A selector contains a sign such as `#`, `[` or `>`, or begins with a capital as widget types do.
     /// A widget that the app registers under this id, or builds with it, takes precedence.
     public var selector: WidgetSelector? {
-        guard isLikeSelector else { return nil }
-        return try? WidgetSelector(parsing: id)
-    }
-
-    private var isLikeSelector: Bool {
-        id.first?.isUppercase == true || id.contains { "#.[>:*, ".contains($0) }
+        WidgetSelector.isMeant(by: id) ? try? WidgetSelector(parsing: id) : nil
     }
 
     /// Why an id that is clearly meant as a selector is invalid; nil when it is valid, or may be a name.

@@ -40,7 +40,8 @@ extension Element: Codable, ScriptValue {
     /// Reads either `"id"` or `{"id": …, "label": …}`.
     public init(from decoder: any Decoder) throws {
         if let id = try decoder.shortForm() {
-            self = try Element(id).accepted(by: decoder)
+            let element = Element(id)
+            self = element.isAwaited(at: decoder.codingPath) ? element : try element.accepted(by: decoder)
             return
         }
         let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an element")
@@ -54,7 +55,7 @@ extension Element: Codable, ScriptValue {
 
     /// Writes the short form where the label is the id.
     public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
+        if !isAwaited(at: encoder.codingPath) { try check(for: encoder) }
         guard label != id else {
             var value = encoder.singleValueContainer()
             try value.encode(id)

@@ -1,7 +1,7 @@
 extension JSONText {
     /// The same bytes with comments, `// …` and `/* … */`, replaced by spaces, so that no offset changes.
     ///
-    /// A comment that does not end stays.
+    /// A comment that does not end stays, with all that follows it.
     ///
     /// - Complexity: O(*n*), *n* bytes.
     static func blankingComments(in source: [UInt8]) -> [UInt8] {
@@ -11,10 +11,10 @@ extension JSONText {
         while position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "\""): position = endOfString(in: bytes, from: position)
-            case slash:
-                let end = endOfComment(in: bytes, from: position) ?? position
+            case slash where beginsComment(in: bytes, at: position):
+                guard let end = endOfComment(in: bytes, from: position) else { return bytes }
                 for place in position..<end where !lineEnds.contains(bytes[place]) { bytes[place] = space }
-                position = max(end, position + 1)
+                position = end
             default: position += 1
             }
         }
@@ -34,21 +34,20 @@ extension JSONText {
         return min(position + 1, bytes.count)
     }
 
-    /// Where a comment ends; nil when none begins there, or it does not end.
+    private static func beginsComment(in bytes: [UInt8], at slash: Int) -> Bool {
+        slash + 1 < bytes.count && [Self.slash, star].contains(bytes[slash + 1])
+    }
+
+    /// Where a comment ends; nil when it does not.
     private static func endOfComment(in bytes: [UInt8], from start: Int) -> Int? {
-        guard start + 1 < bytes.count else { return nil }
-        switch bytes[start + 1] {
-        case slash:
+        guard bytes[start + 1] == star else {
             return bytes[start...].firstIndex { lineEnds.contains($0) } ?? bytes.count
-        case star:
-            var position = start + 2
-            while position + 1 < bytes.count {
-                if bytes[position] == star, bytes[position + 1] == slash { return position + 2 }
-                position += 1
-            }
-            return nil
-        default:
-            return nil
         }
+        var position = start + 2
+        while position + 1 < bytes.count {
+            if bytes[position] == star, bytes[position + 1] == slash { return position + 2 }
+            position += 1
+        }
+        return nil
     }
 }

@@ -71,3 +71,12 @@ extension WidgetCondition: Codable, ScriptValue {
 
     var fault: ScriptFault? { element.fault }
 }
+
+extension Element {
+    /// Whether it is the condition that a step waits for, ``Step/awaited``, in an event or a report that names what is
+    /// missing. There it is a value associated with the case of an enumeration, or one of several.
+    func isAwaited(at path: [any CodingKey]) -> Bool {
+        guard let condition = WidgetCondition(id), condition.element.fault == nil else { return false }
+        return path.contains { ["_0", "missing"].contains($0.stringValue) }
+    }
+}

@@ -27,11 +27,12 @@ public final class SelectorNaming<Node: SelectableNode> {
 
     private func names(_ parts: [OwnPart]) -> (unique: [SelectorName], shared: [SelectorName]) {
         let names = parts.map { part, kind in
-            SelectorName(
-                selector: WidgetSelector(part),
+            let count = index.places(of: part).count
+            return SelectorName(
+                selector: WidgetSelector(count == 1 ? part.asElement : part),
                 kind: kind,
                 isInsideOther: false,
-                matchCount: index.places(of: part).count
+                matchCount: count
             )
         }
         return (names.filter { !$0.isAmbiguous }, names.filter(\.isAmbiguous))
@@ -118,6 +119,19 @@ public final class SelectorNaming<Node: SelectableNode> {
 
     /// Longer texts are paragraphs, and reworded sooner.
     private static var longestText: Int { 60 }
+}
+
+extension WidgetSelector.Part {
+    /// The part such that a script reads it as a selector when it stands alone.
+    ///
+    /// A type alone that does not begin with a capital would be read as the name of a widget. The position changes
+    /// nothing where only one node matches.
+    fileprivate var asElement: Self {
+        guard !WidgetSelector.isMeant(by: WidgetSelector(self).description) else { return self }
+        var part = self
+        part.position = 1
+        return part
+    }
 }
 
 extension [SelectorName] {

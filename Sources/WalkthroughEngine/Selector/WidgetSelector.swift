@@ -13,6 +13,13 @@ public struct WidgetSelector: Hashable, Sendable {
     /// The alternatives, at least one; the first that matches counts.
     public let alternatives: [Path]
 
+    /// Whether a text is meant as a selector, valid or not, rather than as the name of a widget.
+    ///
+    /// It has one of the signs of selectors, or begins with a capital as widget types do.
+    static func isMeant(by text: String) -> Bool {
+        text.first?.isUppercase == true || text.contains { "#.[>:*, ".contains($0) }
+    }
+
     /// Parts that lead from an ancestor to the widget that is meant.
     public struct Path: Hashable, Sendable {
         /// The parts, outermost first, at least one. The relation of the first is ``Relation/inside``.

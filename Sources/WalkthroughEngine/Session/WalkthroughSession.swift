@@ -138,9 +138,9 @@ public struct WalkthroughSession: Sendable {
 
     /// Whether Back leads to a step: to one that led here, or to one above where the walkthrough began.
     ///
-    /// False before the first step is shown.
+    /// False before the first step is shown, and after the end.
     public var canGoBack: Bool {
-        guard let stop, lastShown != nil else { return false }
+        guard currentIndex != nil, let stop, lastShown != nil else { return false }
         return !stop.trail.isEmpty || !indicesAbove(stop).isEmpty
     }
 

@@ -96,10 +96,10 @@ package struct TourLint {
         step.target.map { step.reachableElements.contains($0) } ?? false
     }
 
-    /// Steps that nothing leads to, and steps that lead round for ever.
+    /// Steps that nothing leads to, and the step that leads round for ever.
     private var routeFindings: [Finding] {
-        let reached = TourRoutes(tour).reached
-        let unreachable = tour.steps.indices.filter { !reached.contains($0) }.map { index in
+        let routes = TourRoutes(tour)
+        let unreachable = tour.steps.indices.filter { !routes.reached.contains($0) }.map { index in
             Finding(
                 .unreachableStep,
                 file,
@@ -108,75 +108,43 @@ package struct TourLint {
                 "no step leads here; lead to it by \"next\", or remove it"
             )
         }
-        let loops = TourRoutes(tour).loops.map { index in
+        let loop = routes.loop.map { index in
             Finding(
-                .loop,
+                tour.isCancellable ? .loop : .noWayOn,
                 file,
                 tour.steps[index].id,
                 at: "steps[\(index)].next",
-                "from here the tour goes round and never ends; let one of its steps lead on to the end"
+                tour.isCancellable
+                    ? "from here the tour goes round and never ends; let one of its steps lead on to the end"
+                    : "from here the tour goes round and never ends, and it cannot be skipped"
             )
         }
-        return unreachable + loops
+        return unreachable + (loop.map { [$0] } ?? [])
     }
 }
 
-/// Where Next can lead from each step.
+/// The steps that a user can come to.
+///
+/// A step whose condition does not hold is passed over, to the step that it leads to. So every route through a tour
+/// is the same one, with more or fewer of its steps shown.
 struct TourRoutes {
-    private let leads: [[Int]]
+    /// The steps that can be reached from the first one; the number of steps stands for the end.
+    private(set) var reached: Set<Int> = []
+    /// The step that leads back, when the tour goes round and has no end.
+    private(set) var loop: Int?
 
-    /// Follows `next`, and past steps with a condition, which may not hold.
+    /// Follows the tour from its first step.
     init(_ tour: Walkthrough) {
         let steps = tour.steps
-        leads = steps.indices.map { index in
-            var found: [Int] = []
-            var place: Int? = Self.following(index, in: tour)
-            // A step with a condition may be passed over, so what follows it can be reached directly.
-            while let next = place, !found.contains(next) {
-                found.append(next)
-                place = steps[next].condition == nil ? nil : Self.following(next, in: tour)
-            }
-            if place == nil, found.last.map({ steps[$0].condition != nil }) ?? true {
-                found.append(steps.count)
-            }
-            return found
+        let indices = Dictionary(zip(steps.map(\.id), steps.indices), uniquingKeysWith: { first, _ in first })
+        // The steps in the order in which they are reached.
+        var route: [Int] = []
+        var place = 0
+        while !steps.isEmpty, reached.insert(place).inserted {
+            guard place < steps.count else { return }
+            route.append(place)
+            place = steps[place].next.map { indices[$0] ?? steps.count } ?? place + 1
         }
-    }
-
-    private static func following(_ index: Int, in tour: Walkthrough) -> Int? {
-        if let next = tour.steps[index].next { return tour.index(of: next) }
-        return index + 1 < tour.steps.count ? index + 1 : nil
-    }
-
-    /// The steps that can be reached from the first one; the number of steps stands for the end.
-    var reached: Set<Int> {
-        guard !leads.isEmpty else { return [] }
-        var seen: Set<Int> = [0]
-        var open = [0]
-        // The first step counts as reached even where its condition passes it over.
-        while let step = open.popLast() {
-            guard step < leads.count else { continue }
-            for next in leads[step] where seen.insert(next).inserted { open.append(next) }
-        }
-        return seen
-    }
-
-    /// The steps that can be reached and lead back without a way to the end.
-    var loops: [Int] {
-        let reached = reached
-        var ending: Set<Int> = [leads.count]
-        var hasGrown = true
-        while hasGrown {
-            hasGrown = false
-            for index in leads.indices
-            where !ending.contains(index) && leads[index].contains(where: ending.contains) {
-                ending.insert(index)
-                hasGrown = true
-            }
-        }
-        // Reports each loop once, at the step that leads back.
-        return leads.indices.filter { index in
-            reached.contains(index) && !ending.contains(index) && leads[index].contains { $0 <= index }
-        }
+        loop = route.firstIndex(of: place).flatMap { route[$0...].max() }
     }
 }

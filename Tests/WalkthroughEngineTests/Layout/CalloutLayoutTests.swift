@@ -28,6 +28,23 @@ import Testing
         #expect(position == CalloutPosition(frame: frame, side: side, caret: Caret(tip: tip, side: side)))
     }
 
+    @Test(arguments: Side.allCases)
+    func theCaretIsLowerThanANarrowGap(side: Side) {
+        var layout = layout
+        layout.metrics.offset = 5
+        let target = Rect(380, 300, 80, 40)
+        let position = layout.position(of: size, for: target, preferring: CalloutPlacement(side: side))
+        let tip = position.caret?.tip
+        let edge: (Double?, Double) =
+            switch side {
+            case .top: (tip?.y, target.minY)
+            case .bottom: (tip?.y, target.maxY)
+            case .left: (tip?.x, target.minX)
+            case .right: (tip?.x, target.maxX)
+            }
+        #expect(edge.0 == edge.1)
+    }
+
     // Below a target that ends at 476, the callout takes 492...592, which is all that the padding leaves.
     @Test(arguments: [(476.0, Side.bottom), (477, .top)])
     func flipsToTopWhenOnePixelTooLow(bottom: Double, side: Side) {

@@ -1,6 +1,7 @@
 import Testing
-import WalkthroughEngine
 import WalkthroughSeededRandom
+
+@testable import WalkthroughEngine
 
 @Suite struct LabelLayoutTests {
     /// So large that its edges do not matter.
@@ -115,6 +116,12 @@ import WalkthroughSeededRandom
     @Test func whatIsTooLargeKeepsTheStartOfItsLinesInside() {
         let layout = LabelLayout(container: Rect(0, 0, 400, 300), direction: .rightToLeft)
         #expect(layout.settled([Rect(0, 0, 500, 24)]) == [Rect(-100, 0, 500, 24)])
+    }
+
+    @Test func whatIsTooLargeKeepsItsStartInsideThoughSomethingIsInItsWay() {
+        let layout = LabelLayout(container: Rect(0, 0, 400, 300), direction: .rightToLeft)
+        let free = layout.uncovering([Obstacle(.pointedAt, Rect(150, 0, 50, 24))], [Rect(-100, 0, 500, 24)])
+        #expect(free == [Rect(-100, 28, 500, 24)])
     }
 
     static let overCard: [(Rect, Rect)] = [

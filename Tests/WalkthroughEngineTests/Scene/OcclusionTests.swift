@@ -45,6 +45,22 @@ import Testing
         #expect(scene.callout?.caret != nil)
     }
 
+    @Test func aCalloutShrinksForATargetThatIsNotLitAsWell() {
+        var builder = builder(Size(300, 260))
+        builder.minimumCalloutHeight = 120
+        let step = Step(id: "s", title: "", target: "a", highlights: [])
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 180, 800, 240))])
+        #expect(scene.occlusions.isEmpty)
+        #expect(scene.callout?.frame.height == 156.0)
+    }
+
+    @Test func aTargetThatIsNotLitIsToldWhenItIsHidden() {
+        let step = Step(id: "s", title: "", target: "a", highlights: [])
+        let scene = builder(Size(300, 260)).scene(for: step, frames: ["a": frame(Rect(0, 180, 800, 240))])
+        #expect(scene.occlusions.map(\.part) == [.target])
+        #expect(scene.occlusions.first?.element == "a")
+    }
+
     @Test func aPopoverOverTheCalloutIsToldByPart() {
         let all = [Obstacle(.opened, window)]
         let step = Step(

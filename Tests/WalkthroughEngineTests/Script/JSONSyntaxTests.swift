@@ -60,4 +60,10 @@ import WalkthroughSeededRandom
             #expect((JSONSyntax.fault(in: text) == nil) == isJSON, "\(String(decoding: text, as: UTF8.self))")
         }
     }
+
+    @Test func commentsThatNeverEndAreReadOnce() {
+        let text = Array(String(repeating: "/* ", count: 200_000).utf8)
+        #expect(JSONText.blankingComments(in: text) == text)
+        #expect(JSONSyntax.fault(in: text) != nil)
+    }
 }

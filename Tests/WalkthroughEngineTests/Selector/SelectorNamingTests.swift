@@ -103,6 +103,14 @@ import WalkthroughSeededRandom
         #expect(SelectorNaming(in: [plain]).names(of: elsewhere).isEmpty, "it is in another tree")
     }
 
+    @Test(arguments: [("my+app+Row", "my+app+Row:nth(1)"), ("headerbar", "headerbar:nth(1)"), ("Row", "Row")])
+    func aTypeThatStandsAloneIsReadAsASelector(type: String, name: String) {
+        let row = FakeNode(type)
+        let best = SelectorNaming(in: [FakeNode("Window", children: [row])]).names(of: row).first
+        #expect(best?.selector.description == name)
+        #expect(best.flatMap { Element($0.selector.description).selector } == best?.selector)
+    }
+
     @Test func saysWhatIsAmbiguous() {
         let tree = Self.tree
         let node = tree.children[2].children[2]

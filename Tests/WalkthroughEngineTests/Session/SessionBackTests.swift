@@ -157,4 +157,12 @@ import WalkthroughEngine
         #expect(driver.session.phase == .showing(2, .present))
         #expect(driver.run(.back).seen == ["b"])
     }
+
+    @Test func leadsNowhereAfterTheEnd() {
+        var driver = Self.driver("ab", path: "ab")
+        #expect(driver.session.canGoBack)
+        driver.run(.next, holding: [])
+        #expect(driver.session.outcome != nil)
+        #expect(!driver.session.canGoBack)
+    }
 }
