@@ -140,12 +140,12 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
 
     /// - Returns: Whether the round was made; false if another process makes one; `nil` if it failed.
     private func attempt(_ store: SQLiteTipStore, seconds: Double) -> Bool? {
-        guard let lock = SyncLock(store: path) else { return false }
-        defer { withExtendedLifetime(lock) {} }
         let limit = GioLimit(seconds: seconds)
         self.limit.withLock { $0 = limit }
         defer { self.limit.withLock { $0 = nil } }
         do throws(SyncFailure) {
+            guard let lock = try SyncLock(store: path) else { return false }
+            defer { withExtendedLifetime(lock) {} }
             let outcome = try round.run(store, within: limit)
             pace.succeed(hasChanged: outcome.hasChanged)
             report { status in
@@ -165,7 +165,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
     private func openStore() -> SQLiteTipStore? {
         if let store { return store }
         do throws(TipStoreError) {
-            let store = try SQLiteTipStore(path: path)
+            let store = try SQLiteTipStore.recovering(path: path)
             store.observeForeignChanges { [weak self] in self?.changed() }
             self.store = store
             return store

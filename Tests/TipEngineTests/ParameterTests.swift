@@ -56,6 +56,39 @@ struct ParameterTests {
         #expect(try roundTrip(place, default: Place()) == place)
     }
 
+    @Test(arguments: [false, true])
+    func theDefaultIsSetBeforeTheStoreIsRead(isReset: Bool) throws {
+        let folder = try TemporaryFolder()
+        do {
+            let bench = try TipBench(folder.store)
+            bench { Self.flag = true }
+        }
+        let bench = TipBench.unconfigured()
+        bench { if isReset { Self.$flag.reset() } else { Self.flag = false } }
+        try bench.center.configure([folder.store])
+        #expect(bench { !Self.flag })
+        bench.center.close()
+        let next = try TipBench(folder.store)
+        #expect(next { !Self.flag })
+    }
+
+    @Test func aParameterThatBecomesTransientForgetsWhatWasStored() throws {
+        let folder = try TemporaryFolder()
+        do {
+            let bench = try TipBench(folder.store)
+            bench { Tips.Parameter(Self.self, "later", false).wrappedValue = true }
+        }
+        let bench = try TipBench(folder.store)
+        let parameter = Tips.Parameter(Self.self, "later", false, [.transient])
+        bench {
+            #expect(!parameter.wrappedValue)
+            parameter.wrappedValue = true
+            #expect(parameter.wrappedValue)
+            parameter.wrappedValue = false
+            #expect(!parameter.wrappedValue)
+        }
+    }
+
     @Test func optionalsAreKept() throws {
         #expect(try roundTrip(Int?.some(5), default: nil) == 5)
         #expect(try roundTrip(Int?.none, default: 7) == nil)

@@ -50,6 +50,31 @@ struct ProcessesTests {
         #expect(here.center.explanation(of: tip).displayCount == 3)
     }
 
+    @Test(arguments: [false, true])
+    func theLastAppearanceGoesOnWhateverOthersSay(isInvalidatedHere: Bool) throws {
+        let tip = AnyTip("tip", Tips.MaxDisplayCount(1))
+        let appearance = TipExposure(of: tip, in: here.center)
+        appearance.isVisible = true
+        here.settle()
+        absorb(there)
+        let updates = there.updates(tip)
+        there.settle()
+        #expect(there.status(tip) == .invalidated(.displayCountExceeded))
+        absorb(here)
+        #expect(here.status(tip) == .available)
+        if isInvalidatedHere {
+            here { tip.invalidate(reason: .displayCountExceeded) }
+        } else {
+            appearance.end()
+        }
+        #expect(here.status(tip) == .invalidated(.displayCountExceeded))
+        withExtendedLifetime((updates, appearance)) {}
+    }
+
+    private func absorb(_ bench: TipBench) {
+        bench.center.onWriter { bench.center.absorbForeignChanges() }
+    }
+
     @Test func nothingIsLostOrCountedTwiceWhenBothWriteAtOnce() async throws {
         let event = Tips.Event<Int>(id: "both")
         let count = 100

@@ -29,6 +29,22 @@ nonisolated final class TipViewTests: TipTestCase {
         }
     }
 
+    func testOfTwoNewTipsOnlyOneShowsWithinTheFrequency() {
+        onMain {
+            useCenter([.displayFrequency(.hourly)])
+            let window = TipWindow()
+            let tips = ["one", "two"].map { PlainTip($0, Tips.MaxDisplayCount(1)) }
+            let views = tips.map { TipView($0) }
+            views.forEach { window.insertAbove($0.widget) }
+            window.present()
+            eventually("one of them") { views.count { $0.isShown && $0.isLaidOut } == 1 }
+            drain()
+            XCTAssertEqual(tips.filter { $0.status == .available }.count, 1)
+            XCTAssertEqual(tips.filter { $0.status == .pending }.count, 1)
+            window.destroy()
+        }
+    }
+
     func testItsArrowReachesFromTheBoxToItsEdge() {
         onMain {
             for edge in Edge.allCases {

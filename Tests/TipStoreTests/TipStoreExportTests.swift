@@ -4,6 +4,16 @@ import WalkthroughSeededRandom
 @testable import TipEngine
 
 @Suite struct TipStoreExportTests {
+    @Test func anInvalidationAfterAResetInTheSameCommitIsTold() throws {
+        let invalidated = TipChange.invalidated(tip: "a", reason: .tipClosed, date: .at(5))
+        let one = try SQLiteTipStore.inMemory()
+        try one.commit([invalidated, .reset(tip: "a"), invalidated], durability: .process)
+        let other = try SQLiteTipStore.inMemory()
+        try other.merge(one.export())
+        #expect(try other.contents().tips["a"]?.invalidation?.reason == .tipClosed)
+        #expect(try one.contents().tips == other.contents().tips)
+    }
+
     @Test(arguments: StoreKind.allCases)
     func holdsEverything(_ kind: StoreKind) throws {
         try withStore(kind) { store in

@@ -26,6 +26,14 @@ struct SyncCommandTests {
         try TipStoreSnapshot(readingFrom: folder.path(store)).events.first?.count
     }
 
+    /// Writes the documents of both devices; returns the id of the first.
+    private func syncBoth() throws -> String {
+        for name in ["a", "b"] { _ = try tips("sync now --folder shared --store \(name).sqlite") }
+        let store = try SQLiteTipStore(path: folder.path("a.sqlite"))
+        defer { store.close() }
+        return try store.deviceID
+    }
+
     @Test func exchangesWhatDevicesDid() throws {
         for store in ["a.sqlite", "b.sqlite", "a.sqlite"] {
             let outcome = try tips("sync now --folder shared --store \(store)")
@@ -44,17 +52,30 @@ struct SyncCommandTests {
     }
 
     @Test func forgetsADeviceAndKeepsWhatItDid() throws {
-        _ = try tips("sync now --folder shared --store a.sqlite")
-        _ = try tips("sync now --folder shared --store b.sqlite")
-        let store = try SQLiteTipStore(path: folder.path("a.sqlite"))
-        let device = try store.deviceID
-        store.close()
+        let device = try syncBoth()
         #expect(try tips("sync devices --store b.sqlite").output.contains(device))
         #expect(try tips("sync forget \(device.prefix(8)) --store a.sqlite").status == 1)
         #expect(try tips("sync forget \(device.prefix(8)) --store b.sqlite").status == 0)
         #expect(try !tips("sync devices --store b.sqlite").output.contains(device))
         #expect(try tips("sync now --folder shared --store new.sqlite").status == 0)
         #expect(try count("new.sqlite") == 2)
+    }
+
+    @Test func makesTheFolderOfANewStore() throws {
+        _ = try tips("sync now --folder shared --store a.sqlite")
+        let outcome = try tips("sync now --folder shared --store new/folder/tips.sqlite")
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(try count("new/folder/tips.sqlite") == 1)
+    }
+
+    @Test func forgetsTheCopiesOfADocumentAsWell() throws {
+        let device = try syncBoth()
+        let document = "\(shared)/\(device).tips"
+        let copy = "\(shared)/\(device).sync-conflict-20261123-101112-ABCDEFG.tips"
+        try FileManager.default.copyItem(atPath: document, toPath: copy)
+        #expect(try tips("sync forget \(device) --store b.sqlite").status == 0)
+        #expect(try !tips("sync devices --store b.sqlite").output.contains(device))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shared).count == 1)
     }
 
     @Test(arguments: [

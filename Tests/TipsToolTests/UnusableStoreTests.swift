@@ -82,4 +82,30 @@ struct UnusableStoreTests {
         try Data().write(to: URL(filePath: store))
         #expect(try toolError { _ = try ListCommand.reply(["--store", store]) }?.status == .inputOutput)
     }
+
+    @Test func whatADamagedStoreStillHasIsKept() throws {
+        try makeSampleStore(at: store)
+        let before = try TipStoreSnapshot(readingFrom: store)
+        let queue = try DatabaseQueue(path: store)
+        let (page, size) = try queue.write { db in
+            (
+                try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'tip_by_change'")
+                    ?? 0,
+                try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+            )
+        }
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        try queue.close()
+        var bytes = try Data(contentsOf: URL(filePath: store))
+        for index in (page - 1) * size..<page * size { bytes[index] = 0xAB }
+        try bytes.write(to: URL(filePath: store))
+        let reply = try DonateCommand.reply(["other", "--create", "--store", store])
+        #expect(reply.notes.first?.contains("was damaged") == true)
+        #expect(folder.names.contains { $0.contains("damaged") })
+        let after = try TipStoreSnapshot(readingFrom: store)
+        #expect(after.tips.map(\.record) == before.tips.map(\.record))
+        for event in before.events {
+            #expect(after.events.first { $0.id == event.id }?.count == event.count, "\(event.id)")
+        }
+    }
 }

@@ -22,6 +22,10 @@ extension TipCenter {
             {
                 touched.insert(.tip(id))
             }
+            if facts.onScreen[id] != nil {
+                facts.onScreen[id]?.isInvalidated = true
+                touched.insert(.tip(id))
+            }
             return facts.applyInvalidation(change)
         }
         writeSoon()
@@ -48,8 +52,7 @@ extension TipCenter {
     func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
         if let evaluation = RuleEvaluation.current(of: self) { return evaluation.value(of: parameter) }
         noteRead()
-        return state.withLock { $0.facts.parameters[parameter.key] }?.value(as: Value.self)
-            ?? parameter.defaultValue
+        return state.withLock { $0.facts.stored(parameter) }?.value(as: Value.self) ?? parameter.defaultValue
     }
 
     /// Sets a parameter; setting its current value changes nothing.
@@ -78,9 +81,11 @@ extension TipCenter {
     ) {
         let key = parameter.key
         record { facts, touched in
-            let former = facts.parameters[key]
+            let former = facts.stored(parameter)
             let value = new(former)
-            guard value !== former else { return [] }
+            // Before the store is read, what seems to be no change may be one.
+            let isUnknown = !facts.isConfigured && !parameter.isTransient
+            guard value !== former || isUnknown else { return [] }
             facts.parameters[key] = value
             touched.insert(.parameter(key))
             return parameter.isTransient ? [] : [.setParameter(key: key, value: value?.data)]

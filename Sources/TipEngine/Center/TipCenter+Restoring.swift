@@ -66,11 +66,4 @@ extension StoreSalvage {
         }
         return [.restored(TipStoreContents(), donations: donations)] + declared
     }
-
-    /// The whole salvage as changes, for a session that has nothing in memory yet.
-    var changes: [TipChange] { [.restored(contents, donations: donations)] + declared }
-
-    private var declared: [TipChange] {
-        declarations.sorted { $0.key < $1.key }.map { .declared(tip: $0.key, declaration: $0.value) }
-    }
 }

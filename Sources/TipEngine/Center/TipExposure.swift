@@ -55,6 +55,7 @@ extension TipCenter {
             guard facts.onScreen[id, default: .init()].show(in: view, uptime: uptime) else { return [] }
             touched.insert(.tip(id))
             guard isNew else { return [] }
+            facts.onScreen[id]?.isInvalidated = facts.tips[id]?.invalidation != nil
             let change = TipChange.displayed(tip: id, date: now)
             facts.apply(change)
             return [change]

@@ -137,13 +137,7 @@ private struct OpenedStore {
             (store, status) = try Self.open(configuration)
             if isEmptied { try store?.removeAll() }
             contents = try store?.contents() ?? contents
-            if let store = store as? SQLiteTipStore, let setAside = store.setAside {
-                if !isEmptied {
-                    try store.commit(StoreSalvage(readingFrom: setAside.path).changes, durability: .power)
-                    contents = try store.contents()
-                }
-                status.noteReplacement(of: setAside)
-            }
+            if let setAside = (store as? SQLiteTipStore)?.setAside { status.noteReplacement(of: setAside) }
         } catch {
             store?.close()
             store = try? SQLiteTipStore.inMemory()
@@ -157,6 +151,7 @@ private struct OpenedStore {
         if let open = configuration.open { return (try open(), .inMemory(nil)) }
         guard let path = try configuration.location.path(application: configuration.applicationIdentifier)
         else { return (try SQLiteTipStore.inMemory(), .inMemory(nil)) }
-        return (try SQLiteTipStore(path: path), .ready(URL(filePath: path, directoryHint: .notDirectory)))
+        let store = try SQLiteTipStore.recovering(path: path, later: false)
+        return (store, .ready(URL(filePath: path, directoryHint: .notDirectory)))
     }
 }

@@ -25,7 +25,9 @@ enum Eligibility {
         case .hidden: return record?.invalidation.map { .invalidated($0.reason) } ?? .pending
         case nil: break
         }
-        if let invalidation = record?.invalidation { return .invalidated(invalidation.reason) }
+        if let invalidation = invalidation(of: tip, record, evaluation.facts) {
+            return .invalidated(invalidation.reason)
+        }
         if let reason = exceededLimit(of: tip, record, in: evaluation) { return .invalidated(reason) }
         guard evaluation.facts.isConfigured,
             areSatisfied(tip.rules, evaluation),
@@ -33,6 +35,22 @@ enum Eligibility {
             frequencyGate(of: tip, record, in: evaluation).isOpen
         else { return .pending }
         return .available
+    }
+
+    /// Why a tip is invalidated; `nil` when it is not.
+    ///
+    /// Another process, to which the appearance on screen here is one that is over, may say that the tip was shown often
+    /// enough. That counts when the appearance is over here as well.
+    static func invalidation(
+        of tip: TipDeclaration,
+        _ record: TipRecord?,
+        _ facts: TipFacts
+    ) -> TipRecord.Invalidation? {
+        guard let invalidation = record?.invalidation else { return nil }
+        guard invalidation.reason == .displayCountExceeded, let most = tip.maxDisplayCount, most > 0,
+            let appearance = facts.onScreen[tip.id], !appearance.isInvalidated
+        else { return invalidation }
+        return nil
     }
 
     /// Whether all rules hold and all donations that they read are in memory.

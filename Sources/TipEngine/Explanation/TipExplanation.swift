@@ -120,7 +120,7 @@ private struct Explaining {
     }
 
     private var invalidation: [TipExplanation.Reason] {
-        guard let invalidation = record?.invalidation else { return [] }
+        guard let invalidation = Eligibility.invalidation(of: tip, record, facts) else { return [] }
         return [reason(.invalidation(invalidation.reason, date: invalidation.date), false)]
     }
 

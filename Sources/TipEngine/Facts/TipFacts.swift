@@ -51,6 +51,9 @@ extension TipFacts {
         /// Seconds visible before ``visibleSince``, in this appearance.
         private(set) var earlierDuration: TimeInterval = 0
 
+        /// Whether the tip was invalidated before, or in this process meanwhile.
+        var isInvalidated = false
+
         /// Seconds visible in this appearance.
         func duration(at uptime: TimeInterval) -> TimeInterval {
             earlierDuration + current(at: uptime)

@@ -133,7 +133,13 @@ final class RuleEvaluation: Sendable {
 
 extension TipFacts {
     func value<Value>(of parameter: Tips.Parameter<Value>) -> Value {
-        guard let stored = parameters[parameter.key] else { return parameter.defaultValue }
+        guard let stored = stored(parameter) else { return parameter.defaultValue }
         return stored.value(or: parameter.defaultValue)
+    }
+
+    /// What a parameter was set to; `nil` for its default. What a store has of a transient one is from an earlier
+    /// version of the app, in which it was kept.
+    func stored(_ parameter: Tips.Parameter<some Any>) -> ParameterValue? {
+        parameters[parameter.key].flatMap { parameter.isTransient && !$0.isTransient ? nil : $0 }
     }
 }

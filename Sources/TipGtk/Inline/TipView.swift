@@ -216,7 +216,7 @@ public final class TipView: CustomWidget, TipStyling {
     private func visibilityChanged() {
         guard let holder else { return }
         if holder.visibility.visibility.frame != nil { gtk_widget_set_can_focus(widget, 1) }
-        follower.isVisible = holder.visibility.isVisible && isShown
+        follower.isVisible = holder.visibility.isVisible && isShown && follower.mayAppear
         guard follower.isVisible, let shown else { return TipKeyboard.forget(widget) }
         TipKeyboard.enter(widget)
         guard !follower.isAnnounced else { return }

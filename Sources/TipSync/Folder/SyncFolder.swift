@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import TipEngine
 
 /// A folder in which each device keeps one document of its own.
 struct SyncFolder: Sendable {
@@ -15,8 +16,21 @@ struct SyncFolder: Sendable {
         try file.entries(within: limit).filter { $0.name.hasSuffix(Self.suffix) && !$0.name.hasPrefix(".") }
     }
 
-    func read(_ name: String, within limit: GioLimit) throws(SyncFailure) -> Data {
-        try file.child(name).read(within: limit)
+    /// The contents of a document, or why they cannot be read; `nil` when there is no such document any more.
+    ///
+    /// One document that cannot be read must not keep others from being read.
+    func document(
+        _ name: String,
+        within limit: GioLimit
+    ) throws(SyncFailure) -> Result<Data, TipDocumentError>? {
+        do { return .success(try file.child(name).read(within: limit)) } catch {
+            switch error {
+            case .unreachable: return nil
+            case .notWritable: return .failure(.unreadable("permission denied"))
+            case .other(let reason): return .failure(.unreadable(reason))
+            default: throw error
+            }
+        }
     }
 
     /// Writes the document of a device: readers see the former one or the new one, whatever happens.
@@ -39,8 +53,11 @@ struct SyncFolder: Sendable {
         try writeLocally(data, "\(folder)/\(draft)", to: "\(folder)/\(Self.documentName(of: device))")
     }
 
-    func remove(_ device: String, within limit: GioLimit) throws(SyncFailure) {
-        try file.child(Self.documentName(of: device)).delete(within: limit)
+    /// Deletes a document, if it is still there.
+    func remove(_ name: String, within limit: GioLimit) throws(SyncFailure) {
+        do { try file.child(name).delete(within: limit) } catch {
+            guard case .unreachable = error else { throw error }
+        }
     }
 
     private func removeDrafts(of device: String, within limit: GioLimit) throws(SyncFailure) {

@@ -14,6 +14,9 @@ struct SyncRound: Sendable {
         var isMerged = false
 
         var document: SyncDocument? { try? result.get() }
+
+        /// Whether it could not be read, which may pass without a change of the file.
+        var isUnreadable: Bool { if case .failure(.unreadable) = result { true } else { false } }
     }
 
     let folder: SyncFolder
@@ -87,13 +90,13 @@ struct SyncRound: Sendable {
         let names = Set(entries.map(\.name))
         readings = readings.filter { names.contains($0.key) }
         for entry in entries.filter({ $0.name == own }) + entries.filter({ $0.name != own })
-        where readings[entry.name]?.entry != entry {
+        where readings[entry.name]?.entry != entry || readings[entry.name]?.isUnreadable == true {
             var reading = Reading(entry: entry, result: .failure(.damaged("it is too large")))
             if entry.size <= SyncDocument.sizeLimit {
-                // A document that vanishes meanwhile, or cannot be read, must not prevent reading the others.
-                guard let data = try? folder.read(entry.name, within: limit) else { continue }
+                // A document that vanishes meanwhile must not prevent reading the others.
+                guard let read = try? folder.document(entry.name, within: limit) else { continue }
                 do throws(TipDocumentError) {
-                    let (document, isCurrent) = try coding.read(data)
+                    let (document, isCurrent) = try coding.read(read.get())
                     reading.result = .success(document)
                     reading.isCurrent = isCurrent
                     reading.isMerged = document == written

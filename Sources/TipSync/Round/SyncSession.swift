@@ -58,13 +58,15 @@ package struct SyncSession {
         var documents: [Document] = []
         for entry in try folder.documents(within: limit) {
             var document = Document(name: entry.name, size: Int(entry.size))
-            if entry.size <= SyncDocument.sizeLimit {
-                let data = try folder.read(entry.name, within: limit)
-                do throws(TipDocumentError) { document.device = try coding.document(data).author } catch {
-                    document.flaw = error
-                }
-            } else {
+            guard entry.size <= SyncDocument.sizeLimit else {
                 document.flaw = .damaged("it is too large")
+                documents.append(document)
+                continue
+            }
+            // A document that has vanished meanwhile is none.
+            guard let read = try folder.document(entry.name, within: limit) else { continue }
+            do throws(TipDocumentError) { document.device = try coding.document(read.get()).author } catch {
+                document.flaw = error
             }
             documents.append(document)
         }
@@ -81,12 +83,16 @@ package struct SyncSession {
         }
     }
 
-    /// Deletes the document of a device that is gone; this device publishes its contents from now on.
+    /// Deletes the documents of a device that is gone; this device publishes its contents from now on.
+    ///
+    /// There is more than one where the folder's own synchronisation has kept both versions of a conflict.
     package func forget(_ device: String) throws(SyncFailure) -> Result {
         try locked { store, limit throws(SyncFailure) in
             var round = SyncRound(folder: folder, coding: DocumentCoding(passphrases))
             _ = try round.run(store, within: limit)
-            try folder.remove(device, within: limit)
+            for document in try documents(&round.coding) where document.device == device {
+                try folder.remove(document.name, within: limit)
+            }
             let outcome = try round.run(store, within: limit)
             return Result(device: outcome.device, documents: try documents(&round.coding), hasChanged: true)
         }
@@ -95,13 +101,14 @@ package struct SyncSession {
     private func locked(
         _ body: (SQLiteTipStore, GioLimit) throws(SyncFailure) -> Result
     ) throws(SyncFailure) -> Result {
+        // The lock's file is beside the store, whose folder may have to be made.
+        let store: SQLiteTipStore
+        do { store = try SQLiteTipStore.recovering(path: path) } catch { throw .store("\(error)") }
+        defer { store.close() }
         let lock = try waitForLock()
         defer { withExtendedLifetime(lock) {} }
         let limit = GioLimit(seconds: seconds)
         defer { limit.cancel() }
-        let store: SQLiteTipStore
-        do { store = try SQLiteTipStore(path: path) } catch { throw .store("\(error)") }
-        defer { store.close() }
         do throws(SyncFailure) {
             let result = try body(store, limit)
             try? store.note(SyncRecord(folder: folder.file.uri, lastSuccess: Date()))
@@ -117,7 +124,7 @@ package struct SyncSession {
     private func waitForLock() throws(SyncFailure) -> SyncLock {
         let end = DispatchTime.now() + seconds
         while DispatchTime.now() < end {
-            if let lock = SyncLock(store: path) { return lock }
+            if let lock = try SyncLock(store: path) { return lock }
             usleep(50_000)
         }
         throw .store(

@@ -91,3 +91,12 @@ enum NameCompletion {
         return nil
     }
 }
+
+extension SQLiteTipStore {
+    /// What the user should know of a damaged file that was found; `nil` when there was none.
+    var damageNote: String? {
+        setAside.map {
+            "The store was damaged. What could be read of it was kept; the damaged file is now \($0.path)."
+        }
+    }
+}

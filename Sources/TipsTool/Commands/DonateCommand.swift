@@ -34,7 +34,7 @@ struct DonateCommand: Subcommand {
         let path = try store.path(in: surroundings)
         let note = try note(on: path)
 
-        let file = try SQLiteTipStore(path: path)
+        let file = try SQLiteTipStore.recovering(path: path)
         defer { file.close() }
         let donation = DonationRecord(date: surroundings.now, payload: payload)
         try file.commit([.donated(event: event, donation: donation)], durability: .power)
@@ -46,7 +46,7 @@ struct DonateCommand: Subcommand {
             value: payload.flatMap { JSONValue($0) },
             count: count
         )
-        return try format.reply(report, notes: note.map { [$0] } ?? []) { report.text }
+        return try format.reply(report, notes: [file.damageNote, note].compactMap(\.self)) { report.text }
     }
 
     private static func payload(_ text: String) throws -> Data {

@@ -62,13 +62,15 @@ struct MergeCommand: Subcommand {
         let exists = FileManager.default.fileExists(atPath: path)
         let before = try exists ? TipStoreExport(readingFrom: path, after: merged) : .empty
         let report = MergeReport(target: path, from: before, to: before.merging(merged), isDryRun: dryRun)
+        var damage: String?
         if !dryRun {
-            let file = try SQLiteTipStore(path: path)
+            let file = try SQLiteTipStore.recovering(path: path)
             defer { file.close() }
             try file.goOn(after: merged)
             try file.merge(merged)
+            damage = file.damageNote
         }
-        return try format.reply(report) { report.text }
+        return try format.reply(report, notes: [damage].compactMap(\.self)) { report.text }
     }
 
     private func reply(exporting merged: TipStoreExport) throws -> Reply {

@@ -45,7 +45,7 @@ struct ResetCommand: Subcommand {
         if all { try confirm(snapshot, path, surroundings) }
         let session = all ? try syncSession(of: path, surroundings) : nil
         let note = Self.round(session, "What other devices did that is not known here is not cleared")
-        let file = try SQLiteTipStore(path: path)
+        let file = try SQLiteTipStore.recovering(path: path)
         defer { file.close() }
         if all {
             try file.removeAll()
@@ -54,7 +54,9 @@ struct ResetCommand: Subcommand {
         }
         let laterNote = note == nil ? Self.round(session, "The other devices will learn of it later") : nil
         let report = ResetReport(store: path, everything: all, tips: tips.map(\.id))
-        return try format.reply(report, notes: [note, laterNote].compactMap(\.self)) { report.text }
+        return try format.reply(report, notes: [file.damageNote, note, laterNote].compactMap(\.self)) {
+            report.text
+        }
     }
 
     /// - Returns: `nil` for a store that is not synchronised.

@@ -79,6 +79,8 @@ public enum TipDocumentError: Error, Sendable, Hashable {
     case wrongPassphrase
     /// In the clear, where only encrypted documents are accepted.
     case notEncrypted
+    /// It cannot be read, in the system's words.
+    case unreadable(String)
 }
 
 extension TipDocumentError: CustomStringConvertible {
@@ -92,6 +94,7 @@ extension TipDocumentError: CustomStringConvertible {
         case .encrypted: "it is encrypted, and no passphrase was given"
         case .wrongPassphrase: "it is encrypted with another passphrase, or was changed"
         case .notEncrypted: "it is not encrypted, though a passphrase was given"
+        case .unreadable(let reason): "it cannot be read: \(reason)"
         }
     }
 }

@@ -71,13 +71,16 @@ extension StoreLedger {
         let isInvalid = "SELECT 1 FROM display WHERE tip = ? AND reason IS NOT NULL"
         guard try db.row(isInvalid, [row(ofTip: tip, db)]) == nil else { return }
         let row = try touch(tip, db)
+        // Others take an invalidation that is not later than a reset for one that the reset has cleared.
+        let cleared = "SELECT cleared_time FROM display WHERE tip = ? AND device = ?"
+        let time = try tick(db, after: db.row(cleared, [row, device])?.value(0) ?? 0)
         try db.run(
             """
             INSERT INTO display (tip, device, count, seconds, reason, invalidated, invalidation_time)
             VALUES (?1, ?2, 0, 0, ?3, ?4, ?5)
             ON CONFLICT DO UPDATE SET reason = ?3, invalidated = ?4, invalidation_time = ?5
             """,
-            [row, device, reason.rawValue, date.stored, tick(db)]
+            [row, device, reason.rawValue, date.stored, time]
         )
     }
 
@@ -148,10 +151,10 @@ extension StoreLedger {
 
     // MARK: Rows and time
 
-    /// The logical time of the changes being committed.
-    mutating func tick(_ db: Database) throws -> Int64 {
-        if let now { return now }
-        let time = seen.clock + 1
+    /// The logical time of the changes being committed; a new one if it would not be later than `former`.
+    mutating func tick(_ db: Database, after former: Int64 = 0) throws -> Int64 {
+        if let now, now > former { return now }
+        let time = max(seen.clock, now ?? 0) + 1
         try db.run("UPDATE store SET clock = ?", [time])
         now = time
         return time

@@ -26,24 +26,38 @@ struct StoreSalvage {
         try? queue.close()
     }
 
+    /// All of it as changes, for a store that has nothing yet.
+    var changes: [TipChange] { [.restored(contents, donations: donations)] + declared }
+
+    /// The declarations of tips as changes.
+    var declared: [TipChange] {
+        declarations.sorted { $0.key < $1.key }.map { .declared(tip: $0.key, declaration: $0.value) }
+    }
+
     private mutating func readTips(_ db: Database) {
+        let isFirstVersion = Self.isFirstVersion(db)
+        let (present, absent) = ("reason, invalidated", "NULL, NULL")
         var names: [Int64: String] = [:]
-        Self.forEachRow(of: "tip", "name, declaration", db) { id, row in
+        let ofTip = "name, declaration, \(isFirstVersion ? present : absent)"
+        Self.forEachRow(of: "tip", ofTip, db) { id, row in
             let name = try Self.name(row, 1)
             names[id] = name
             if let declaration = try row.data(2) { declarations[name] = declaration }
+            if let invalidation = try Self.invalidation(row, 3) {
+                contents.tips[name, default: TipRecord()].invalidation = invalidation
+            }
         }
-        let columns = "count - cleared_count, seconds - cleared_seconds, reason, invalidated"
-        Self.forEachRow(of: "display", key: "tip", columns, db) { tip, row in
+        let ofDisplay =
+            isFirstVersion
+            ? "count, seconds, \(absent)"
+            : "count - cleared_count, seconds - cleared_seconds, \(present)"
+        Self.forEachRow(of: "display", key: "tip", ofDisplay, db) { tip, row in
             let (count, seconds): (Int, Double) = (try row.value(1), try row.value(2))
             guard let name = names[tip], count >= 0, seconds >= 0, seconds.isFinite else { return }
             var record = contents.tips[name] ?? TipRecord()
             record.displayCount += count
             record.displayDuration += seconds
-            if let reason: String = try row.optional(3), let date = try row.date(4) {
-                let reason = Tips.InvalidationReason(rawValue: reason) ?? .tipClosed
-                record.invalidation = TipRecord.Invalidation(reason: reason, date: date)
-            }
+            record.invalidation = try Self.invalidation(row, 3) ?? record.invalidation
             if record != TipRecord() { contents.tips[name] = record }
         }
         Self.forEachRow(of: "device", "last_display", db) { _, row in
@@ -67,6 +81,24 @@ struct StoreSalvage {
             donations[name, default: []].append(DonationRecord(date: date, payload: try row.data(3)))
         }
         for (name, records) in donations { donations[name] = records.sorted { $0.date < $1.date } }
+    }
+
+    /// Whether the store was last written by the first version, which recorded invalidations in `tip`.
+    private static func isFirstVersion(_ db: Database) -> Bool {
+        let count = try? Int.fetchOne(
+            db,
+            sql: "SELECT count(*) FROM pragma_table_info('display') WHERE name = 'cleared_count'"
+        )
+        return count == 0
+    }
+
+    /// The invalidation in two columns, reason and date; nil when there is none.
+    private static func invalidation(_ row: Row, _ index: Int) throws -> TipRecord.Invalidation? {
+        guard let word: String = try row.optional(index), let date = try row.date(index + 1) else {
+            return nil
+        }
+        let reason = Tips.InvalidationReason(rawValue: word) ?? .tipClosed
+        return TipRecord.Invalidation(reason: reason, date: date)
     }
 
     private static func name(_ row: Row, _ index: Int) throws -> String {
