@@ -1,3 +1,4 @@
+#include "include/private/walkthrough-bridge.h"
 #include "include/walkthrough.h"
 
 /**
@@ -79,6 +80,24 @@ declare_region (WalkthroughElement *element)
     walkthrough_set_region (widget, (guint) element->region);
 }
 
+/* Takes back of what the element has declared of its present widget what is not NULL, -1 or FALSE here. */
+static void
+withdraw (WalkthroughElement *element, const char *name, const char *trigger, int region, gboolean cover)
+{
+  GtkWidget *widget = walkthrough_element_get_widget (element);
+
+  if (widget == NULL)
+    return;
+  if (name)
+    walkthrough_swift_unname_widget (widget, name);
+  if (trigger)
+    walkthrough_swift_unbind_trigger (widget, trigger);
+  if (region >= 0)
+    walkthrough_swift_clear_region (widget);
+  if (cover)
+    walkthrough_swift_unmark_cover (widget);
+}
+
 static void
 declare_cover (WalkthroughElement *element)
 {
@@ -95,6 +114,7 @@ walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget)
   g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
   if (walkthrough_element_get_widget (element) == widget)
     return;
+  withdraw (element, element->name, element->trigger, element->region, element->cover);
   g_weak_ref_set (&element->widget, widget);
   declare_name (element);
   declare_trigger (element);
@@ -116,6 +136,7 @@ walkthrough_element_set_name (WalkthroughElement *element, const char *name)
   g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->name, name) == 0)
     return;
+  withdraw (element, element->name, NULL, -1, FALSE);
   g_free (element->name);
   element->name = g_strdup (name);
   declare_name (element);
@@ -135,6 +156,7 @@ walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigge
   g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->trigger, trigger) == 0)
     return;
+  withdraw (element, NULL, element->trigger, -1, FALSE);
   g_free (element->trigger);
   element->trigger = g_strdup (trigger);
   declare_trigger (element);
@@ -155,6 +177,7 @@ walkthrough_element_set_region (WalkthroughElement *element, int region)
   g_return_if_fail (region >= -1 && region < 64);
   if (element->region == region)
     return;
+  withdraw (element, NULL, NULL, element->region, FALSE);
   element->region = region;
   declare_region (element);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_REGION]);
@@ -173,6 +196,7 @@ walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover)
   g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
   if (element->cover == !!cover)
     return;
+  withdraw (element, NULL, NULL, -1, element->cover);
   element->cover = !!cover;
   declare_cover (element);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_COVER]);

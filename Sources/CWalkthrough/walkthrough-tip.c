@@ -52,8 +52,11 @@ _walkthrough_tip_act (WalkthroughTip *tip, const char *action)
 void
 _walkthrough_tip_status_changed (WalkthroughTip *tip)
 {
+  /* A handler may drop the last reference. */
+  g_object_ref (tip);
   g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_STATUS]);
   g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_INVALIDATION]);
+  g_object_unref (tip);
 }
 
 void

@@ -18,6 +18,30 @@ public func forgetWidget(_ widget: UnsafeMutablePointer<GtkWidget>) {
     widget.removeWalkthroughElement()
 }
 
+/// Removes one name of a widget.
+@_cdecl("walkthrough_swift_unname_widget")
+public func unnameWidget(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: UnsafePointer<CChar>) {
+    widget.removeWalkthroughElement(Element(String(cString: name)))
+}
+
+/// Removes the binding of a widget to a trigger.
+@_cdecl("walkthrough_swift_unbind_trigger")
+public func unbindTrigger(_ widget: UnsafeMutablePointer<GtkWidget>, _ trigger: UnsafePointer<CChar>) {
+    widget.removeWalkthroughTrigger(Trigger(String(cString: trigger)))
+}
+
+/// Takes a widget out of its region.
+@_cdecl("walkthrough_swift_clear_region")
+public func clearRegion(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    widget.walkthroughRegion([])
+}
+
+/// Removes a widget's declaration as a cover.
+@_cdecl("walkthrough_swift_unmark_cover")
+public func unmarkCover(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    widget.removeWalkthroughCover()
+}
+
 /// Declares a widget as a cover.
 @_cdecl("walkthrough_swift_mark_cover")
 public func markCover(_ widget: UnsafeMutablePointer<GtkWidget>) {

@@ -37,6 +37,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
+    /// The widget and everything in it, popovers too, each before what is in it.
+    package var selfAndDescendants: [WidgetPointer] { [self] + children.flatMap(\.selfAndDescendants) }
+
     /// Whether this widget is `other` or an ancestor of it.
     package func isSelfOrAncestor(of other: WidgetPointer) -> Bool {
         self == other || gtk_widget_is_ancestor(other, self) != 0

@@ -31,6 +31,11 @@ package enum SharedMarks {
         set(texts(kind, of: widget).filter { $0 != text } + [text], as: kind, to: widget)
     }
 
+    /// Removes a mark from those that a widget has.
+    package static func remove(_ text: String, as kind: Kind, from widget: WidgetPointer) {
+        set(texts(kind, of: widget).filter { $0 != text }, as: kind, to: widget)
+    }
+
     /// Removes all marks of a kind.
     package static func remove(_ kind: Kind, from widget: WidgetPointer) { set([], as: kind, to: widget) }
 

@@ -1,4 +1,4 @@
-internal import CWalkthroughGtk
+package import CWalkthroughGtk
 internal import CWalkthroughShims
 
 /// The surface that callouts, arrow labels and tips share: fill, hairline, corners, padding and focus ring,
@@ -59,12 +59,23 @@ package enum Surface {
         """
     }
 
-    /// Adds a style sheet to a display.
-    package static func add(_ css: String, to display: OpaquePointer, priority: CInt) {
-        guard let provider = gtk_css_provider_new() else { return }
-        css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
+    /// Adds a style sheet to a display, for good; its provider belongs to the display.
+    @discardableResult
+    package static func add(
+        _ css: String,
+        to display: OpaquePointer,
+        priority: CInt
+    ) -> UnsafeMutablePointer<GtkCssProvider>? {
+        guard let provider = gtk_css_provider_new() else { return nil }
+        load(css, into: provider)
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
         g_object_unref(provider)
+        return provider
+    }
+
+    /// Replaces the style sheet of a provider.
+    package static func load(_ css: String, into provider: UnsafeMutablePointer<GtkCssProvider>) {
+        css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
     }
 
     /// Menus keep the theme's padding, which goes with that of their items.
@@ -84,6 +95,6 @@ package enum Surface {
             @define-color walkthrough_surface_fg_color @theme_fg_color;
             @define-color walkthrough_surface_border_color \(hairline);
             """
-        css.withCString { walkthrough_css_provider_load(colors, $0, -1) }
+        load(css, into: colors)
     }
 }

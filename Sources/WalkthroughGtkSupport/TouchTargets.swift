@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 
 /// Keeps the buttons of callouts and tips at least 44 by 44 logical pixels while the seat has a touch screen,
 /// and adapts when one is added or removed.
@@ -33,7 +32,7 @@ package enum TouchTargets {
               padding-bottom: 0;
             }
             """ : ""
-        css.withCString { walkthrough_css_provider_load(provider, $0, -1) }
+        Surface.load(css, into: provider)
     }
 
     private static func install() {

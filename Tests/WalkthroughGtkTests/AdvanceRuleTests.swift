@@ -25,6 +25,32 @@ nonisolated final class AdvanceRuleTests: GtkTestCase {
         }
     }
 
+    func testWhatTheKeyboardActivatesGoesOn() {
+        onMain {
+            let row = gtk_list_box_row_new()!
+            let list = gtk_list_box_new()!
+            gtk_list_box_append(list.opaque, row)
+            let menu = gtk_menu_button_new()!
+            gtk_menu_button_set_popover(menu.opaque, gtk_popover_new())
+            let (check, toggle) = (gtk_check_button_new()!, gtk_switch_new()!)
+            for (target, widget) in [(menu, menu), (check, check), (toggle, toggle), (row, list)] {
+                let window = TestWindow()
+                gtk_box_prepend(window.list.cast(), widget)
+                target.walkthroughElement("control")
+                window.present()
+                let presentation = window.widget.presentWalkthrough(tour(.targetClick, target: "control"))
+                eventually("the step") { presentation.isSettled }
+                gtk_widget_activate(target == menu ? target.children.first { _ in true } : target)
+                assertGoesOnOnce(presentation)
+                if target == menu {
+                    gtk_menu_button_popdown(menu.opaque)
+                    drain()
+                }
+                window.destroy()
+            }
+        }
+    }
+
     func testAClickThatDestroysTheTargetGoesOn() {
         onMain {
             let (window, presentation) = started(.targetClick)
@@ -245,6 +271,39 @@ nonisolated final class AdvanceRuleTests: GtkTestCase {
             eventually("the step") { presentation.isSettled }
             XCTAssertEqual(presentation.currentStep?.id, "a")
             gtk_widget_set_visible(window.rows[4], 1)
+            assertGoesOnOnce(presentation)
+            window.destroy()
+        }
+    }
+
+    func testAPopoverThatOpensGoesOnAndSoDoesWhatIsInIt() {
+        onMain {
+            for name in ["popover", "content"] {
+                let window = TestWindow()
+                let (menu, popover) = (gtk_menu_button_new()!, gtk_popover_new()!)
+                let content = gtk_label_new("In it")!
+                gtk_popover_set_child(popover.cast(), content)
+                gtk_menu_button_set_popover(menu.opaque, popover)
+                gtk_widget_set_name(popover, "popover")
+                gtk_widget_set_name(content, "content")
+                gtk_box_prepend(window.list.cast(), menu)
+                window.present()
+                let presentation = window.widget.presentWalkthrough(tour(.mapped(Element(name))))
+                eventually("the step") { presentation.isSettled }
+                XCTAssertEqual(presentation.currentStep?.id, "a")
+                gtk_menu_button_popup(menu.opaque)
+                assertGoesOnOnce(presentation)
+                gtk_menu_button_popdown(menu.opaque)
+                eventually("the end") { !popover.isMapped }
+                window.destroy()
+            }
+        }
+    }
+
+    func testAPropertyMayBeWrittenWithUnderscores() {
+        onMain {
+            let (window, presentation) = started(.property("row-0", name: "tooltip_text", value: "now"))
+            gtk_widget_set_tooltip_text(window.rows[0], "now")
             assertGoesOnOnce(presentation)
             window.destroy()
         }

@@ -101,6 +101,75 @@ nonisolated final class InputTests: GtkTestCase {
         }
     }
 
+    func testControlDoesNotLeadTabOut() {
+        onMain {
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1", interaction: .none) }
+            )
+            eventually("the step") { presentation.isSettled }
+            for _ in 0..<6 {
+                XCTAssertTrue(window.press(GDK_KEY_Tab, GDK_CONTROL_MASK))
+                let focus = gtk_window_get_focus(window.window)
+                XCTAssertTrue(focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false)
+            }
+            window.destroy()
+        }
+    }
+
+    func testKeysDoNothingBelowTheDimming() {
+        onMain {
+            let window = TestWindow()
+            let remove = gtk_button_new_with_mnemonic("_Remove")!
+            gtk_box_append(window.list.cast(), remove)
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "two") {
+                    Step(id: "a", title: "A", target: "row-1", interaction: .none)
+                    Step(id: "b", title: "B", target: "row-1", interaction: .none, passThrough: ["remove"])
+                }
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertTrue(window.press(GDK_KEY_r, GDK_ALT_MASK), "its button is dimmed")
+            for key in [GDK_KEY_x, GDK_KEY_Delete, GDK_KEY_BackSpace, GDK_KEY_5] {
+                XCTAssertTrue(window.press(key), "\(key)")
+            }
+            XCTAssertFalse(window.press(GDK_KEY_F5), "the app's own shortcuts go on")
+            XCTAssertFalse(window.press(GDK_KEY_q, GDK_CONTROL_MASK))
+            remove.walkthroughElement("remove")
+            XCTAssertTrue(window.press(GDK_KEY_n, GDK_ALT_MASK), "Next")
+            eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+            XCTAssertFalse(window.press(GDK_KEY_r, GDK_ALT_MASK), "it lets input through")
+            window.destroy()
+        }
+    }
+
+    func testATextKeepsItsCursorAfterATour() {
+        onMain {
+            let window = TestWindow()
+            let entry = gtk_entry_new()!
+            gtk_box_prepend(window.list.cast(), entry)
+            window.present()
+            gtk_editable_set_text(entry.opaque, "half typed")
+            gtk_widget_grab_focus(entry)
+            gtk_editable_set_position(entry.opaque, -1)
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1") }
+            )
+            eventually("the step") { presentation.isSettled }
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
+            var (start, end): (gint, gint) = (0, 0)
+            XCTAssertEqual(gtk_editable_get_selection_bounds(entry.opaque, &start, &end), 0)
+            XCTAssertEqual(gtk_editable_get_position(entry.opaque), 10)
+            XCTAssertTrue(
+                gtk_window_get_focus(window.window).map { entry.isSelfOrAncestor(of: $0) } ?? false
+            )
+            window.destroy()
+        }
+    }
+
     func testArrowsFollowTheLayoutDirection() {
         onMain {
             for (direction, forward, back) in [

@@ -175,6 +175,34 @@ nonisolated final class LookTests: GtkTestCase {
             XCTAssertEqual(StyleSheet.count, before)
         }
     }
+
+    func testALaterStyleSheetOfAClassReplacesTheOneBefore() {
+        onMain {
+            @MainActor func height(padding: Int) -> Double? {
+                let window = TestWindow()
+                window.present()
+                let look = PaddedLook(padding: padding)
+                let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
+                eventually("the step") { presentation.isSettled }
+                let height = presentation.scene?.callout?.frame.size.height
+                window.destroy()
+                return height
+            }
+            guard let low = height(padding: 4), let high = height(padding: 30) else { return XCTFail() }
+            XCTAssertEqual(high - low, 52)
+            XCTAssertEqual(height(padding: 4), low)
+        }
+    }
+}
+
+/// A look that leaves `padding` pixels between the edge of the callout and its text.
+private struct PaddedLook: OverlayLook {
+    let padding: Int
+
+    let cssClass = "walkthrough-test-padded"
+    var styleSheet: String { "walkthrough.\(cssClass) > walkthrough-callout { padding: \(padding)px; }" }
+
+    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {}
 }
 
 /// A drawing as GTK writes it down.

@@ -191,6 +191,97 @@ nonisolated final class ScriptedStepTests: GtkTestCase {
         }
     }
 
+    func testTurnsOnTheFormerOneOfAGroupAgain() {
+        onMain {
+            let window = TestWindow()
+            let (grid, list) = (gtk_toggle_button_new()!, gtk_toggle_button_new()!)
+            gtk_toggle_button_set_group(list.cast(), grid.cast())
+            gtk_toggle_button_set_active(grid.cast(), 1)
+            gtk_widget_set_name(list, "list-view")
+            for button in [grid, list] { gtk_box_prepend(window.list.cast(), button) }
+            window.present()
+            let active = { (button: WidgetPointer) in gtk_toggle_button_get_active(button.cast()) != 0 }
+            demonstrate(
+                .click("#list-view"),
+                in: window.widget,
+                shown: { active(list) && !active(grid) },
+                undone: { active(grid) && !active(list) }
+            )
+            window.destroy()
+        }
+    }
+
+    func testAToggleOfAnActionActivatesIt() {
+        onMain {
+            let window = ActionWindow()
+            let toggle = gtk_toggle_button_new()!
+            gtk_actionable_set_action_name(toggle.opaque, "win.dark")
+            gtk_widget_set_name(toggle, "dark-toggle")
+            gtk_box_prepend(gtk_window_get_child(window.widget.cast()).cast(), toggle)
+            demonstrate(
+                .click("#dark-toggle"),
+                in: window.widget,
+                shown: { window.isDark },
+                undone: { !window.isDark }
+            )
+            window.destroy()
+        }
+    }
+
+    func testSelectsTheFormerRowAgain() {
+        onMain {
+            let window = TestWindow()
+            let list = gtk_list_box_new()!
+            let rows = (0..<2).map { _ in gtk_list_box_row_new()! }
+            for row in rows { gtk_list_box_append(list.opaque, row) }
+            gtk_widget_set_name(rows[1], "second-row")
+            gtk_list_box_select_row(list.opaque, rows[0].cast())
+            gtk_box_prepend(window.list.cast(), list)
+            window.present()
+            let selected = {
+                gtk_list_box_get_selected_row(list.opaque).map { WidgetPointer(OpaquePointer($0)) }
+            }
+            demonstrate(
+                .click("#second-row"),
+                in: window.widget,
+                shown: { selected() == rows[1] },
+                undone: { selected() == rows[0] }
+            )
+            window.destroy()
+        }
+    }
+
+    func testDoesNotTouchADocument() {
+        onMain {
+            let window = TestWindow()
+            let view = gtk_text_view_new()!
+            gtk_widget_set_name(view, "document")
+            let document = gtk_text_view_get_buffer(view.cast())!
+            gtk_text_buffer_set_enable_undo(document, 1)
+            gtk_text_buffer_insert_at_cursor(document, "typed", -1)
+            gtk_box_prepend(window.list.cast(), view)
+            window.present()
+            let text = { () -> String in
+                let buffer = gtk_text_view_get_buffer(view.cast())!
+                var (start, end) = (GtkTextIter(), GtkTextIter())
+                gtk_text_buffer_get_bounds(buffer, &start, &end)
+                let text = gtk_text_buffer_get_text(buffer, &start, &end, 1)!
+                defer { g_free(text) }
+                return String(cString: text)
+            }
+            demonstrate(
+                .type("Paris", into: "#document"),
+                in: window.widget,
+                shown: { text() == "Paris" },
+                undone: {
+                    text() == "typed" && gtk_text_view_get_buffer(view.cast()) == document
+                        && gtk_text_buffer_get_can_undo(document) != 0
+                }
+            )
+            window.destroy()
+        }
+    }
+
     func testGivesAnActionItsStateBack() {
         onMain {
             let window = ActionWindow()
@@ -206,4 +297,25 @@ nonisolated final class ScriptedStepTests: GtkTestCase {
             window.destroy()
         }
     }
+}
+
+/// Shows a demonstration, checks, leaves the step, and checks again.
+private func demonstrate(
+    _ demonstration: Demonstration,
+    in window: WidgetPointer,
+    shown: @escaping () -> Bool,
+    undone: @escaping () -> Bool,
+    line: UInt = #line
+) {
+    let presentation = window.presentWalkthrough(
+        Walkthrough(id: "t") {
+            Step(id: "a", title: "A", show: [demonstration])
+            Step(id: "b", title: "B")
+        }
+    )
+    eventually("what it shows", line: line) { shown() && presentation.isSettled }
+    presentation.next()
+    eventually("the next step", line: line) { presentation.isSettled }
+    XCTAssertTrue(undone(), line: line)
+    presentation.close()
 }

@@ -2,10 +2,23 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The labels of a layer's arrows: one GTK label per element, reused from scene to scene.
+/// The labels of a layer's arrows: one GTK label per arrow, reused from scene to scene.
 final class ArrowLabels {
     private let owner: WeakWidget
-    private var labels: [Element: WidgetPointer] = [:]
+    private var labels: [Key: WidgetPointer] = [:]
+
+    /// Which arrow a label is for, and its text.
+    private struct Key: Hashable {
+        let rank: Int
+        let element: Element
+        let text: String
+
+        init(_ rank: Int, _ element: Element) {
+            self.rank = rank
+            self.element = element
+            text = element.label
+        }
+    }
 
     /// The greatest width of a label, in characters.
     private static let widest: gint = 28
@@ -13,25 +26,36 @@ final class ArrowLabels {
     /// Creates labels as children of `owner`.
     init(in owner: WidgetPointer) { self.owner = WeakWidget(owner) }
 
-    /// Creates labels for these elements and removes all others.
-    func prepare(_ elements: [Element]) {
-        for (element, label) in labels where !elements.contains(element) {
+    /// Creates labels for these arrows, whose indices are their ranks, and removes all others.
+    ///
+    /// - Parameter isNeeded: whether the arrow at an element gets a label.
+    func prepare(_ arrows: ArraySlice<Arrow>, where isNeeded: (Element) -> Bool = { _ in true }) {
+        let keys = arrows.indices.filter { isNeeded(arrows[$0].element) }.map { Key($0, arrows[$0].element) }
+        for (key, label) in labels where !keys.contains(key) {
             gtk_widget_unparent(label)
-            labels[element] = nil
+            labels[key] = nil
         }
-        for element in elements where labels[element] == nil {
-            guard let owner = owner.pointer, let label = gtk_label_new(element.label) else { continue }
+        for key in keys where labels[key] == nil {
+            guard let owner = owner.pointer, let label = gtk_label_new(key.text) else { continue }
             gtk_label_set_wrap(label.opaque, 1)
             gtk_label_set_max_width_chars(label.opaque, Self.widest)
             gtk_widget_add_css_class(label, "walkthrough-arrow-label")
             gtk_widget_set_can_target(label, 0)
             gtk_widget_set_parent(label, owner)
-            labels[element] = label
+            labels[key] = label
         }
     }
 
-    /// The natural size of each label, in logical pixels.
-    var sizes: [Element: Size] { labels.mapValues(size(of:)) }
+    /// The natural size of each element's label, in logical pixels; the largest, where several arrows point at one.
+    var sizes: [Element: Size] {
+        labels.reduce(into: [:]) { sizes, entry in
+            let (size, other) = (size(of: entry.value), sizes[entry.key.element] ?? .zero)
+            sizes[entry.key.element] = Size(
+                width: max(size.width, other.width),
+                height: max(size.height, other.height)
+            )
+        }
+    }
 
     private func size(of label: WidgetPointer) -> Size {
         let width = label.measured(GTK_ORIENTATION_HORIZONTAL).natural
@@ -44,8 +68,8 @@ final class ArrowLabels {
     ///
     /// - Parameter origin: the position of the owner in the coordinates of the scene.
     func place(_ positions: [LabelPosition], from origin: Point = .zero) {
-        for (element, label) in labels {
-            let position = positions.first { $0.element == element }
+        for (key, label) in labels {
+            let position = positions.first { Key($0.rank, $0.element) == key }
             gtk_widget_set_child_visible(label, position == nil ? 0 : 1)
             let frame = position?.frame ?? Rect(origin: .zero, size: size(of: label))
             let minimum = label.measured(GTK_ORIENTATION_HORIZONTAL).minimum
@@ -63,7 +87,7 @@ final class ArrowLabels {
     func snapshot(_ positions: [LabelPosition], opacity: Double, _ snapshot: OpaquePointer) {
         guard let owner = owner.pointer else { return }
         for position in positions {
-            guard let label = labels[position.element] else { continue }
+            guard let label = labels[Key(position.rank, position.element)] else { continue }
             let opacity = opacity * position.opacity
             guard opacity > 0 else { continue }
             if opacity < 1 { gtk_snapshot_push_opacity(snapshot, opacity) }

@@ -31,6 +31,8 @@ public protocol OverlayLook {
     /// The CSS class of the layer, by which style sheets distinguish this look.
     var cssClass: String { get }
     /// CSS for the look; the node of the layer is `walkthrough.<class>`.
+    ///
+    /// It is read when a walkthrough begins, and replaces the sheet of an earlier look with the same ``cssClass``.
     var styleSheet: String { get }
     /// The distances of the callout, and the size of its caret, in logical pixels.
     var metrics: CalloutMetrics { get }

@@ -14,21 +14,32 @@ enum StyleSheet {
         TouchTargets.enlarge("walkthrough > walkthrough-callout walkthrough-footer button")
     }
 
-    private static var looks: Set<String> = []
-    /// How many style sheets this type has added to the display.
+    /// The style sheets of looks, by CSS class.
+    private static var looks: [String: (css: String, provider: UnsafeMutablePointer<GtkCssProvider>)] = [:]
+    /// How many style sheets this type has added to the display, or replaced there.
     private(set) static var count = 0
 
-    /// Adds the style sheet of a look, once for each CSS class.
+    /// Adds the style sheet of a look to the display; it replaces the one of an earlier look with the same CSS class.
     static func add(_ look: any OverlayLook) {
-        guard !look.styleSheet.isEmpty, looks.insert(look.cssClass).inserted,
-            let display = gdk_display_get_default()
-        else { return }
-        add(look.styleSheet, to: display, priority: Surface.priority + 1)
+        let (name, css) = (look.cssClass, look.styleSheet)
+        guard css != looks[name]?.css ?? "", let display = gdk_display_get_default() else { return }
+        if let provider = looks[name]?.provider {
+            count += 1
+            Surface.load(css, into: provider)
+            looks[name] = (css, provider)
+        } else if let provider = add(css, to: display, priority: Surface.priority + 1) {
+            looks[name] = (css, provider)
+        }
     }
 
-    private static func add(_ css: String, to display: OpaquePointer, priority: CInt) {
+    @discardableResult
+    private static func add(
+        _ css: String,
+        to display: OpaquePointer,
+        priority: CInt
+    ) -> UnsafeMutablePointer<GtkCssProvider>? {
         count += 1
-        Surface.add(css, to: display, priority: priority)
+        return Surface.add(css, to: display, priority: priority)
     }
 
     /// The rules also match the buttons and the counter of an app's custom content. Flat buttons inherit the

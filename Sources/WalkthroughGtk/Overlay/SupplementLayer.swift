@@ -35,7 +35,7 @@ final class SupplementLayer: CustomWidget {
         }
         tracker?.track(step.supplementalElements)
         labels = ArrowLabels(in: widget)
-        labels?.prepare(step.supplementalElements.filter { tracker?.missing.contains($0) == false })
+        labels?.prepare(step.supplementalArrows[...]) { tracker?.missing.contains($0) == false }
         motion = Motion(layer: widget) { [weak self] time in
             guard let self else { return false }
             gtk_widget_queue_allocate(widget)

@@ -138,10 +138,7 @@ final class AdvanceWatch {
         }
         gtk_widget_add_controller(target, click)
         gesture = WeakObject(opaque: click)
-        // Keys can press a button, too.
-        if target.isA(gtk_button_get_type()) {
-            connections.append(connect(target, "clicked") { [weak self] _ in self?.satisfied() })
-        }
+        connections += ActivationSignals.of(target) { [weak self] in self?.satisfied() }
     }
 
     /// Observes an action: `app.name` of the application, or `win.name` of a window.
@@ -173,7 +170,7 @@ final class AdvanceWatch {
         canComeTrue = true
         let holds = { [weak self] in self?.watched?.pointer?.property(name) == value.lowercased() }
         connections.append(
-            connect(widget, "notify::\(name)") { [weak self] _ in
+            connect(widget, "notify::\(name.replacing("_", with: "-"))") { [weak self] _ in
                 if holds() { self?.satisfied() } else { self?.ceased() }
             }
         )
@@ -181,8 +178,38 @@ final class AdvanceWatch {
     }
 }
 
+/// What widgets emit when the user activates them with the keyboard.
+private enum ActivationSignals {
+    /// Calls `activated` when the user activates `target`, or a button in it, with the keyboard.
+    static func of(_ target: WidgetPointer, _ activated: @escaping () -> Void) -> [SignalConnection] {
+        // A menu button and its like have a button inside.
+        let inside = target.selfAndDescendants.filter { $0.native == target.native }
+        var connections = inside.filter { $0.isA(gtk_button_get_type()) }.map { button in
+            connect(button, "clicked") { _ in activated() }
+        }
+        // GTK clicks an activated button later; anything else it changes at once.
+        let type = UnsafeMutableRawPointer(target).load(as: UnsafeMutablePointer<GtkWidgetClass>.self)
+        let signal = gtk_widget_class_get_activate_signal(type)
+        if signal != 0, !target.isA(gtk_button_get_type()), let name = g_signal_name(signal) {
+            connections.append(connect(target, String(cString: name)) { _ in activated() })
+        }
+        if target.isA(gtk_list_box_row_get_type()), let list = target.parent,
+            list.isA(gtk_list_box_get_type())
+        {
+            let row = WeakWidget(target)
+            connections.append(
+                connect(list, "row-activated") { arguments in
+                    if arguments.object(0) == row.pointer { activated() }
+                }
+            )
+        }
+        return connections
+    }
+}
+
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The value of a property as text, in lower case; nil when it does not exist or has no text form.
+    /// The value of a property as text, in lower case; nil when it does not exist or has no text form. A text that is not
+    /// set is empty.
     fileprivate func property(_ name: String) -> String? {
         let object = cast(to: GObject.self)
         let objectClass = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GObjectClass>.self)
@@ -194,9 +221,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         var text = GValue()
         g_value_init(&text, GType(16 << 2))
         defer { g_value_unset(&text) }
-        guard g_value_transform(&value, &text) != 0, let string = g_value_get_string(&text) else {
-            return nil
-        }
-        return String(cString: string).lowercased()
+        guard g_value_transform(&value, &text) != 0 else { return nil }
+        return g_value_get_string(&text).map { String(cString: $0).lowercased() } ?? ""
     }
 }

@@ -58,7 +58,7 @@ final class FocusKeeper {
     static func giveBack(to widget: WidgetPointer?, in window: WidgetPointer) -> Bool {
         let former = widget.flatMap { $0.root == window && $0.isMapped ? WeakWidget($0) : nil }
         if let former = former?.pointer {
-            gtk_widget_grab_focus(former)
+            former.takeFocusBack()
             // A widget under a dialog cannot take the focus, even if grabbing it reports success.
             if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
                 former.isSelfOrAncestor(of: focus)
@@ -81,12 +81,22 @@ final class FocusKeeper {
             guard let window = reference.pointer, window.openDialog == nil else { return }
             connection?.disconnect()
             connection = nil
-            if let former = former.pointer, former.root == window { gtk_widget_grab_focus(former) }
+            if let former = former.pointer, former.root == window { former.takeFocusBack() }
         }
     }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Takes the focus as it was before: a text keeps its cursor, and what is selected.
+    fileprivate func takeFocusBack() {
+        if isA(gtk_text_get_type()) {
+            // Otherwise all would be selected, and the next key would delete it.
+            gtk_text_grab_focus_without_selecting(cast(to: GtkText.self))
+        } else {
+            gtk_widget_grab_focus(self)
+        }
+    }
+
     /// Whether dialogs of libadwaita may open inside of the window.
     fileprivate var canHoldDialogs: Bool {
         let dialog = g_type_from_name("AdwDialog")

@@ -65,18 +65,20 @@ final class KeyboardNavigation {
         guard let window = window.pointer, let layer = layer.pointer else { return false }
         let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
         let shift = GDK_SHIFT_MASK.rawValue
-        if held & ~shift == 0, [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(gint(key)) {
+        // With Control, GTK moves the focus as well.
+        if held & ~(shift | GDK_CONTROL_MASK.rawValue) == 0,
+            [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(gint(key))
+        {
             showFocus()
             moveFocus(
                 held & shift != 0 || key == GDK_KEY_ISO_Left_Tab ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
             )
             return true
         }
-        guard held == 0 else {
-            // GTK would activate a button's mnemonic again with every repeat.
-            return held == GDK_ALT_MASK.rawValue && isKeyRepeating()
-        }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        if held == GDK_ALT_MASK.rawValue { return takesMnemonic(key, focus) }
+        if held & ~shift == 0, isStray(key, focus) { return true }
+        guard held == 0 else { return false }
         if isInOpenWidget(focus) { return false }
         if key == GDK_KEY_Escape {
             // A reachable widget of the app, such as a search entry, may use the key first.
@@ -111,6 +113,41 @@ final class KeyboardNavigation {
         showFocus()
         perform(command)
         return true
+    }
+
+    /// Handles Alt with a key: presses the button of the callout that has it as its mnemonic. Whatever the key would
+    /// activate below the dimming stays as it is.
+    ///
+    /// - Returns: whether the key is handled.
+    private func takesMnemonic(_ key: guint, _ focus: WidgetPointer?) -> Bool {
+        // GTK would activate a button's mnemonic again with every repeat.
+        guard !isKeyRepeating() else { return true }
+        guard let layer = layer.pointer, gdk_keyval_to_unicode(key) != 0, !isInOpenWidget(focus) else {
+            return false
+        }
+        let own = customContent()
+        let labels = layer.mnemonicLabels(for: key)
+        if labels.contains(where: { own?.isSelfOrAncestor(of: $0) == true }) { return false }
+        if let button = labels.lazy.compactMap({ gtk_widget_get_ancestor($0, gtk_button_get_type()) }).first(
+            where: { $0.isMapped && gtk_widget_is_sensitive($0) != 0 }
+        ) {
+            gtk_widget_mnemonic_activate(button, 0)
+            return true
+        }
+        return !(targets() + openWidgets()).contains { !$0.mnemonicLabels(for: key).isEmpty }
+    }
+
+    /// Whether a key that types or deletes is pressed where nothing takes it; in a dimmed window it could only reach
+    /// what the user does not see as usable.
+    private func isStray(_ key: guint, _ focus: WidgetPointer?) -> Bool {
+        let deletes = [GDK_KEY_Delete, GDK_KEY_KP_Delete, GDK_KEY_BackSpace, GDK_KEY_Insert].contains(
+            gint(key)
+        )
+        let types = gdk_keyval_to_unicode(key) > 0x20 && gdk_keyval_to_unicode(key) != 0x7F
+        guard deletes || types, !isInOpenWidget(focus), !isOnTarget(focus) else { return false }
+        if let focus, customContent()?.isSelfOrAncestor(of: focus) == true { return false }
+        // What is typed anywhere may be for an entry that the user may use.
+        return !(targets() + openWidgets()).contains(where: \.containsEditable)
     }
 
     /// Handles Escape when the focused widget has not.
@@ -175,5 +212,21 @@ final class KeyboardNavigation {
             if index == current { gtk_window_set_focus(window.cast(to: GtkWindow.self), nil) }
             if gtk_widget_child_focus(stops[index], direction) != 0 { return }
         }
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// The labels in the widget, or itself, that have a key as their mnemonic.
+    fileprivate func mnemonicLabels(for key: guint) -> [WidgetPointer] {
+        selfAndDescendants.filter { widget in
+            widget.isA(gtk_label_get_type()) && widget.isMapped
+                && gdk_keyval_to_lower(gtk_label_get_mnemonic_keyval(widget.opaque))
+                    == gdk_keyval_to_lower(key)
+        }
+    }
+
+    /// Whether text can be typed into the widget, or into something in it.
+    fileprivate var containsEditable: Bool {
+        selfAndDescendants.contains { $0.isA(gtk_editable_get_type()) || $0.isA(gtk_text_view_get_type()) }
     }
 }

@@ -57,13 +57,15 @@ struct Showing {
         onChange: @escaping (AdvanceWatch.Change) -> Void
     ) -> AdvanceWatch {
         let (place, tracker) = (WeakWidget(windows.first), tracker)
+        // A rule may name a popover that is not open yet, or something in it. A target is where its step is shown.
+        let isAnywhere = step.advance != .targetClick
         return AdvanceWatch(
             step,
             in: windows,
             find: { element in
-                place.pointer.flatMap {
-                    tracker.widget(of: element) ?? ElementRegistry.widget(for: element, preferring: $0)
-                }
+                guard let place = place.pointer else { return nil }
+                return tracker.widget(of: element) ?? ElementRegistry.widget(for: element, preferring: place)
+                    ?? (isAnywhere ? ElementRegistry.widgetAnywhere(for: element, from: place) : nil)
             },
             onChange: onChange
         )

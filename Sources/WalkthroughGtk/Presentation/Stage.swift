@@ -56,6 +56,10 @@ final class Stage {
                 if let home = self?.home.pointer, WindowList.hasDropped(home) { self?.homeIsGoing() }
             },
         ]
+        // An app that quits does not destroy its windows.
+        if let application = g_application_get_default() {
+            homeWatch.append(connect(application, "shutdown") { [weak self] _ in self?.end() })
+        }
         enter(window)
         venue?.backdrop = backdrop
     }
@@ -107,7 +111,7 @@ final class Stage {
         let before = layer.callout.content
         let isAnotherDialog = venue.beginDialog(of: step)
         guard showContent() else { return }
-        layer.labels?.prepare(step.labelledArrows.map(\.element))
+        layer.labels?.prepare(step.labelledArrows)
         venue.take(input)
         limitReading()
         showRegions(of: step)

@@ -40,4 +40,25 @@ final class ActionName {
         let group = OpaquePointer(owner)
         return g_action_group_has_action(group, ownName) != 0 ? group : nil
     }
+
+    /// Gives the action a former state back.
+    ///
+    /// Apps do more when an action is activated than when its state is set, so it is activated, where that can lead
+    /// back.
+    func restore(_ state: OpaquePointer, in group: OpaquePointer) {
+        guard isOther(state, in: group) else { return }
+        let parameter = g_action_group_get_action_parameter_type(group, ownName)
+        if let parameter, g_variant_is_of_type(state, parameter) != 0 {
+            g_action_group_activate_action(group, ownName, state)
+        } else if parameter == nil, g_variant_classify(state) == G_VARIANT_CLASS_BOOLEAN {
+            g_action_group_activate_action(group, ownName, nil)
+        }
+        if isOther(state, in: group) { g_action_group_change_action_state(group, ownName, state) }
+    }
+
+    private func isOther(_ state: OpaquePointer, in group: OpaquePointer) -> Bool {
+        guard let now = g_action_group_get_action_state(group, ownName) else { return false }
+        defer { g_variant_unref(now) }
+        return g_variant_equal(UnsafeRawPointer(now), UnsafeRawPointer(state)) == 0
+    }
 }

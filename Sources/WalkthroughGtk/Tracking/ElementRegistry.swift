@@ -25,6 +25,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         ElementRegistry.unregister(self)
     }
 
+    /// Unregisters the widget from one element.
+    package func removeWalkthroughElement(_ element: Element) {
+        ElementRegistry.unregister(self, as: element)
+    }
+
+    /// Takes back that the widget covers scrolled content.
+    package func removeWalkthroughCover() { ElementRegistry.withdrawCover(of: self) }
+
     /// Declares that the widget covers scrolled content, such as a header that is drawn but takes no clicks.
     ///
     /// Widgets that take pointer input over a scroller are found without this.
@@ -49,6 +57,17 @@ enum ElementRegistry {
         widgets[element] = known
         SharedMarks.add(element.id, as: .element, to: widget)
         notify()
+    }
+
+    static func unregister(_ widget: WidgetPointer, as element: Element) {
+        widgets[element]?.removeAll { $0.pointer == nil || $0.pointer == widget }
+        SharedMarks.remove(element.id, as: .element, from: widget)
+        notify()
+    }
+
+    static func withdrawCover(of widget: WidgetPointer) {
+        covers.removeAll { $0.pointer == nil || $0.pointer == widget }
+        SharedMarks.remove(.cover, from: widget)
     }
 
     static func unregister(_ widget: WidgetPointer) {
@@ -218,9 +237,6 @@ enum ElementRegistry {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The widget and everything in it, popovers too, each before what is in it.
-    fileprivate var selfAndDescendants: [WidgetPointer] { [self] + children.flatMap(\.selfAndDescendants) }
-
     /// The popover or window that owns the surface on which the widget is drawn.
     var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
 }

@@ -5,15 +5,23 @@ internal import WalkthroughGtkSupport
 /// Presses a button or a menu item, and afterwards closes the windows and dialogs that this opened.
 class PressOpening: Opening {
     private var opened: [WeakWidget] = []
+    /// Those of the opened windows that were modal.
+    private var modal: [WeakWidget] = []
     private var dialogs: PressedDialogs?
     private var former: [WidgetPointer] = []
     private var look: ScheduledCall?
     private var windowWatches: [SignalConnection] = []
 
+    /// Whether the windows that the press itself opens are still awaited.
+    private var isFirstLook = true
+
+    override var isReady: Bool { super.isReady && widget.map { gtk_widget_is_sensitive($0) != 0 } == true }
+
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
 
     override func show(_ widget: WidgetPointer) {
         former = Self.mappedWindows
+        isFirstLook = true
         if let toplevels = gtk_window_get_toplevels() {
             windowWatches.append(connect(toplevels, "items-changed") { [weak self] _ in self?.lookSoon() })
         }
@@ -24,7 +32,10 @@ class PressOpening: Opening {
 
     private func lookSoon() {
         guard look?.isPending != true else { return }
-        look = .whenIdle { [weak self] in self?.takeNewWindows() }
+        look = .whenIdle { [weak self] in
+            self?.takeNewWindows()
+            self?.isFirstLook = false
+        }
     }
 
     /// Does what a press does. If the widget has an action, that is activated instead, because an item of a
@@ -52,16 +63,25 @@ class PressOpening: Opening {
         windowWatches.forEach { $0.disconnect() }
         windowWatches = []
         for window in opened.compactMap(\.pointer) where window.isMapped { gtk_window_close(window.cast()) }
-        opened = []
+        // A window that the app keeps is modal again when it opens next.
+        for window in modal.compactMap(\.pointer) where gtk_widget_in_destruction(window) == 0 {
+            gtk_window_set_modal(window.cast(), 1)
+        }
+        (opened, modal) = ([], [])
         dialogs?.close()
         dialogs = nil
     }
 
+    /// Takes the windows that the press has opened. Later than that, only dialogs are taken: another window is the
+    /// user's.
     private func takeNewWindows() {
+        let home = widget?.root
         for window in Self.mappedWindows
         where !former.contains(window) && !opened.contains(where: { $0.pointer == window }) {
+            guard isFirstLook || home.map({ window.isOwned(by: $0) }) == true else { continue }
             opened.append(WeakWidget(window))
             // A modal window would keep input from the callout.
+            if gtk_window_get_modal(window.cast()) != 0 { modal.append(WeakWidget(window)) }
             gtk_window_set_modal(window.cast(), 0)
             windowWatches.append(connect(window, "unmap") { [weak self] _ in self?.wasDismissed() })
         }
@@ -80,7 +100,7 @@ class PressOpening: Opening {
 }
 
 /// Activates an action, and restores its state afterwards.
-final class ActionDemonstration: PressOpening {
+class ActionDemonstration: PressOpening {
     private let action: ActionName
     private let undo: ActionName?
     private var state: OpaquePointer?
@@ -100,18 +120,18 @@ final class ActionDemonstration: PressOpening {
     }
 
     override func hide(_ widget: WidgetPointer) {
-        if let state, let group = action.group(from: widget) {
-            g_action_group_change_action_state(group, action.ownName, state)
-        }
+        if let state, let group = action.group(from: widget) { action.restore(state, in: group) }
         _ = undo?.activate(from: widget)
         super.hide(widget)
     }
 }
 
-/// Sets the text of an entry or a text view, and restores the former text afterwards.
+/// Sets the text of an entry and restores the former text afterwards, or shows another text in a text view, whose own
+/// document is not touched.
 final class TextOpening: Opening {
     private let text: String
     private var before: String?
+    private var documents: (own: OpaquePointer, shown: OpaquePointer)?
 
     init(_ widget: WidgetPointer, _ text: String) {
         self.text = text
@@ -120,28 +140,48 @@ final class TextOpening: Opening {
 
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
     override func show(_ widget: WidgetPointer) {
-        before = Self.text(of: widget)
-        Self.set(text, of: widget)
-    }
-    override func hide(_ widget: WidgetPointer) { if let before { Self.set(before, of: widget) } }
-    override func watch(_ widget: WidgetPointer) -> [SignalConnection] { [] }
-
-    private static func text(of widget: WidgetPointer) -> String? {
-        if widget.isA(gtk_editable_get_type()) {
-            return gtk_editable_get_text(widget.opaque).map { String(cString: $0) }
-        }
-        guard widget.isA(gtk_text_view_get_type()) else { return nil }
-        let text = walkthrough_object_get_string(gtk_text_view_get_buffer(widget.cast()), "text")
-        defer { g_free(text) }
-        return text.map { String(cString: $0) }
-    }
-
-    private static func set(_ text: String, of widget: WidgetPointer) {
-        if widget.isA(gtk_editable_get_type()) {
+        if widget.isA(gtk_text_view_get_type()) {
+            showDocument(in: widget)
+        } else if widget.isA(gtk_editable_get_type()) {
+            before = gtk_editable_get_text(widget.opaque).map { String(cString: $0) }
             gtk_editable_set_text(widget.opaque, text)
-        } else if widget.isA(gtk_text_view_get_type()) {
-            gtk_text_buffer_set_text(gtk_text_view_get_buffer(widget.cast()), text, -1)
         }
+    }
+
+    override func hide(_ widget: WidgetPointer) {
+        if documents != nil {
+            hideDocument(in: widget)
+        } else if let before {
+            gtk_editable_set_text(widget.opaque, before)
+        }
+    }
+
+    override func watch(_ widget: WidgetPointer) -> [SignalConnection] { [] }
+    override func widgetIsGone() { releaseDocuments() }
+
+    private func showDocument(in view: WidgetPointer) {
+        guard let own = gtk_text_view_get_buffer(view.cast()) else { return }
+        let type = UnsafeMutablePointer<GTypeInstance>(OpaquePointer(own)).pointee.g_class.pointee.g_type
+        guard let shown = g_object_new_with_properties(type, 0, nil, nil) else { return }
+        documents = (OpaquePointer(g_object_ref(own)!), OpaquePointer(shown))
+        let buffer = UnsafeMutableRawPointer(shown).assumingMemoryBound(to: GtkTextBuffer.self)
+        gtk_text_buffer_set_text(buffer, text, -1)
+        gtk_text_view_set_buffer(view.cast(), buffer)
+    }
+
+    private func hideDocument(in view: WidgetPointer) {
+        guard let (own, shown) = documents else { return }
+        // The app may have opened another document meanwhile.
+        if gtk_text_view_get_buffer(view.cast()).map({ OpaquePointer($0) }) == shown {
+            gtk_text_view_set_buffer(view.cast(), UnsafeMutablePointer(own))
+        }
+        releaseDocuments()
+    }
+
+    private func releaseDocuments() {
+        guard let (own, shown) = documents else { return }
+        documents = nil
+        for buffer in [own, shown] { g_object_unref(UnsafeMutableRawPointer(buffer)) }
     }
 }
 

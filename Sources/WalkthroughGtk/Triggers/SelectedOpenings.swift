@@ -11,16 +11,30 @@ extension Opening {
         if isPage { return PageOpening(widget) }
         // G_TYPE_BOOLEAN
         for property in ["expanded", "active"] where widget.hasReadableProperty(property, of: GType(5 << 2)) {
-            if !widget.isA(gtk_menu_button_get_type()) { return SwitchOpening(widget, property) }
+            if widget.isA(gtk_menu_button_get_type()) { continue }
+            if let action = widget.detailedAction.flatMap({ ActionName($0) }) {
+                return SwitchedAction(widget, action, property)
+            }
+            return SwitchOpening(widget, property)
         }
         if isPressed { return PressOpening(widget) }
+        if widget.isA(gtk_list_box_row_get_type()) { return RowOpening(widget) }
+        if widget.isA(gtk_drop_down_get_type()),
+            let list = widget.children.first(where: { $0.isA(gtk_popover_get_type()) })
+        {
+            return of(list)
+        }
         return of(widget)
     }
 }
 
 /// Turns on a switch, a toggle, a check box or an expander.
+///
+/// Of a group, the one that was on before is turned on again afterwards.
 final class SwitchOpening: Opening {
     private let property: String
+    /// The other one of its group that was on.
+    private var former: WeakWidget?
 
     init(_ widget: WidgetPointer, _ property: String) {
         self.property = property
@@ -30,8 +44,28 @@ final class SwitchOpening: Opening {
     override func isShown(_ widget: WidgetPointer) -> Bool {
         walkthrough_object_get_boolean(widget, property) != 0
     }
-    override func show(_ widget: WidgetPointer) { walkthrough_object_set_boolean(widget, property, 1) }
-    override func hide(_ widget: WidgetPointer) { walkthrough_object_set_boolean(widget, property, 0) }
+    override var isReady: Bool { super.isReady && widget.map { gtk_widget_is_sensitive($0) != 0 } == true }
+
+    override func show(_ widget: WidgetPointer) {
+        // GTK does not tell which widgets are in a group, but turns off the one that was on.
+        let others = (widget.root?.selfAndDescendants ?? []).filter {
+            $0 != widget && Self.isGrouped($0) && isShown($0)
+        }
+        walkthrough_object_set_boolean(widget, property, 1)
+        former = others.first { !isShown($0) }.map { WeakWidget($0) }
+    }
+
+    override func hide(_ widget: WidgetPointer) {
+        if let former = former?.pointer {
+            walkthrough_object_set_boolean(former, property, 1)
+        } else {
+            walkthrough_object_set_boolean(widget, property, 0)
+        }
+    }
+
+    private static func isGrouped(_ widget: WidgetPointer) -> Bool {
+        widget.isA(gtk_toggle_button_get_type()) || widget.isA(gtk_check_button_get_type())
+    }
 
     override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
         let reference = WeakWidget(widget)
@@ -41,6 +75,49 @@ final class SwitchOpening: Opening {
                 wasDismissed()
             }
         ]
+    }
+}
+
+/// Turns on a toggle or a switch that stands for an action: the action does what the app does then.
+final class SwitchedAction: ActionDemonstration {
+    private let property: String
+
+    init(_ widget: WidgetPointer, _ action: ActionName, _ property: String) {
+        self.property = property
+        super.init(widget, action, undo: nil)
+    }
+
+    override func isShown(_ widget: WidgetPointer) -> Bool {
+        walkthrough_object_get_boolean(widget, property) != 0
+    }
+
+    override func press(_ widget: WidgetPointer) { if !isShown(widget) { super.press(widget) } }
+}
+
+/// Activates a row of a list, and selects the former one afterwards.
+final class RowOpening: Opening {
+    private var before: WeakWidget?
+
+    override func isShown(_ widget: WidgetPointer) -> Bool { false }
+
+    override func show(_ widget: WidgetPointer) {
+        before = WeakWidget(Self.selected(beside: widget))
+        gtk_widget_activate(widget)
+    }
+
+    override func hide(_ widget: WidgetPointer) {
+        // The user may have chosen another meanwhile; that choice stays.
+        guard let list = widget.parent, list.isA(gtk_list_box_get_type()),
+            Self.selected(beside: widget) == widget
+        else { return }
+        gtk_list_box_select_row(list.opaque, before?.pointer.flatMap { $0.parent == list ? $0.cast() : nil })
+    }
+
+    override func watch(_ widget: WidgetPointer) -> [SignalConnection] { [] }
+
+    private static func selected(beside row: WidgetPointer) -> WidgetPointer? {
+        guard let list = row.parent, list.isA(gtk_list_box_get_type()) else { return nil }
+        return gtk_list_box_get_selected_row(list.opaque).map { WidgetPointer(OpaquePointer($0)) }
     }
 }
 

@@ -50,6 +50,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Takes back that a trigger opens the widget, and closes it if it is open.
+    package func removeWalkthroughTrigger(_ trigger: Trigger) {
+        TriggerRegistry.unregister(self, from: trigger)
+    }
+
     /// Whether something in the window, or in one that belongs to it, is bound to a trigger.
     package func hasWalkthroughTrigger(_ trigger: Trigger) -> Bool {
         !TriggerRegistry.bindings(of: trigger, in: self).isEmpty
@@ -68,6 +73,19 @@ enum TriggerRegistry {
         connect(widget, "destroy", after: true) { [weak binding] _ in
             bindings[trigger]?.removeAll { $0 === binding }
         }
+    }
+
+    /// Removes the binding of a widget, but not those of its pages and actions.
+    static func unregister(_ widget: WidgetPointer, from trigger: Trigger) {
+        bindings[trigger]?.removeAll { binding in
+            let opening = binding.opening
+            guard opening.widget == widget, !(opening is StackPageOpening || opening is ActionOpening) else {
+                return false
+            }
+            opening.wasDestroyed()
+            return true
+        }
+        SharedMarks.remove(trigger.name, as: .trigger, from: widget)
     }
 
     /// The bindings of a trigger in a window, or in windows that belong to it; those of another copy of the library

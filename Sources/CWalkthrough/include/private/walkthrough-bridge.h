@@ -73,6 +73,10 @@ void _walkthrough_drawing_draw (WalkthroughCallback *drawing, gpointer scene, Gt
 /* Implemented in Swift, for widgets. */
 void walkthrough_swift_name_widget (GtkWidget *widget, const char *name);
 void walkthrough_swift_forget_widget (GtkWidget *widget);
+void walkthrough_swift_unname_widget (GtkWidget *widget, const char *name);
+void walkthrough_swift_unbind_trigger (GtkWidget *widget, const char *trigger);
+void walkthrough_swift_clear_region (GtkWidget *widget);
+void walkthrough_swift_unmark_cover (GtkWidget *widget);
 void walkthrough_swift_mark_cover (GtkWidget *widget);
 void walkthrough_swift_set_region (GtkWidget *widget, guint region);
 void walkthrough_swift_bind_trigger (GtkWidget *widget, const char *trigger);
