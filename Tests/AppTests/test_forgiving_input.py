@@ -200,6 +200,40 @@ class Searching(AppTest):
         app.no_tour()
         self.finish(app)
 
+    def test_its_key_returns_to_a_search_that_is_open(self):
+        app = self.open_search()
+        app.press("Tab")
+        wait_until(lambda: app.focused().role not in ("entry", "text"), "the focus leaves the entry")
+        app.press("ctrl+f")
+        wait_until(lambda: app.focused().role in ("entry", "text"), "the focus is back in it")
+        self.finish(app)
+
+    def test_undo_is_for_the_text_while_it_has_the_focus(self):
+        # High enough for the outings.
+        app = self.launch_without_tour("--size", "1280x1150")
+        row = app.page.get("check box")
+        app.click_on(row)
+        app.wait(lambda: row.is_checked, "an outing is done")
+        self.open_search(app)
+        app.press("t", "r", "o")
+        app.page.get("panel", "Troy, place 2 of 10")
+        app.press("ctrl+z")
+        text = lambda: self.entry(app).ask("GetText", "Text", "(ii)", 0, -1)
+        app.wait(lambda: "tro" not in text(), "the typing is taken back")
+        self.assertTrue(row.is_checked)
+        app.press("Escape")
+        app.wait(lambda: not self.entry(app), "the search closes")
+        app.press("ctrl+z")
+        app.wait(lambda: not row.is_checked, "the outing is taken back")
+        self.finish(app)
+
+    def open_search(self, app=None):
+        app = app or self.launch_without_tour()
+        app.press("ctrl+f")
+        app.wait(lambda: self.entry(app), "the search entry")
+        wait_until(lambda: app.focused().role in ("entry", "text"), "the entry gets the focus")
+        return app
+
     def test_a_search_in_vain_says_so_in_words(self):
         for size in ("360x480", "480x800", "1280x800"):
             with self.subTest(size):

@@ -27,6 +27,13 @@ app.connect("activate", activate)
 %s
 Gio.Application.run(app, [])
 """
+SHOWS_ITS_WINDOW_LATER = """
+app.disconnect_by_func(activate)
+def create(app):
+    window = Gtk.ApplicationWindow(application=app, title="Main", child=Gtk.Button(label="Save", name="save"))
+    GLib.timeout_add(1500, window.present)
+app.connect("activate", create)
+"""
 IGNORES_SIGNALS = "for one in (2, 15): GLib.unix_signal_add(0, one, lambda *_: True)"
 
 
@@ -59,6 +66,13 @@ class Scripts(LabTest):
         self.assertEqual(result.returncode, 1)
         self.assertIn("runs already", result.stderr)
         self.assertIn("--private-bus", result.stderr)
+
+    def test_a_window_that_is_shown_later_is_waited_for(self):
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        result = self.run_tool("elements", *self.app(SHOWS_ITS_WINDOW_LATER))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("save", result.stdout)
+        self.launch("run", self.file, *self.app(SHOWS_ITS_WINDOW_LATER)).step_titled("Save")
 
     def test_an_interrupt_ends_what_nobody_watches(self):
         self.write({"id": "save", "title": "Save", "target": "save"}, END)

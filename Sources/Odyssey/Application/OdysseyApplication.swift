@@ -42,8 +42,9 @@ final class OdysseyApplication {
             g_clear_error(&error)
             return 1
         }
-        // The primary instance carries out what this launch asks for.
-        if g_application_get_is_remote(gApplication) != 0, case .named(let name, let step) = launch.tour {
+        // The primary instance carries out what this launch asks for, and keeps the tips.
+        let isRemote = g_application_get_is_remote(gApplication) != 0
+        if isRemote, case .named(let name, let step) = launch.tour {
             let parameters = [g_variant_new_string(name), g_variant_new_int32(gint(step ?? 1))]
             g_action_group_activate_action(
                 OpaquePointer(application),
@@ -52,7 +53,7 @@ final class OdysseyApplication {
             )
         }
         let code = g_application_run(gApplication, 0, nil)
-        saveTips()
+        if !isRemote { saveTips() }
         return code
     }
 

@@ -55,6 +55,11 @@ final class PlaceSearch {
         isUsers = true
     }
 
+    /// Opens the search, or returns to it.
+    func open() {
+        if isOpen { gtk_widget_grab_focus(entry) } else { isOpen = true }
+    }
+
     /// Whether there is an entry to type in.
     var isOpen: Bool {
         get { gtk_toggle_button_get_active(button.cast(to: GtkToggleButton.self)) != 0 }

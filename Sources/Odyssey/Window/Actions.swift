@@ -45,7 +45,7 @@ func setAccelerators(
     gtk_application_set_accels_for_action(application, action, &list)
 }
 
-/// Adds Odyssey's own actions and all its shortcuts to the application; call once, at start-up.
+/// Adds Odyssey's own actions and its shortcuts to the application; call once, at start-up.
 func installActions(in application: UnsafeMutablePointer<GtkApplication>) {
     let reference = WeakReference(application)
     addAction("about", to: application) {
@@ -65,7 +65,6 @@ func installActions(in application: UnsafeMutablePointer<GtkApplication>) {
         "win.tour-lab": ["<Control><Shift>l"],
         "win.lab": ["<Control><Shift>t"],
         "win.search": ["<Control>f"],
-        "win.undo": ["<Control>z"],
         "window.close": ["<Control>w"],
     ] {
         setAccelerators(keys, for: action, in: application)

@@ -225,13 +225,15 @@ final class OdysseyWindow {
         addAction("preferences", to: widget) { [weak self] in self?.showPreferences() }
         addAction("lab", to: widget) { [weak self] in self?.showLab() }
         addAction("tour-lab", to: widget) { [weak self] in self?.showTourLab() }
-        addAction("search", to: widget) { [weak self] in self?.search.isOpen = true }
+        addAction("search", to: widget) { [weak self] in self?.search.open() }
         let undo = addAction("undo", to: widget, isEnabled: false) { [weak self] in self?.outings.undo() }
         outings.undoableChanged = { [weak self] outing in
             g_simple_action_set_enabled(undo, outing == nil ? 0 : 1)
             guard let outing else { self?.toast.hide(); return }
             self?.toast.show(localized("“{outing}” marked as done", ["outing": outing.name]))
         }
+        // An accelerator of the application would come before a text that undoes what is typed in it.
+        Shortcuts(in: widget).add("<Control>z", action: "win.undo")
     }
 
     private func listen() {
