@@ -83,7 +83,7 @@ package final class Storyboard {
             subject.close(window)
         }
         try Patience.wait("the window") { window.isMapped && subject.isIdle }
-        try WindowFit.resize(window, to: setting.size)
+        let size = try WindowFit.resize(window, to: setting.size)
         let presentation = subject.present(tour, in: window)
         defer { presentation.close() }
         let page = subject.page(of: window)
@@ -102,6 +102,11 @@ package final class Storyboard {
             let step = tour.steps[index]
             do {
                 let arrival = try play.arriveInOrder(at: step)
+                // A window manager may change its mind.
+                if WindowFit.contentSize(of: window) != size {
+                    try WindowFit.resize(window, to: size)
+                    try settle(presentation, at: step.id)
+                }
                 if !options.isLayoutOnly {
                     window.hideScrollIndicators()
                     window.passLayout()

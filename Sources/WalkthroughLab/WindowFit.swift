@@ -9,10 +9,13 @@ package enum WindowFit {
     ///
     /// GTK limits a resizable window to the screen, and subtracts the frame from its size. So this requests
     /// the size as the window's minimum, and corrects the request by what is missing then. The size may
-    /// change in several steps; a correction made between them is itself corrected.
+    /// change in several steps; a correction made between them is itself corrected. A window that was only just shown may
+    /// get its frame, and so another size, some frames later.
     ///
+    /// - Returns: the size of the content now.
     /// - Throws: ``StoryboardFailure`` when the window does not take it in time.
-    package static func resize(_ window: WidgetPointer, to size: WindowSize) throws {
+    @discardableResult
+    package static func resize(_ window: WidgetPointer, to size: WindowSize) throws -> WindowSize {
         // What the content needs depends on styles that the next frame applies.
         window.passLayout()
         let wanted = leastSize(of: window, from: size)
@@ -20,11 +23,11 @@ package enum WindowFit {
         var asked = WindowSize(width: wanted.width + frame.width, height: wanted.height + frame.height)
         let deadline = Patience.deadline
         var refusals = 0
-        while contentSize(of: window) != wanted {
+        while contentSize(of: window) != wanted || !staysAsItIs(window) {
             let before = contentSize(of: window)
             // GTK may enforce a larger minimum than the content measures.
             if refusals == mostRefusals, before.width >= wanted.width, before.height >= wanted.height {
-                return
+                return before
             }
             guard g_get_monotonic_time() < deadline else {
                 throw StoryboardFailure(description: "a window of \(wanted) cannot be had; it is \(before)")
@@ -42,7 +45,20 @@ package enum WindowFit {
                 height: max(1, asked.height + wanted.height - actual.height)
             )
         }
+        return wanted
     }
+
+    /// Whether the window keeps its size for some frames.
+    private static func staysAsItIs(_ window: WidgetPointer) -> Bool {
+        let size = contentSize(of: window)
+        for _ in 0..<framesAtRest {
+            window.passLayout()
+            if contentSize(of: window) != size { return false }
+        }
+        return true
+    }
+
+    private static let framesAtRest = 6
 
     /// After so many requests in a row without an effect, the window's size counts as its least.
     private static let mostRefusals = 2
@@ -85,7 +101,8 @@ package enum WindowFit {
     /// The most that a frame with GTK's shadows takes, in logical pixels.
     private static let widestFrame = 150
 
-    private static func contentSize(of window: WidgetPointer) -> WindowSize {
+    /// The size of what the window shows, without its frame.
+    static func contentSize(of window: WidgetPointer) -> WindowSize {
         WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))
     }
 }

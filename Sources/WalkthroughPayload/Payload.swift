@@ -17,6 +17,7 @@ final class Payload {
 
     private let player: TourPlayer
     private let link: Link
+    private var waiting: ScheduledCall?
 
     static func start(_ address: String) {
         MainLoop.runMainActorTasks()
@@ -46,6 +47,15 @@ final class Payload {
         player.tell = { [link] in link.send($0) }
         study.tell = { [link] in link.send($0) }
         study.fail = { [link] in link.send(LabEvent.failed($0)) }
+        tellWhenReady()
+    }
+
+    /// Tells the tool that the app can be used, as soon as it shows a window.
+    private func tellWhenReady() {
+        guard !Toplevels.mapped.isEmpty else {
+            waiting = .after(0.05) { [weak self] in self?.tellWhenReady() }
+            return
+        }
         link.send(LabEvent.ready(Self.facts))
     }
 

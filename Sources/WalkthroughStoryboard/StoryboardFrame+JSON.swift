@@ -31,14 +31,14 @@ extension StoryboardFrame {
         } catch {
             throw problem(.damaged("storyboard.json \(words(for: error))"))
         }
-        if let stray = frames.first(where: { !$0.isInFolder }) {
+        if let stray = frames.first(where: { !isInFolder($0.image) }) {
             throw problem(.damaged("the picture \"\(stray.image)\" is not in its folder"))
         }
         return frames
     }
 
-    /// Whether the picture lies below the storyboard's folder.
-    private var isInFolder: Bool {
+    /// Whether a picture, by its path in a list, lies below the storyboard's folder.
+    package static func isInFolder(_ image: String) -> Bool {
         let parts = image.split(separator: "/", omittingEmptySubsequences: false)
         return !image.utf8.contains(0) && !parts.contains { ["", ".", ".."].contains($0) }
     }

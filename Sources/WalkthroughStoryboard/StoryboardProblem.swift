@@ -73,7 +73,7 @@ extension StoryboardFrame {
             return StoryboardProblem(
                 severity: hidden.what == ScenePart.bar.rawValue ? .note : .problem,
                 text:
-                    "\(Self.name(of: hidden.by).uppercasedFirst) covers \(Self.name(of: hidden.what))\(element): \(Self.pixels(Int(hidden.area.rounded(.up))))."
+                    "\(Self.name(of: hidden.by).uppercasedFirst) covers \(Self.name(of: hidden.what))\(element): \(Self.pixels(Int(max(0, min(hidden.area, 1e9)).rounded(.up))))."
             )
         }
     }

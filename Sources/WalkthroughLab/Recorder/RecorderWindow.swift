@@ -52,7 +52,9 @@ package final class RecorderWindow {
         for part in [state, steps.widget, makeButtons(), editor.widget] { gtk_box_append(page.cast(), part) }
         frame.setContent(page)
         steps.onSelect = { [weak self] in self?.update() }
-        frame.onKey = { [weak self] in self?.take($0, $1) ?? false }
+        frame.shortcuts.add("<Control>z") { [weak self] in self?.actions.undo() }
+        frame.shortcuts.add("<Control>y|<Control><Shift>z") { [weak self] in self?.actions.redo() }
+        frame.shortcuts.add("<Control>s") { [weak self] in self?.actions.save() }
         frame.keep(self)
     }
 
@@ -111,17 +113,5 @@ package final class RecorderWindow {
     ) {
         let button = LabWidgets.button(name) { [weak self] in if let self { action(self) } }
         buttons.append((button, isUsable))
-    }
-
-    /// Ctrl+Z, Ctrl+Shift+Z and Ctrl+S, wherever the focus is.
-    private func take(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
-        guard modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return false }
-        switch gint(key) {
-        case GDK_KEY_z: actions.undo()
-        case GDK_KEY_Z, GDK_KEY_y: actions.redo()
-        case GDK_KEY_s: actions.save()
-        default: return false
-        }
-        return true
     }
 }

@@ -10,9 +10,8 @@ package final class LabFrame {
     var onCloseRequest: () -> Bool = { true }
     /// Called when it is destroyed.
     var onDestroy: () -> Void = {}
-
-    /// Called with keys before anything else; returns whether it has handled one.
-    var onKey: (guint, GdkModifierType) -> Bool = { _, _ in false }
+    /// The shortcuts of the window, which come before what its widgets do with a key.
+    let shortcuts: Shortcuts
 
     private let reference: WeakWidget
     private let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
@@ -44,6 +43,7 @@ package final class LabFrame {
     init(_ title: String, width: Int = 420, height: Int = 680) {
         let window = gtk_window_new()!
         reference = WeakWidget(window)
+        shortcuts = Shortcuts(in: window, GTK_PHASE_CAPTURE)
         LibraryCopy.markAsLab(window)
         let toplevel = window.cast(to: GtkWindow.self)
         gtk_window_set_title(toplevel, title)
@@ -61,7 +61,9 @@ package final class LabFrame {
             self?.onDestroy = {}
             end?()
         }
-        onKeyPress(in: window, GTK_PHASE_CAPTURE) { [weak self] in self?.take($0, $1) ?? false }
+        shortcuts.add("<Control>w") { [weak self] in self?.close() }
+        // An open list closes first.
+        Shortcuts(in: window).add("Escape") { [weak self] in self?.close() }
     }
 
     /// Keeps an object alive for as long as the window.
@@ -92,6 +94,9 @@ package final class LabFrame {
         gtk_widget_set_vexpand(notebook, 1)
         gtk_box_append(box.cast(), notebook)
         self.notebook = notebook
+        for page in 0..<9 {
+            shortcuts.add("<Alt>\(page + 1)") { [weak self] in self?.turn(to: page) }
+        }
         return notebook
     }
 
@@ -116,20 +121,10 @@ package final class LabFrame {
         gtk_widget_set_visible(bar, text == nil ? 0 : 1)
     }
 
-    /// Ctrl+W and Escape close; Alt and a digit turns to a page.
-    private func take(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
-        if onKey(key, modifiers) { return true }
-        let held = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
-        let closes =
-            held == GDK_CONTROL_MASK.rawValue && key == GDK_KEY_w || held == 0 && key == GDK_KEY_Escape
-        if closes, let widget {
-            gtk_window_close(widget.cast())
-            return true
-        }
-        guard held == GDK_ALT_MASK.rawValue, (GDK_KEY_1...GDK_KEY_9).contains(gint(key)), let notebook else {
-            return false
-        }
-        gtk_notebook_set_current_page(notebook.opaque, gint(key) - GDK_KEY_1)
-        return true
+    /// Closes the window, if ``onCloseRequest`` allows it.
+    private func close() { if let widget { gtk_window_close(widget.cast()) } }
+
+    private func turn(to page: Int) {
+        if let notebook { gtk_notebook_set_current_page(notebook.opaque, gint(page)) }
     }
 }

@@ -9,9 +9,11 @@ final class TouredWindow {
     /// Called when it is destroyed.
     var onDestroy: () -> Void = {}
     private let window: WeakWidget
-    /// The size that it had, as gtk_window_set_default_size() takes it: with GTK's frame around the content.
+    /// The size that it had, as gtk_window_set_default_size() takes it: with GTK's frame around the content; of a
+    /// maximized window, the size that it has otherwise.
     private let former: (width: gint, height: gint)
     private let surplus: (width: gint, height: gint)
+    private let wasMaximized: Bool
     private var connections: [SignalConnection] = []
     private var layout: SignalConnection?
     private var told: WindowSize
@@ -24,8 +26,10 @@ final class TouredWindow {
         gtk_window_get_default_size(window.cast(), &width, &height)
         let content = Self.size(of: window)
         told = content
-        former = (max(width, gint(content.width)), max(height, gint(content.height)))
-        surplus = (former.width - gint(content.width), former.height - gint(content.height))
+        let outer = (width: max(width, gint(content.width)), height: max(height, gint(content.height)))
+        surplus = (outer.width - gint(content.width), outer.height - gint(content.height))
+        wasMaximized = gtk_window_is_maximized(window.cast()) != 0
+        former = wasMaximized ? (width, height) : outer
         connections = [
             connect(window, "destroy") { [weak self] _ in self?.onDestroy() },
             connect(window, "realize", after: true) { [weak self] _ in self?.watchLayout() },
@@ -60,13 +64,17 @@ final class TouredWindow {
     /// The size of its content; nil once it is gone.
     var size: WindowSize? { window.pointer.map { Self.size(of: $0) } }
 
-    /// Asks for a size of its content; nil restores the one that it had.
+    /// Asks for a size of its content; nil restores the one that it had, or maximizes it as before.
     func resize(to size: WindowSize?) {
-        guard let window = window.pointer, gtk_widget_in_destruction(window) == 0 else { return }
+        guard let window = window.pointer, gtk_widget_in_destruction(window) == 0, size != nil || isChanged
+        else {
+            return
+        }
         isChanged = size != nil
         let asked = size.map { (gint($0.width) + surplus.width, gint($0.height) + surplus.height) } ?? former
         gtk_window_unmaximize(window.cast())
         gtk_window_set_default_size(window.cast(), asked.0, asked.1)
+        if size == nil, wasMaximized { gtk_window_maximize(window.cast()) }
     }
 
     /// Restores the size that it had, and stops observing the window.

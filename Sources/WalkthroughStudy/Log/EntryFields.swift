@@ -39,13 +39,16 @@ struct EntryFields {
         return text
     }
 
-    /// A finite number of at most 10⁹.
+    /// A number of at most 10⁹.
     mutating func number(_ key: String, from least: Double = -1e9) throws(Fault) -> Double {
         guard let value = optional(key) else { throw Fault(problem: "\"\(key)\" is missing") }
-        guard let number = value.numberValue, number >= least, number <= 1e9 else {
+        guard let number = value.numberValue, number >= least else {
             throw Fault(
                 problem: "\"\(key)\": expected a number" + (least == -1e9 ? "" : " of at least \(Int(least))")
             )
+        }
+        guard number <= 1e9 else {
+            throw Fault(problem: "\"\(key)\": expected a number of at most 1000000000")
         }
         return number
     }

@@ -52,7 +52,10 @@ package enum StudyEvent: Hashable, Sendable {
 
 /// Who takes which tour in which app.
 package struct StudyBeginning: Hashable, Sendable {
-    /// The number that stands for the participant, at least 1.
+    /// The numbers that participants can have; a log holds no greater ones.
+    package static let participants = 1...999_999_999
+
+    /// The number that stands for the participant.
     package var participant: Int
     /// The tour's id.
     package var tour: Walkthrough.ID

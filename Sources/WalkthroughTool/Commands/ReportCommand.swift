@@ -25,6 +25,10 @@ struct ReportCommand: ParsableCommand {
         let (logs, problems) = logs(in: StudyFolder(path: folder))
         problems.forEach(printError)
         guard !logs.isEmpty else {
+            guard problems.isEmpty else {
+                printError("\(folder) has no log that can be read: no report was written")
+                throw ExitCode(1)
+            }
             throw ValidationError("\(folder) has no logs: \"walkthrough study\" writes them.")
         }
         let summaries = StudySummary.all(of: logs)

@@ -33,7 +33,9 @@ struct StudyCommand: ParsableCommand {
     @OptionGroup var app: AppOptions
 
     func validate() throws {
-        if let participant, participant < 1 { throw ValidationError("Participants count from 1.") }
+        if let participant, !StudyBeginning.participants.contains(participant) {
+            throw ValidationError("Participants count from 1 to \(StudyBeginning.participants.upperBound).")
+        }
     }
 
     func run() throws {

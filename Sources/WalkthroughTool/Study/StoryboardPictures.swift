@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import WalkthroughEngine
+internal import WalkthroughStoryboard
 internal import WalkthroughStudy
 
 /// The pictures of a storyboard in the folder of a study.
@@ -23,7 +24,8 @@ nonisolated struct StoryboardPictures {
     init(in folder: String) {
         self.folder = "\(folder)/storyboard"
         let data = try? Data(reading: "\(folder)/storyboard/storyboard.json")
-        entries = data.flatMap { try? JSONDecoder().decode([Entry].self, from: $0) } ?? []
+        let listed = data.flatMap { try? JSONDecoder().decode([Entry].self, from: $0) } ?? []
+        entries = listed.filter { StoryboardFrame.isInFolder($0.image) }
     }
 
     /// The picture of a step that is most like the windows of the presses beside the light.

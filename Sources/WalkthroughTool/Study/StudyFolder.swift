@@ -9,8 +9,13 @@ nonisolated struct StudyFolder {
     /// Whether there is such a folder.
     var exists: Bool { access("\(path)/.", F_OK) == 0 }
 
-    /// The number after the greatest one that is taken.
-    var nextParticipant: Int { (logNames.compactMap { Int($0.dropLast(Self.ending.count)) }.max() ?? 0) + 1 }
+    /// The number after the greatest one that is taken; where there is none, the least that is free.
+    var nextParticipant: Int {
+        let numbers = StudyBeginning.participants
+        let taken = Set(logNames.compactMap { Int($0.dropLast(Self.ending.count)) }.filter(numbers.contains))
+        guard taken.contains(numbers.upperBound) else { return (taken.max() ?? 0) + 1 }
+        return numbers.first { !taken.contains($0) } ?? numbers.upperBound
+    }
 
     /// The names of the logs, sorted.
     var logNames: [String] { names.filter { $0.hasSuffix(Self.ending) }.sorted() }

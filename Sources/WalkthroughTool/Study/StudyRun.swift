@@ -9,7 +9,11 @@ final class StudyRun {
     private let participant: StudyParticipant
     private let command: [String]
     private let options: LaunchOptions
-    private var hasAgreed = false
+    /// What the participant answered; nil without an answer.
+    private var hasAgreed: Bool?
+    /// Why nothing can be recorded.
+    private var problem: String?
+    private weak var launch: AppLaunch?
 
     init(
         _ tour: TourFile,
@@ -27,27 +31,42 @@ final class StudyRun {
 
     /// Runs the app to its end.
     ///
-    /// - Returns: the app's exit code; 1 when the participant did not agree, as the app is ended then.
-    /// - Throws: ``LaunchProblem``.
+    /// - Returns: the app's exit code; 1 when the participant did not agree, as the app is ended then, and when the app
+    ///   ended well before an answer.
+    /// - Throws: ``LaunchProblem``, also when the log cannot be written from the beginning.
     func run() throws -> Int32 {
-        let launch = try AppLaunch(command, options) { [tour, participant] event, link in
+        let launch = try AppLaunch(command, options) { [weak self, tour, participant] event, link in
             switch event {
             case .ready: link.send(StudyRequest.record(tour.text, for: participant))
-            case .failed(let reason): printError(reason)
+            case .failed(let reason): self?.take(problem: reason)
             default: break
             }
         }
-        launch.onStudy = { [weak self, weak launch] in self?.take($0, launch) }
+        self.launch = launch
+        launch.onStudy = { [weak self] in self?.take($0) }
         let status = try launch.run()
-        guard hasAgreed else {
+        if let problem { throw LaunchProblem(description: problem) }
+        switch hasAgreed {
+        case true?:
+            try tell()
+            return status
+        case false?:
             printError("participant \(participant.number) did not agree: nothing was recorded")
             return 1
+        case nil:
+            printError("the app ended before participant \(participant.number) agreed: nothing was recorded")
+            return status == 0 ? 1 : status
         }
-        try tell()
-        return status
     }
 
-    private func take(_ answer: StudyAnswer, _ launch: AppLaunch?) {
+    /// Ends the app when the log cannot even be begun; a log that ends early is still good for something.
+    private func take(problem reason: String) {
+        guard hasAgreed == nil else { return printError(reason) }
+        problem = reason
+        launch?.end()
+    }
+
+    private func take(_ answer: StudyAnswer) {
         guard case .consent(let isGiven) = answer else { return }
         hasAgreed = isGiven
         if isGiven { folder.keep(tour.data, digest: participant.digest) } else { launch?.end() }
