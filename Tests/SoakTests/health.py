@@ -20,6 +20,7 @@ class Health:
     custom_widgets: int
     windows: int
     widgets: int
+    tours: int
     heap: int
     resident: int
     files: int
@@ -48,6 +49,7 @@ ALLOWED = {
     "sources": 2,
     "custom_widgets": 20,
     "windows": 0,
+    "tours": 0,
     "widgets": 80,
     "files": 4,
     "threads": 8,

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 
 /// Adds what `scripts/soak` asks of a running app over D-Bus, if `ODYSSEY_DEBUG_ACTIONS` is set.
@@ -20,17 +21,18 @@ func addDebugActions(to application: UnsafeMutablePointer<GtkApplication>) {
     g_object_unref(UnsafeMutableRawPointer(count))
 }
 
-/// Handlers, timeouts and custom widgets that are alive, windows, the widgets in them, and allocated bytes.
+/// Handlers, timeouts and custom widgets that are alive, windows, the widgets in them, tours that run, and allocated bytes.
 private func liveCounts() -> OpaquePointer {
     let windows = gtk_window_list_toplevels()
     defer { g_list_free(windows) }
-    let widgets = sequence(state: windows) { entry in
+    let shown = sequence(state: windows) { entry in
         defer { entry = entry?.pointee.next }
-        return entry?.pointee.data
-    }.map { countWidgets(in: $0.assumingMemoryBound(to: GtkWidget.self)) }
+        return entry?.pointee.data.assumingMemoryBound(to: GtkWidget.self)
+    }
+    let widgets = shown.map { countWidgets(in: $0) }
     let numbers = [
         LiveCounts.handlers, LiveCounts.sources, LiveCounts.widgets, widgets.count, widgets.reduce(0, +),
-        Int(walkthrough_allocated_bytes()),
+        shown.count { $0.currentWalkthrough != nil }, Int(walkthrough_allocated_bytes()),
     ]
     let type = g_variant_type_new("x")
     defer { g_variant_type_free(type) }
