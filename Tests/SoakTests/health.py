@@ -20,18 +20,19 @@ class Health:
     custom_widgets: int
     windows: int
     widgets: int
-    tours: int
     heap: int
     resident: int
     files: int
     threads: int
+    tours: int = 0
 
     @classmethod
     def of(cls, pid: int, counts: list[int], actions: int, life: int) -> "Health":
         status = Path(f"/proc/{pid}/status").read_text()
         value = lambda name: int(re.search(rf"^{name}:\s*(\d+)", status, re.M)[1])
         files = len(os.listdir(f"/proc/{pid}/fd"))
-        return cls(actions, life, *counts, value("VmRSS") * 1024, files, value("Threads"))
+        *alive, tours, heap = counts
+        return cls(actions, life, *alive, heap, value("VmRSS") * 1024, files, value("Threads"), tours)
 
     def __str__(self) -> str:
         return (
