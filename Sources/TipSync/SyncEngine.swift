@@ -165,7 +165,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
     private func openStore() -> SQLiteTipStore? {
         if let store { return store }
         do throws(TipStoreError) {
-            let store = try SQLiteTipStore.recovering(path: path)
+            let store = try SQLiteTipStore(path: path)
             store.observeForeignChanges { [weak self] in self?.changed() }
             self.store = store
             return store

@@ -45,7 +45,9 @@ import Testing
         let salvage = StoreSalvage(readingFrom: folder.path())
         let store = try SQLiteTipStore(path: folder.path(), machine: "m")
         let contents = try store.contents()
-        #expect(salvage.contents.tips == contents.tips, "also when such a store is damaged")
+        let recovered = try SQLiteTipStore.inMemory()
+        try recovered.merge(salvage.contents)
+        #expect(try recovered.contents().tips == contents.tips, "also when such a store is damaged")
         #expect(
             contents.tips == [
                 "a": TipRecord(

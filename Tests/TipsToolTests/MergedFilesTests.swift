@@ -4,7 +4,7 @@ import WalkthroughSeededRandom
 @testable import TipEngine
 @testable import TipsTool
 
-/// Random histories of devices that only exchange files, some of which are set back to a backup meanwhile.
+/// Random histories of devices that only exchange files, some of which are set back to a backup or damaged meanwhile.
 struct MergedFilesTests {
     private static let isExtended = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] != nil
     private static let count: UInt64 = isExtended ? 300 : 3
@@ -38,11 +38,12 @@ private struct MergedFilesRun {
     mutating func run() throws {
         for _ in 0..<40 {
             let device = Self.devices.randomElement(using: &random)!
-            switch Int.random(in: 0..<10, using: &random) {
+            switch Int.random(in: 0..<11, using: &random) {
             case 0..<4: try act(on: device)
             case 4, 5: try export(device)
             case 6, 7: if let file = exports.randomElement(using: &random) { try merge([file], into: device) }
             case 8: try backUp(device)
+            case 9: try damage(device)
             default: try restore(device)
             }
         }
@@ -91,6 +92,19 @@ private struct MergedFilesRun {
         guard setBack.contains(device) else { return }
         if !exports.isEmpty { try merge(exports, into: device) }
         setBack.remove(device)
+    }
+
+    private func damage(_ device: String) throws {
+        // What a store lost by being set back is found only while it goes on as the same device.
+        guard !setBack.contains(device) else { return }
+        let path = folder.path(device)
+        let (before, shown) = (try donations(in: [path]), try displays(of: device))
+        try damageStore(at: path)
+        let store = try SQLiteTipStore(path: path)
+        #expect(store.setAside != nil)
+        store.close()
+        #expect(try donations(in: [path]) == before)
+        #expect(try displays(of: device) == shown)
     }
 
     private mutating func backUp(_ device: String) throws {

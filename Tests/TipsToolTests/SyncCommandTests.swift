@@ -78,6 +78,46 @@ struct SyncCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: shared).count == 1)
     }
 
+    @Test(arguments: ["tip_by_change", "donation_by_event", "parameter", "display"])
+    func nothingCountsTwiceAfterDamage(page: String) throws {
+        _ = try syncBoth()
+        _ = try tips("sync now --folder shared --store a.sqlite")
+        // The folder does not know of this yet.
+        _ = try tips("donate visit --store a.sqlite")
+        try damageStore(at: folder.path("a.sqlite"), page)
+        let outcome = try tips("sync now --folder shared --store a.sqlite")
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(page != "tip_by_change" || outcome.errors.contains("was damaged"), "\(outcome)")
+        #expect(try count("a.sqlite") == 3)
+        _ = try tips("sync now --store b.sqlite")
+        #expect(try count("b.sqlite") == 3)
+        #expect(try tips("merge shared/*.tips --store a.sqlite").status == 0)
+        #expect(try count("a.sqlite") == 3)
+    }
+
+    @Test func donationsThatDamageHidCountOnceTheyAreFoundAgain() throws {
+        try makeStore(
+            at: folder.path("a.sqlite"),
+            Array(repeating: .donated("visit", hoursAgo: 2, "1"), count: 400)
+        )
+        _ = try syncBoth()
+        let before = try count("b.sqlite")
+        // Its rows cannot be read at all any more, but the folder has them.
+        try damageStore(at: folder.path("a.sqlite"), "donation")
+        #expect(try tips("sync now --folder shared --store a.sqlite").status == 0)
+        _ = try tips("sync now --store b.sqlite")
+        #expect(try count("a.sqlite") == before && count("b.sqlite") == before)
+    }
+
+    @Test func forgettingADeviceKeepsWhatADamagedStoreHas() throws {
+        let device = try syncBoth()
+        _ = try tips("donate visit --store b.sqlite")
+        try damageStore(at: folder.path("b.sqlite"))
+        let outcome = try tips("sync forget \(device) --store b.sqlite")
+        #expect(outcome.status == 0 && outcome.errors.contains("was damaged"), "\(outcome)")
+        #expect(try count("b.sqlite") == 3)
+    }
+
     @Test(arguments: [
         ("sync now --store a.sqlite", 64), ("sync now --folder missing --store a.sqlite", 66),
         ("sync status --store none.sqlite", 66), ("sync forget none --folder shared --store a.sqlite", 1),

@@ -86,19 +86,7 @@ struct UnusableStoreTests {
     @Test func whatADamagedStoreStillHasIsKept() throws {
         try makeSampleStore(at: store)
         let before = try TipStoreSnapshot(readingFrom: store)
-        let queue = try DatabaseQueue(path: store)
-        let (page, size) = try queue.write { db in
-            (
-                try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'tip_by_change'")
-                    ?? 0,
-                try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
-            )
-        }
-        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-        try queue.close()
-        var bytes = try Data(contentsOf: URL(filePath: store))
-        for index in (page - 1) * size..<page * size { bytes[index] = 0xAB }
-        try bytes.write(to: URL(filePath: store))
+        try damageStore(at: store)
         let reply = try DonateCommand.reply(["other", "--create", "--store", store])
         #expect(reply.notes.first?.contains("was damaged") == true)
         #expect(folder.names.contains { $0.contains("damaged") })

@@ -49,7 +49,7 @@ extension TipCenter {
         guard !journal.changes.isEmpty else { return }
         try store.commit(journal.changes, durability: journal.durability)
         state.withLock { $0.persistence.journal.removeFirst(journal.changes.count) }
-        _ = try restoreIfReplaced(store, after: journal.changes)
+        _ = try restoreIfReplaced(store)
     }
 
     // MARK: - Failures

@@ -25,7 +25,8 @@ struct SyncFolder: Sendable {
     ) throws(SyncFailure) -> Result<Data, TipDocumentError>? {
         do { return .success(try file.child(name).read(within: limit)) } catch {
             switch error {
-            case .unreachable: return nil
+            case .unreachable:
+                return try isListed(name, within: limit) ? .failure(.unreadable("not found")) : nil
             case .notWritable: return .failure(.unreadable("permission denied"))
             case .other(let reason): return .failure(.unreadable(reason))
             default: throw error
@@ -56,8 +57,15 @@ struct SyncFolder: Sendable {
     /// Deletes a document, if it is still there.
     func remove(_ name: String, within limit: GioLimit) throws(SyncFailure) {
         do { try file.child(name).delete(within: limit) } catch {
-            guard case .unreachable = error else { throw error }
+            guard case .unreachable = error, try !isListed(name, within: limit) else { throw error }
         }
+    }
+
+    /// Whether a document that was not found is in the folder, as a link to nowhere is.
+    ///
+    /// - Throws: if the folder itself cannot be reached any more.
+    private func isListed(_ name: String, within limit: GioLimit) throws(SyncFailure) -> Bool {
+        try documents(within: limit).contains { $0.name == name }
     }
 
     private func removeDrafts(of device: String, within limit: GioLimit) throws(SyncFailure) {

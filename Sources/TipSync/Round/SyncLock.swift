@@ -14,11 +14,9 @@ final class SyncLock {
         guard descriptor >= 0 else {
             throw .store("\(file) cannot be used: \(String(cString: strerror(errno))).")
         }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            close(descriptor)
-            return nil
-        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
     }
 
-    deinit { close(descriptor) }
+    /// Also called when `init` fails, once the descriptor is set.
+    deinit { if descriptor >= 0 { close(descriptor) } }
 }

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import Glibc
 package import TipEngine
 
@@ -24,6 +24,8 @@ package struct SyncSession {
         package var documents: [Document]
         /// Whether the store, or this device's document, was changed.
         package var hasChanged: Bool
+        /// The damaged file that was found, and whose contents were kept; `nil` if there was none.
+        package var setAside: URL?
     }
 
     private let path: String
@@ -103,14 +105,15 @@ package struct SyncSession {
     ) throws(SyncFailure) -> Result {
         // The lock's file is beside the store, whose folder may have to be made.
         let store: SQLiteTipStore
-        do { store = try SQLiteTipStore.recovering(path: path) } catch { throw .store("\(error)") }
+        do { store = try SQLiteTipStore(path: path) } catch { throw .store("\(error)") }
         defer { store.close() }
         let lock = try waitForLock()
         defer { withExtendedLifetime(lock) {} }
         let limit = GioLimit(seconds: seconds)
         defer { limit.cancel() }
         do throws(SyncFailure) {
-            let result = try body(store, limit)
+            var result = try body(store, limit)
+            result.setAside = store.setAside
             try? store.note(SyncRecord(folder: folder.file.uri, lastSuccess: Date()))
             return result
         } catch {

@@ -94,9 +94,10 @@ enum NameCompletion {
 
 extension SQLiteTipStore {
     /// What the user should know of a damaged file that was found; `nil` when there was none.
-    var damageNote: String? {
-        setAside.map {
-            "The store was damaged. What could be read of it was kept; the damaged file is now \($0.path)."
-        }
+    var damageNote: String? { setAside.map(Self.damageNote) }
+
+    /// What the user should know of a damaged file that was set aside.
+    static func damageNote(_ file: URL) -> String {
+        "The store was damaged. What could be read of it was kept; the damaged file is now \(file.path)."
     }
 }

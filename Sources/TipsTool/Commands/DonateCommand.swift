@@ -34,7 +34,7 @@ struct DonateCommand: Subcommand {
         let path = try store.path(in: surroundings)
         let note = try note(on: path)
 
-        let file = try SQLiteTipStore.recovering(path: path)
+        let file = try SQLiteTipStore(path: path)
         defer { file.close() }
         let donation = DonationRecord(date: surroundings.now, payload: payload)
         try file.commit([.donated(event: event, donation: donation)], durability: .power)

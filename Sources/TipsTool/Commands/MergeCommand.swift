@@ -64,7 +64,7 @@ struct MergeCommand: Subcommand {
         let report = MergeReport(target: path, from: before, to: before.merging(merged), isDryRun: dryRun)
         var damage: String?
         if !dryRun {
-            let file = try SQLiteTipStore.recovering(path: path)
+            let file = try SQLiteTipStore(path: path)
             defer { file.close() }
             try file.goOn(after: merged)
             try file.merge(merged)

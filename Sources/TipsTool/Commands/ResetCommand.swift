@@ -44,9 +44,9 @@ struct ResetCommand: Subcommand {
         let tips = try all ? snapshot.tips : snapshot.tips(named: tips)
         if all { try confirm(snapshot, path, surroundings) }
         let session = all ? try syncSession(of: path, surroundings) : nil
-        let note = Self.round(session, "What other devices did that is not known here is not cleared")
-        let file = try SQLiteTipStore.recovering(path: path)
+        let file = try SQLiteTipStore(path: path)
         defer { file.close() }
+        let note = Self.round(session, "What other devices did that is not known here is not cleared")
         if all {
             try file.removeAll()
         } else {

@@ -45,7 +45,8 @@ struct SyncOptions: ParsableArguments {
         let path = try store.path(in: surroundings)
         let exists = FileManager.default.fileExists(atPath: path)
         guard exists || isNew else { throw ToolError.noSuchStore(path) }
-        let recorded = try exists ? SyncRecord.read(from: path)?.folder : nil
+        // A damaged store has no record that could be read, and is repaired by what comes next.
+        let recorded = try exists && folder == nil ? SyncRecord.read(from: path)?.folder : nil
         guard let uri = folder.map(Self.uri) ?? recorded else { throw ToolError.notSynchronised }
         let passphrases = try passphrase.passphrases(in: surroundings)
         return (path, SyncSession(path: path, folder: uri, passphrases: passphrases))
@@ -70,7 +71,8 @@ extension SyncCommand {
             let (path, session) = try options.session(in: surroundings, isNew: true)
             let result = try session.sync()
             let report = SyncReport(store: path, session.folderName, result)
-            return try options.format.reply(report) { report.text }
+            let notes = result.setAside.map { [SQLiteTipStore.damageNote($0)] } ?? []
+            return try options.format.reply(report, notes: notes) { report.text }
         }
     }
 
@@ -145,7 +147,8 @@ extension SyncCommand {
                 throw ToolError(status: .noSuchName, description: "\(found) is this device.")
             }
             let report = SyncReport(store: path, session.folderName, try session.forget(found))
-            return try options.format.reply(report) { "\(found) was forgotten.\n" }
+            let notes = [own.damageNote].compactMap(\.self)
+            return try options.format.reply(report, notes: notes) { "\(found) was forgotten.\n" }
         }
     }
 }

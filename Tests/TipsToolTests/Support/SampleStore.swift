@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GRDB
 @testable import TipEngine
 @testable import TipsTool
 
@@ -77,6 +78,23 @@ func makeSampleStore(at path: String) throws {
             .configured(displayInterval: 86_400),
         ]
     )
+}
+
+/// Overwrites the first page of a table or an index of a store that nobody has open.
+func damageStore(at path: String, _ name: String = "tip_by_change") throws {
+    let queue = try DatabaseQueue(path: path)
+    let (page, size) = try queue.write { db in
+        (
+            try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [name])
+                ?? 0,
+            try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+        )
+    }
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    try queue.close()
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    for index in (page - 1) * size..<page * size { bytes[index] = 0xAB }
+    try bytes.write(to: URL(filePath: path))
 }
 
 func makeStore(at path: String, _ changes: [TipChange]) throws {

@@ -103,7 +103,7 @@ private struct PublishedPast {
     init(of uuid: String, in contents: TipStoreExport) {
         self.uuid = uuid
         self.contents = contents
-        sequence = contents.devices.first { $0.uuid == uuid }?.sequence ?? 0
+        sequence = contents.devices.first { $0.uuid == uuid }?.latestNumber ?? 0
         donations = Self.donations(of: uuid, in: contents)
     }
 

@@ -11,9 +11,7 @@ extension TipStoreExport {
         }
         for device in devices { try device.checkBounds() }
         for tip in tips { try tip.checkBounds() }
-        guard parameters.allSatisfy({ $0.stamp.time.isTime && !$0.stamp.device.isEmpty }) else {
-            throw .damaged("the logical time of a parameter is out of bounds")
-        }
+        for parameter in parameters { try parameter.checkBounds() }
         try checkDonations()
     }
 
@@ -22,9 +20,9 @@ extension TipStoreExport {
         guard known.count == devices.count else { throw .damaged("it has a device twice") }
         for event in events {
             for donation in event.donations {
-                guard donation.sequence > 0, let device = known[donation.device],
-                    donation.sequence <= device.sequence
-                else { throw .damaged("a donation has a number that its device has not given yet") }
+                guard donation.isWithinBounds, known[donation.device]?.knows(donation.sequence) == true else {
+                    throw .damaged("a donation has a number that its device has not given yet")
+                }
                 guard !donation.date.timeIntervalSinceReferenceDate.isNaN else {
                     throw .damaged("the date of a donation is not a date")
                 }
@@ -34,7 +32,7 @@ extension TipStoreExport {
 }
 
 extension TipStoreExport.Device {
-    fileprivate func checkBounds() throws(TipDocumentError) {
+    func checkBounds() throws(TipDocumentError) {
         guard !uuid.isEmpty, sequence.isTime, lastDisplayTime.isTime,
             lastDisplay?.timeIntervalSinceReferenceDate.isNaN != true
         else { throw .damaged("what it says of a device is out of bounds") }
@@ -42,21 +40,38 @@ extension TipStoreExport.Device {
 }
 
 extension TipStoreExport.Tip {
-    /// A count that 4,000 years of one display a second do not reach, so that sums cannot overflow.
-    private static let limit = 1 << 37
-
-    fileprivate func checkBounds() throws(TipDocumentError) {
+    func checkBounds() throws(TipDocumentError) {
         guard declaration?.stamp.time.isTime != false else {
             throw .damaged("a logical time is out of bounds")
         }
+        for record in records { try record.checkBounds() }
+    }
+}
+
+extension TipStoreExport.Record {
+    /// A count that 4,000 years of one display a second do not reach, so that sums cannot overflow.
+    private static let limit = 1 << 37
+
+    func checkBounds() throws(TipDocumentError) {
         let counts = 0..<Self.limit
-        for record in records {
-            guard !record.device.isEmpty, counts ~= record.count, counts ~= record.clearedCount,
-                (0..<Double(Self.limit)) ~= record.seconds, (0..<Double(Self.limit)) ~= record.clearedSeconds,
-                record.clearedTime.isTime, record.invalidation?.time.isTime != false
-            else { throw .damaged("a count is out of bounds") }
+        let seconds = 0..<Double(Self.limit)
+        guard !device.isEmpty, counts ~= count, counts ~= clearedCount, seconds ~= self.seconds,
+            seconds ~= clearedSeconds, clearedTime.isTime, invalidation?.time.isTime != false
+        else { throw .damaged("a count is out of bounds") }
+    }
+}
+
+extension TipStoreExport.Parameter {
+    func checkBounds() throws(TipDocumentError) {
+        guard stamp.time.isTime, !stamp.device.isEmpty else {
+            throw .damaged("the logical time of a parameter is out of bounds")
         }
     }
+}
+
+extension TipStoreExport.Donation {
+    /// Whether its number is one that a device gives.
+    var isWithinBounds: Bool { sequence > 0 && sequence.isTime }
 }
 
 extension Int64 {

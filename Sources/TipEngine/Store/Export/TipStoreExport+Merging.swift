@@ -112,7 +112,7 @@ extension TipStoreExport.Tip {
         return tip.records.isEmpty && tip.declaration == nil ? nil : tip
     }
 
-    fileprivate func merging(_ other: Self) -> Self {
+    func merging(_ other: Self) -> Self {
         Self(
             id: id,
             records: TipStoreExport.merge(records, other.records, by: \.device) { $0.merging($1) },
@@ -149,7 +149,7 @@ extension TipStoreExport.Parameter {
     /// The last writer wins.
     ///
     /// Only a store that was restored from a backup can use a stamp twice; then the values decide.
-    fileprivate func merging(_ other: Self) -> Self {
+    func merging(_ other: Self) -> Self {
         guard stamp == other.stamp else { return stamp < other.stamp ? other : self }
         guard let value, let otherValue = other.value else { return value == nil ? other : self }
         return value < otherValue ? other : self

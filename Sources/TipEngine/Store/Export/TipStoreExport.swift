@@ -29,7 +29,8 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
         package var uuid: String
         /// All donations of the device up to this one are known; one that is not listed was deleted.
         package var sequence: Int64
-        /// Later donations that are known to be deleted, although they themselves were never seen.
+        /// Later donations that are known. One that is not listed was deleted, although it was never seen; those that
+        /// are listed were found in a damaged store, which may have lost others before them.
         package var removed = SequenceRanges()
         /// When a tip last appeared on the device.
         package var lastDisplay: Date?
@@ -38,6 +39,9 @@ package struct TipStoreExport: Codable, Sendable, Hashable {
 
         /// Whether the donation with this number is or was in the store, or is known to be deleted.
         func knows(_ number: Int64) -> Bool { number <= sequence || removed.contains(number) }
+
+        /// The latest number that the device is known to have given.
+        var latestNumber: Int64 { max(sequence, removed.ranges.last?.upperBound ?? 0) }
     }
 
     package struct Tip: Codable, Sendable, Hashable {

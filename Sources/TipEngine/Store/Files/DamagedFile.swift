@@ -32,6 +32,17 @@ enum DamagedFile {
         return name
     }
 
+    /// Gives a file that was set aside its former name back, in place of the fresh one.
+    ///
+    /// The caller holds the folder's lock, and has closed the fresh file.
+    static func putBack(_ name: String, as path: String) throws(TipStoreError) {
+        for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+        guard rename(name, path) == 0 else { throw .damaged(path: path) }
+        for suffix in ["-wal", "-shm"] where rename(name + suffix, path + suffix) != 0 && errno != ENOENT {
+            throw .damaged(path: path)
+        }
+    }
+
     /// Renames the log of a file that is gone.
     ///
     /// SQLite would otherwise take it for the log of the file that has the name now.

@@ -4,16 +4,14 @@ import Synchronization
 
 /// A tip store in an SQLite file, for any number of processes, or in memory for this one.
 ///
-/// A file that is found damaged, when it is opened or later, is renamed and replaced by a fresh one;
-/// `setAside` then has its new name. A file that someone else removed or replaced is opened again. Both count
+/// A file that is found damaged, when it is opened or later, is renamed and replaced by a fresh one, which has what
+/// can still be read of it; `setAside` then has its new name. A file that someone else removed or replaced is opened again. Both count
 /// as a foreign change after which everything starts over.
 package final class SQLiteTipStore: TipStore {
     private struct State {
         /// `nil` while the file cannot be opened; each call retries.
         var connection: StoreConnection?
         var isClosed = false
-        /// Whether a fresh file gets what can still be read of the damaged one that it replaces.
-        var recovers = false
         var setAside: String?
         var replacement = StoreReplacement()
         /// The file that was used last.
@@ -43,26 +41,6 @@ package final class SQLiteTipStore: TipStore {
         let (connection, setAside) = try file.open()
         state = Mutex(State(connection: connection, setAside: setAside, identity: connection.identity))
         watch = StoreWatch(path: path)
-    }
-
-    /// Opens the store; a fresh one that replaces a damaged file gets what can still be read of that.
-    ///
-    /// - Parameter isLater: Whether that holds for damage that is found later, too; false for a session that restores what
-    ///   it knows as well.
-    package static func recovering(
-        path: String,
-        later isLater: Bool = true
-    ) throws(TipStoreError) -> SQLiteTipStore {
-        let store = try SQLiteTipStore(path: path)
-        store.state.withLock { $0.recovers = isLater }
-        guard let setAside = store.setAside else { return store }
-        do throws(TipStoreError) {
-            try store.commit(StoreSalvage(readingFrom: setAside.path).changes, durability: .power)
-        } catch {
-            store.close()
-            throw error
-        }
-        return store
     }
 
     private init(_ connection: StoreConnection) {
@@ -193,12 +171,7 @@ package final class SQLiteTipStore: TipStore {
         let (fresh, setAside) = try file.open(insteadOf: old, isDamaged: isDamaged)
         var connection = fresh
         connection.ledger.startOver()
-        if let setAside {
-            state.setAside = setAside
-            if state.recovers {
-                try connection.commit(StoreSalvage(readingFrom: setAside).changes, durability: .power)
-            }
-        }
+        if let setAside { state.setAside = setAside }
         // A new file may get the inode number of one that was removed.
         if connection.identity != state.identity || connection.isFirst || setAside != nil {
             state.replacement.count += 1

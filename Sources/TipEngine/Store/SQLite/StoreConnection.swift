@@ -109,6 +109,9 @@ extension Durability {
 ///
 /// The limit differs between opening and committing, but GRDB takes one busy handler when it opens a file.
 final class BusyPatience: Sendable {
+    /// How long opening may wait for other processes; it happens on an app's main thread.
+    static let openingLimit = Duration.milliseconds(500)
+
     private enum Limit {
         /// One deadline for all waits together.
         case until(ContinuousClock.Instant)

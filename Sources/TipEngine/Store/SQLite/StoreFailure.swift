@@ -51,6 +51,14 @@ struct StoreFailure: Error {
 }
 
 extension TipStoreError {
+    /// Whether the same may succeed later.
+    var mayPass: Bool {
+        switch self {
+        case .diskFull, .notWritable, .locked: true
+        default: false
+        }
+    }
+
     /// Converts any error to one in terms of tips.
     init(_ error: any Error, path: String) {
         switch error {

@@ -2,9 +2,6 @@ internal import GRDB
 
 /// A tip store's file: where it is, and how it is opened.
 struct StoreFile: Sendable {
-    /// How long opening may wait for other processes; it happens on an app's main thread.
-    static let openingLimit = Duration.milliseconds(500)
-
     let path: String
     let machine: String
     /// How long a commit may wait for other processes.
@@ -20,7 +17,7 @@ struct StoreFile: Sendable {
         insteadOf former: StoreConnection? = nil,
         isDamaged: Bool = false
     ) throws(TipStoreError) -> (connection: StoreConnection, setAside: String?) {
-        let end = ContinuousClock.now + Self.openingLimit
+        let end = ContinuousClock.now + BusyPatience.openingLimit
         let folder = StoreFolder.folder(of: path)
         try StoreFolder.checkKinds(path)
         try StoreFolder.make(folder)
@@ -48,11 +45,24 @@ struct StoreFile: Sendable {
         }
     }
 
+    /// Replaces the damaged file by a fresh one with all that can be read of it, or leaves it if that cannot be written
+    /// now.
     private func replaceDamaged(
         until end: ContinuousClock.Instant
     ) throws -> (connection: StoreConnection, setAside: String?) {
         let name = try DamagedFile.setAside(path)
-        return (try openLocked(until: end), name)
+        var connection = try openLocked(until: end)
+        do {
+            // Before anyone else opens it: whoever restores what it has in memory adds what is still lacking.
+            _ = try connection.merge(StoreSalvage(readingFrom: name).contents, durability: .power)
+        } catch  where TipStoreError(error, path: path).mayPass {
+            try? connection.queue.close()
+            try DamagedFile.putBack(name, as: path)
+            throw error
+        } catch {
+            // What is wrong with it stays wrong; the damaged file has it all.
+        }
+        return (connection, name)
     }
 
     /// The caller holds the folder's lock.
@@ -102,60 +112,5 @@ struct StoreFile: Sendable {
             }
         }
         try db.execute(sql: "PRAGMA synchronous = NORMAL")
-    }
-}
-
-/// Reads a store's file without writing to it: never creates, renames or migrates it, nor adds a device.
-enum StoreReader {
-    /// Runs `body` on a consistent snapshot of a store.
-    static func read<Result>(
-        _ path: String,
-        _ body: (StoreLedger, Database) throws -> Result
-    ) throws(TipStoreError) -> Result {
-        let path = StoreFolder.resolved(path)
-        try StoreFolder.checkKinds(path)
-        do {
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
-            let state = try queue.read { db in
-                try StoreFailure.noting(db) {
-                    try StoreIdentification.check(db, path: path)
-                    return try readState(of: db)
-                }
-            }
-            if state == .empty {
-                throw TipStoreError.other(path: path, reason: "no app has created its tables yet")
-            }
-            let current = try state == .older ? migratedCopy(of: queue) : queue
-            return try current.read { db in
-                try StoreFailure.noting(db) { try body(StoreLedger(db), db) }
-            }
-        } catch {
-            throw StoreFailure.isNotADatabase(error) && !DamagedFile.hasDatabaseHeader(path)
-                ? .notADatabase(path: path) : TipStoreError(error, path: path)
-        }
-    }
-
-    private enum State {
-        case empty, older, current
-    }
-
-    private static func readState(of db: Database) throws -> State {
-        let migrator = StoreSchema.migrator
-        if try migrator.hasCompletedMigrations(db) { return .current }
-        return try migrator.completedMigrations(db).isEmpty ? .empty : .older
-    }
-
-    /// A copy in memory of a store that an earlier version wrote, as this version would migrate it.
-    private static func migratedCopy(of queue: DatabaseQueue) throws -> DatabaseQueue {
-        let copy = try DatabaseQueue(configuration: StoreConnection.configuration(nil))
-        try queue.backup(to: copy)
-        try StoreSchema.migrator.migrate(copy)
-        return copy
-    }
-
-    private static var configuration: Configuration {
-        var configuration = StoreConnection.configuration(BusyPatience(until: .now + StoreFile.openingLimit))
-        configuration.readonly = true
-        return configuration
     }
 }

@@ -5,12 +5,16 @@ internal import GRDB
 ///
 /// Tables are read in the order of their rows, without their indexes. If a page cannot be read, reading
 /// continues after it. Rows with values of the wrong type are left out. The file is not written to.
+///
+/// Everything keeps the device that it came from, so that other devices' documents, which have it too, can be
+/// merged with it in any order.
 struct StoreSalvage {
-    private(set) var contents = TipStoreContents()
-    /// By event, oldest first.
-    private(set) var donations: [String: [DonationRecord]] = [:]
-    /// The summaries of tips' declarations, by id.
-    private(set) var declarations: [String: Data] = [:]
+    /// Of donations, it knows those that it has and those whose deletion was recorded: others that are missing may
+    /// have been on an unreadable page, and are no more deleted than unknown.
+    private(set) var contents = TipStoreExport.empty
+    /// The devices' UUIDs by their rows.
+    private var uuids: [Int64: String] = [:]
+    private var devices: [String: TipStoreExport.Device] = [:]
 
     init() {}
 
@@ -19,68 +23,143 @@ struct StoreSalvage {
         configuration.readonly = true
         guard let queue = try? DatabaseQueue(path: path, configuration: configuration) else { return }
         queue.inDatabase { db in
+            readDevices(db)
+            readHead(db)
             readTips(db)
             readParameters(db)
             readDonations(db)
         }
         try? queue.close()
+        contents.devices = devices.values.sorted { $0.uuid < $1.uuid }
+        contents = contents.normalized
     }
 
-    /// All of it as changes, for a store that has nothing yet.
-    var changes: [TipChange] { [.restored(contents, donations: donations)] + declared }
+    private mutating func readDevices(_ db: Database) {
+        Self.forEachRow(of: "device", "uuid, last_display, last_display_time", db) { id, row in
+            var device = TipStoreExport.Device(uuid: try row.value(1), sequence: 0, lastDisplayTime: 0)
+            try device.checkBounds()
+            uuids[id] = device.uuid
+            devices[device.uuid] = device
+            (device.lastDisplay, device.lastDisplayTime) = (try row.date(2), try row.value(3))
+            try device.checkBounds()
+            devices[device.uuid] = device
+        }
+    }
 
-    /// The declarations of tips as changes.
-    var declared: [TipChange] {
-        declarations.sorted { $0.key < $1.key }.map { .declared(tip: $0.key, declaration: $0.value) }
+    /// The UUID of a device; a new one for a device that cannot be read.
+    private mutating func uuid(_ row: Int64) -> String {
+        if let uuid = uuids[row] { return uuid }
+        let uuid = UUID().uuidString
+        uuids[row] = uuid
+        devices[uuid] = TipStoreExport.Device(uuid: uuid, sequence: 0, lastDisplayTime: 0)
+        return uuid
+    }
+
+    /// The stamp in two columns, time and device.
+    private mutating func stamp(_ row: Row, _ index: Int) throws -> TipStoreExport.Stamp {
+        let device: Int64? = try row.optional(index + 1)
+        return TipStoreExport.Stamp(
+            time: try row.optional(index) ?? 0,
+            device: device.map { uuid($0) } ?? ""
+        )
+    }
+
+    private mutating func readHead(_ db: Database) {
+        let columns = "floor_time, floor_device, display_interval, interval_time, interval_device"
+        Self.forEachRow(of: "store", columns, db) { _, row in
+            var head = TipStoreExport.empty
+            head.floor = try stamp(row, 1)
+            head.displayInterval = .init(seconds: try row.optional(3), stamp: try stamp(row, 4))
+            try head.checkBounds()
+            contents = head
+        }
     }
 
     private mutating func readTips(_ db: Database) {
         let isFirstVersion = Self.isFirstVersion(db)
-        let (present, absent) = ("reason, invalidated", "NULL, NULL")
-        var names: [Int64: String] = [:]
-        let ofTip = "name, declaration, \(isFirstVersion ? present : absent)"
+        let invalidation = "reason, invalidated, invalidation_time"
+        var tips: [Int64: TipStoreExport.Tip] = [:]
+        let ofTip =
+            "name, declaration, declaration_time, declaration_device"
+            + (isFirstVersion ? ", \(invalidation), invalidation_device" : "")
         Self.forEachRow(of: "tip", ofTip, db) { id, row in
-            let name = try Self.name(row, 1)
-            names[id] = name
-            if let declaration = try row.data(2) { declarations[name] = declaration }
-            if let invalidation = try Self.invalidation(row, 3) {
-                contents.tips[name, default: TipRecord()].invalidation = invalidation
+            var tip = TipStoreExport.Tip(id: try Self.name(row, 1), records: [])
+            // What happened to it counts, even if nothing else of it can be read.
+            tips[id] = tip
+            if let declaration = try row.data(2) {
+                tip.declaration = .init(value: StoredJSON(declaration), stamp: try stamp(row, 3))
             }
+            if isFirstVersion, let invalidation = try Self.invalidation(row, 5) {
+                var record = TipStoreExport.Record(device: uuid(try row.value(8)), count: 0, seconds: 0)
+                record.invalidation = invalidation
+                tip.records = [record]
+            }
+            try tip.checkBounds()
+            tips[id] = tip
         }
-        let ofDisplay =
-            isFirstVersion
-            ? "count, seconds, \(absent)"
-            : "count - cleared_count, seconds - cleared_seconds, \(present)"
-        Self.forEachRow(of: "display", key: "tip", ofDisplay, db) { tip, row in
-            let (count, seconds): (Int, Double) = (try row.value(1), try row.value(2))
-            guard let name = names[tip], count >= 0, seconds >= 0, seconds.isFinite else { return }
-            var record = contents.tips[name] ?? TipRecord()
-            record.displayCount += count
-            record.displayDuration += seconds
-            record.invalidation = try Self.invalidation(row, 3) ?? record.invalidation
-            if record != TipRecord() { contents.tips[name] = record }
+        let present = isFirstVersion ? "" : ", cleared_count, cleared_seconds, cleared_time, \(invalidation)"
+        Self.forEachRow(of: "display", key: "tip", "device, count, seconds\(present)", db) { tip, row in
+            var record = TipStoreExport.Record(
+                device: uuid(try row.value(1)),
+                count: try row.value(2),
+                seconds: try row.value(3)
+            )
+            if !isFirstVersion {
+                record.clearedCount = try row.value(4)
+                record.clearedSeconds = try row.value(5)
+                record.clearedTime = try row.value(6)
+                record.invalidation = try Self.invalidation(row, 7)
+            }
+            try record.checkBounds()
+            tips[tip]?.records.append(record)
         }
-        Self.forEachRow(of: "device", "last_display", db) { _, row in
-            guard let date = try row.date(1) else { return }
-            contents.lastDisplay = max(contents.lastDisplay ?? date, date)
-        }
+        contents.tips = TipStoreExport.merge(tips.values.map(\.joined), [], by: \.id) { $0.merging($1) }
     }
 
     private mutating func readParameters(_ db: Database) {
-        Self.forEachRow(of: "parameter", "name, value", db) { _, row in
-            if let value = try row.data(2) { contents.parameters[try Self.name(row, 1)] = value }
+        var parameters: [TipStoreExport.Parameter] = []
+        Self.forEachRow(of: "parameter", "name, value, time, device", db) { _, row in
+            let parameter = TipStoreExport.Parameter(
+                key: try Self.name(row, 1),
+                value: try row.data(2).map { StoredJSON($0) },
+                stamp: try stamp(row, 3)
+            )
+            try parameter.checkBounds()
+            parameters.append(parameter)
         }
+        contents.parameters = TipStoreExport.merge(parameters, [], by: \.key) { $0.merging($1) }
     }
 
     private mutating func readDonations(_ db: Database) {
         var names: [Int64: String] = [:]
         Self.forEachRow(of: "event", "name", db) { id, row in names[id] = try Self.name(row, 1) }
-        Self.forEachRow(of: "donation", "event, at, payload", db) { _, row in
+        var donations: [String: [TipStoreExport.Donation]] = [:]
+        var known: [String: [ClosedRange<Int64>]] = [:]
+        let ofDonation = "event, at, payload, device, ifnull(sequence, id)"
+        Self.forEachRow(of: "donation", ofDonation, db) { _, row in
             guard let name = names[try row.value(1)] else { return }
-            let date = Date(timeIntervalSinceReferenceDate: try row.value(2))
-            donations[name, default: []].append(DonationRecord(date: date, payload: try row.data(3)))
+            let donation = TipStoreExport.Donation(
+                date: Date(timeIntervalSinceReferenceDate: try row.value(2)),
+                device: uuid(try row.value(4)),
+                sequence: try row.value(5),
+                payload: try row.data(3).map { StoredJSON($0) }
+            )
+            guard donation.isWithinBounds else { return }
+            donations[name, default: []].append(donation)
+            known[donation.device, default: []].append(donation.sequence...donation.sequence)
         }
-        for (name, records) in donations { donations[name] = records.sorted { $0.date < $1.date } }
+        Self.forEachRow(of: "removal", key: "device", "first, last", db) { device, row in
+            let (first, last): (Int64, Int64) = (try row.value(1), try row.value(2))
+            guard 0 <= first, first <= last, last < TipStoreExport.endOfTime else { return }
+            known[uuid(device), default: []].append(first...last)
+        }
+        for (uuid, ranges) in known { devices[uuid]?.removed = SequenceRanges(ranges) }
+        contents.events = donations.sorted { $0.key < $1.key }.map { name, donations in
+            TipStoreExport.Event(
+                name: name,
+                donations: donations.sorted(by: TipStoreExport.Donation.isEarlier)
+            )
+        }
     }
 
     /// Whether the store was last written by the first version, which recorded invalidations in `tip`.
@@ -92,13 +171,12 @@ struct StoreSalvage {
         return count == 0
     }
 
-    /// The invalidation in two columns, reason and date; nil when there is none.
-    private static func invalidation(_ row: Row, _ index: Int) throws -> TipRecord.Invalidation? {
+    /// The invalidation in three columns: reason, date and logical time; nil when there is none.
+    private static func invalidation(_ row: Row, _ index: Int) throws -> TipStoreExport.Invalidation? {
         guard let word: String = try row.optional(index), let date = try row.date(index + 1) else {
             return nil
         }
-        let reason = Tips.InvalidationReason(rawValue: word) ?? .tipClosed
-        return TipRecord.Invalidation(reason: reason, date: date)
+        return TipStoreExport.Invalidation(reason: word, date: date, time: try row.optional(index + 2) ?? 1)
     }
 
     private static func name(_ row: Row, _ index: Int) throws -> String {
@@ -145,5 +223,14 @@ struct StoreSalvage {
                 guard step > 0 else { return }
             }
         }
+    }
+}
+
+extension TipStoreExport.Tip {
+    /// The tip with one record for each device.
+    fileprivate var joined: Self {
+        var tip = self
+        tip.records = TipStoreExport.merge(records, [], by: \.device) { $0.merging($1) }
+        return tip
     }
 }

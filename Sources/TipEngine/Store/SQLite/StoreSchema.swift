@@ -8,8 +8,9 @@ internal import GRDB
 /// - values that replace others (parameters, declarations) carry the logical time of the store's clock and its
 ///   device;
 /// - donations are identified by their device and a sequence number that is never used twice. A store that
-///   knows a device's donations up to some number, yet lacks one of them, has deleted it. Deletions of
-///   donations that it never had are in the table `removal`.
+///   knows a device's donations up to some number, yet lacks one of them, has deleted it. Later numbers that it
+///   knows are in the table `removal`: deletions of donations that it never had, and donations from a damaged
+///   store.
 ///
 /// Names and JSON are BLOBs, because for most readers SQLite's texts end at NUL. Dates are seconds since
 /// 2001, as in `Date`, so that they are read back to the last bit.
