@@ -300,6 +300,22 @@ nonisolated final class AdvanceRuleTests: GtkTestCase {
         }
     }
 
+    func testWhatIsHiddenInAnotherWindowIsNotTakenForWhatIsYetToCome() {
+        onMain {
+            let (other, window) = (TestWindow(), TestWindow())
+            let leftover = gtk_label_new("Hidden")!.walkthroughElement("preferences")
+            gtk_widget_set_visible(leftover, 0)
+            gtk_box_prepend(other.list.cast(), leftover)
+            for window in [other, window] { window.present() }
+            let presentation = window.widget.presentWalkthrough(tour(.mapped("preferences")))
+            eventually("the step") { presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            gtk_box_prepend(window.list.cast(), gtk_label_new("Here")!.walkthroughElement("preferences"))
+            assertGoesOnOnce(presentation)
+            for window in [other, window] { window.destroy() }
+        }
+    }
+
     func testAPropertyMayBeWrittenWithUnderscores() {
         onMain {
             let (window, presentation) = started(.property("row-0", name: "tooltip_text", value: "now"))

@@ -145,6 +145,68 @@ nonisolated final class InputTests: GtkTestCase {
         }
     }
 
+    func testKeysReachWhereTheFocusWasPut() {
+        onMain {
+            let window = TestWindow()
+            let (entry, name) = (gtk_entry_new()!, gtk_label_new_with_mnemonic("_Quay:")!)
+            let dimmed = gtk_button_new_with_mnemonic("_Quit")!
+            gtk_label_set_mnemonic_widget(name.opaque, entry)
+            for widget in [dimmed, entry, name] { gtk_box_prepend(window.list.cast(), widget) }
+            entry.walkthroughElement("entry")
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "two") {
+                    Step(id: "a", title: "A", target: "entry")
+                    Step(id: "b", title: "B", target: "header")
+                }
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertTrue(window.press(GDK_KEY_q, GDK_ALT_MASK))
+            XCTAssertTrue(
+                window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false,
+                "its label is beside it"
+            )
+            for key in [GDK_KEY_Return, GDK_KEY_BackSpace, GDK_KEY_space, GDK_KEY_1, GDK_KEY_f] {
+                XCTAssertFalse(window.press(key, GDK_ALT_MASK), "\(key) is nobody's mnemonic")
+            }
+            presentation.next()
+            eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+            XCTAssertTrue(window.press(GDK_KEY_x))
+            gtk_widget_grab_focus(entry)
+            XCTAssertFalse(window.press(GDK_KEY_x), "the app has focused a text that is not lit")
+            XCTAssertFalse(window.press(GDK_KEY_BackSpace))
+            window.destroy()
+        }
+    }
+
+    func testTheShortcutOfTheAwaitedActionIsForTheApp() {
+        onMain {
+            let window = ActionWindow()
+            let application = gtk_window_get_application(window.widget.cast())!
+            let shortcuts = ["slash", "<Alt>1", "<Control>Tab"]
+            var names: [UnsafePointer<CChar>?] = shortcuts.map { UnsafePointer(g_strdup($0)) } + [nil]
+            gtk_application_set_accels_for_action(application, "win.search", &names)
+            defer { names.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "one") {
+                    Step(id: "a", title: "A", target: "row-0", advance: .action("win.search"))
+                    Step(id: "b", title: "B", target: "row-0")
+                }
+            )
+            eventually("the step") { presentation.isSettled }
+            let press = { window.widget.press($0, $1) }
+            XCTAssertFalse(press(GDK_KEY_slash, GdkModifierType(0)))
+            XCTAssertFalse(press(GDK_KEY_1, GDK_ALT_MASK))
+            XCTAssertFalse(press(GDK_KEY_Tab, GDK_CONTROL_MASK))
+            XCTAssertTrue(press(GDK_KEY_period, GdkModifierType(0)))
+            window.activate("search")
+            eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+            XCTAssertTrue(press(GDK_KEY_slash, GdkModifierType(0)), "nobody waits for it any more")
+            names[0] = nil
+            window.destroy()
+        }
+    }
+
     func testATextKeepsItsCursorAfterATour() {
         onMain {
             let window = TestWindow()

@@ -298,24 +298,3 @@ nonisolated final class ScriptedStepTests: GtkTestCase {
         }
     }
 }
-
-/// Shows a demonstration, checks, leaves the step, and checks again.
-private func demonstrate(
-    _ demonstration: Demonstration,
-    in window: WidgetPointer,
-    shown: @escaping () -> Bool,
-    undone: @escaping () -> Bool,
-    line: UInt = #line
-) {
-    let presentation = window.presentWalkthrough(
-        Walkthrough(id: "t") {
-            Step(id: "a", title: "A", show: [demonstration])
-            Step(id: "b", title: "B")
-        }
-    )
-    eventually("what it shows", line: line) { shown() && presentation.isSettled }
-    presentation.next()
-    eventually("the next step", line: line) { presentation.isSettled }
-    XCTAssertTrue(undone(), line: line)
-    presentation.close()
-}

@@ -42,6 +42,28 @@ nonisolated final class TriggerLifetimeTests: GtkTestCase {
         }
     }
 
+    func testATriggerThatIsTakenBackWhileOpenCloses() {
+        onMain {
+            let window = TriggerWindow()
+            window.present()
+            window.popover.walkthroughTrigger("first")
+            let presentation = window.widget.presentWalkthrough(
+                TriggerActionTests.tour(["first"]),
+                startingAt: "b"
+            )
+            eventually("the popover") { presentation.isSettled && window.popover.isMapped }
+            // An app may bind whatever it likes when something closes.
+            connect(window.popover, "closed") { [weak presentation] _ in
+                window.banner.walkthroughTrigger("first")
+                presentation?.next()
+            }
+            window.popover.removeWalkthroughTrigger("first")
+            eventually("the next step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+            window.banner.removeWalkthroughTrigger("first")
+            window.destroy()
+        }
+    }
+
     func testTwoWalkthroughsMayShareAWindowThatBelongsToNone() {
         onMain {
             let windows = [TriggerWindow(), TriggerWindow()]

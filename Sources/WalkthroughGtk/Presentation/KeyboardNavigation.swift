@@ -19,6 +19,8 @@ final class KeyboardNavigation {
     var isKeyRepeating: () -> Bool = { false }
     /// What triggers have opened; Tab reaches it, and it handles Escape itself.
     var openWidgets: () -> [WidgetPointer] = { [] }
+    /// The name of the action that the step waits for; its shortcut is for the app, whatever key it is.
+    var awaitedAction: () -> String? = { nil }
 
     init(window: WidgetPointer, layer: WidgetPointer, onCommand: @escaping (Command) -> Void) {
         self.window = WeakWidget(window)
@@ -65,6 +67,7 @@ final class KeyboardNavigation {
         guard let window = window.pointer, let layer = layer.pointer else { return false }
         let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
         let shift = GDK_SHIFT_MASK.rawValue
+        if isAwaited(key, held) { return false }
         // With Control, GTK moves the focus as well.
         if held & ~(shift | GDK_CONTROL_MASK.rawValue) == 0,
             [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(gint(key))
@@ -115,26 +118,40 @@ final class KeyboardNavigation {
         return true
     }
 
-    /// Handles Alt with a key: presses the button of the callout that has it as its mnemonic. Whatever the key would
-    /// activate below the dimming stays as it is.
+    /// Whether a key is a shortcut of the action that the step waits for.
+    private func isAwaited(_ key: guint, _ modifiers: UInt32) -> Bool {
+        guard let action = awaitedAction(), let window = window.pointer,
+            let application = gtk_window_get_application(window.cast(to: GtkWindow.self)),
+            let shortcut = gtk_accelerator_name(gdk_keyval_to_lower(key), GdkModifierType(modifiers))
+        else { return false }
+        defer { g_free(shortcut) }
+        guard let actions = gtk_application_get_actions_for_accel(application, shortcut) else { return false }
+        defer { g_strfreev(actions) }
+        // They may have a target, as in `win.view::list`.
+        return (0...).lazy.prefix { actions[$0] != nil }.map { String(cString: actions[$0]!) }
+            .contains { name in name.prefix { $0 != ":" && $0 != "(" } == action }
+    }
+
+    /// Handles Alt with a key that is someone's mnemonic: presses the button of the callout that has it, or else
+    /// activates what has it among the widgets that may be used. Below the dimming it does nothing.
     ///
     /// - Returns: whether the key is handled.
     private func takesMnemonic(_ key: guint, _ focus: WidgetPointer?) -> Bool {
-        // GTK would activate a button's mnemonic again with every repeat.
+        let letter = gdk_keyval_to_unicode(key)
+        guard let window = window.pointer, let layer = layer.pointer, letter > 0x20, letter != 0x7F,
+            !isInOpenWidget(focus)
+        else { return false }
+        let owners = window.mnemonicOwners(of: key)
+        guard !owners.isEmpty else { return false }
+        // GTK would activate it again with every repeat.
         guard !isKeyRepeating() else { return true }
-        guard let layer = layer.pointer, gdk_keyval_to_unicode(key) != 0, !isInOpenWidget(focus) else {
-            return false
-        }
-        let own = customContent()
-        let labels = layer.mnemonicLabels(for: key)
-        if labels.contains(where: { own?.isSelfOrAncestor(of: $0) == true }) { return false }
-        if let button = labels.lazy.compactMap({ gtk_widget_get_ancestor($0, gtk_button_get_type()) }).first(
-            where: { $0.isMapped && gtk_widget_is_sensitive($0) != 0 }
-        ) {
-            gtk_widget_mnemonic_activate(button, 0)
-            return true
-        }
-        return !(targets() + openWidgets()).contains { !$0.mnemonicLabels(for: key).isEmpty }
+        let usable = [layer] + targets() + openWidgets()
+        let lit = owners.filter { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
+        let button = lit.first { layer.isSelfOrAncestor(of: $0) }
+        if button == nil, lit == owners { return false }
+        // GTK would cycle through all that have it.
+        if let first = button ?? lit.first { gtk_widget_mnemonic_activate(first, 0) }
+        return true
     }
 
     /// Whether a key that types or deletes is pressed where nothing takes it; in a dimmed window it could only reach
@@ -145,9 +162,19 @@ final class KeyboardNavigation {
         )
         let types = gdk_keyval_to_unicode(key) > 0x20 && gdk_keyval_to_unicode(key) != 0x7F
         guard deletes || types, !isInOpenWidget(focus), !isOnTarget(focus) else { return false }
-        if let focus, customContent()?.isSelfOrAncestor(of: focus) == true { return false }
+        if let focus, takesKeys(focus) { return false }
         // What is typed anywhere may be for an entry that the user may use.
         return !(targets() + openWidgets()).contains(where: \.containsEditable)
+    }
+
+    /// Whether the focus is where the app or the user wants keys, though it is in no target. A step begins with the
+    /// focus in its callout.
+    private func takesKeys(_ focus: WidgetPointer) -> Bool {
+        if layer.pointer?.isSelfOrAncestor(of: focus) == true {
+            return customContent()?.isSelfOrAncestor(of: focus) == true
+        }
+        return focus.isA(gtk_text_get_type()) || focus.isA(gtk_text_view_get_type())
+            || focus.native != window.pointer || targets().contains { focus.isSelfOrAncestor(of: $0) }
     }
 
     /// Handles Escape when the focused widget has not.
@@ -216,13 +243,23 @@ final class KeyboardNavigation {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The labels in the widget, or itself, that have a key as their mnemonic.
-    fileprivate func mnemonicLabels(for key: guint) -> [WidgetPointer] {
-        selfAndDescendants.filter { widget in
-            widget.isA(gtk_label_get_type()) && widget.isMapped
-                && gdk_keyval_to_lower(gtk_label_get_mnemonic_keyval(widget.opaque))
-                    == gdk_keyval_to_lower(key)
+    /// The widgets in this one that a key is the mnemonic of: those that labels name, or the buttons around the labels.
+    fileprivate func mnemonicOwners(of key: guint) -> [WidgetPointer] {
+        selfAndDescendants.compactMap { label in
+            guard label.isA(gtk_label_get_type()), label.isMapped,
+                gdk_keyval_to_lower(gtk_label_get_mnemonic_keyval(label.opaque)) == gdk_keyval_to_lower(key)
+            else { return nil }
+            let owner =
+                gtk_label_get_mnemonic_widget(label.opaque)
+                ?? sequence(first: label) { $0.parent }.dropFirst().first(where: \.takesMnemonic)
+            return owner.flatMap { $0.isMapped && gtk_widget_is_sensitive($0) != 0 ? $0 : nil }
         }
+    }
+
+    /// Whether the mnemonic of a label inside activates or focuses the widget, as gtk_label_mnemonic_activate has it.
+    private var takesMnemonic: Bool {
+        let type = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GtkWidgetClass>.self)
+        return gtk_widget_class_get_activate_signal(type) != 0 || gtk_widget_get_focusable(self) != 0
     }
 
     /// Whether text can be typed into the widget, or into something in it.

@@ -199,7 +199,10 @@ final class Stage {
             onCommand: { [weak director] command in director?.perform(command) },
             onOutsideClick: { [weak director] in director?.send(.outsideClicked) },
             reachable: { [weak self] in self?.showing?.reachableWidgets ?? [] },
-            openWidgets: { [weak self] in self?.openings.widgets ?? [] }
+            openWidgets: { [weak self] in self?.openings.widgets ?? [] },
+            awaitedAction: { [weak self] in
+                if case .action(let name) = self?.showing?.step.advance { name } else { nil }
+            }
         )
     }
 

@@ -30,6 +30,8 @@ final class Venue {
         let reachable: () -> [WidgetPointer]
         /// The widgets that triggers have opened.
         let openWidgets: () -> [WidgetPointer]
+        /// The name of the action that the step waits for.
+        let awaitedAction: () -> String?
     }
 
     let motion: Motion
@@ -214,6 +216,7 @@ final class Venue {
         keyboard.targets = input.reachable
         keyboard.customContent = { [weak layer] in layer?.callout.customContent }
         keyboard.openWidgets = input.openWidgets
+        keyboard.awaitedAction = input.awaitedAction
         focusKeeper = FocusKeeper(
             window,
             isKept: { focus in

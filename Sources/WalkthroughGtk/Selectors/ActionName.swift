@@ -56,7 +56,13 @@ final class ActionName {
         if isOther(state, in: group) { g_action_group_change_action_state(group, ownName, state) }
     }
 
-    private func isOther(_ state: OpaquePointer, in group: OpaquePointer) -> Bool {
+    /// The state of the action, which the caller owns; nil when it has none, or belongs to neither window nor app.
+    func state(from widget: WidgetPointer) -> OpaquePointer? {
+        group(from: widget).flatMap { g_action_group_get_action_state($0, ownName) }
+    }
+
+    /// Whether the action has another state now.
+    func isOther(_ state: OpaquePointer, in group: OpaquePointer) -> Bool {
         guard let now = g_action_group_get_action_state(group, ownName) else { return false }
         defer { g_variant_unref(now) }
         return g_variant_equal(UnsafeRawPointer(now), UnsafeRawPointer(state)) == 0

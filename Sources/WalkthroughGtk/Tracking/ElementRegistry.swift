@@ -73,9 +73,8 @@ enum ElementRegistry {
     static func unregister(_ widget: WidgetPointer) {
         widgets = widgets.mapValues { $0.filter { $0.pointer != nil && $0.pointer != widget } }
             .filter { !$0.value.isEmpty }
-        covers.removeAll { $0.pointer == nil || $0.pointer == widget }
         SharedMarks.remove(.element, from: widget)
-        SharedMarks.remove(.cover, from: widget)
+        withdrawCover(of: widget)
         notify()
     }
 
@@ -160,11 +159,15 @@ enum ElementRegistry {
             ?? []
     }
 
-    /// The widget that an element means in `home` or else in any window of the app, popovers and hidden widgets
-    /// included; one on screen if possible.
+    /// The widget that an element means, popovers and hidden widgets included: one in `home` or in a window that belongs
+    /// to it, or else in any window of the app; one on screen if possible.
     static func widgetAnywhere(for element: Element, from home: WidgetPointer) -> WidgetPointer? {
-        let found = ([home] + WindowList.all.filter { $0 != home }).flatMap { widgets(for: element, in: $0) }
-        return found.first(where: \.isOnScreen) ?? found.first
+        let own = WindowList.all.filter { $0.isOwned(by: home) }
+        let others = WindowList.all.filter { !$0.isOwned(by: home) }
+        return [own, others].lazy.compactMap { windows in
+            let found = windows.flatMap { widgets(for: element, in: $0) }
+            return found.first(where: \.isOnScreen) ?? found.first
+        }.first
     }
 
     /// The names that elements may have in `window` and its popovers.

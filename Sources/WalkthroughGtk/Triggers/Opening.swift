@@ -12,6 +12,7 @@ class Opening {
     /// The object that opened it and may close it again.
     private weak var opener: AnyObject?
     private(set) var isOpen = false
+    private var isWithdrawn = false
     private var wasShown = false
     private var connections: [SignalConnection] = []
 
@@ -34,6 +35,9 @@ class Opening {
 
     /// Whether it can be opened now.
     var isReady: Bool { widget?.root != nil }
+
+    /// Whether the user could activate it.
+    final var isSensitive: Bool { widget.map { gtk_widget_is_sensitive($0) != 0 } == true }
 
     /// Whether opening waits until scrolling and animations are over.
     var waitsForRest: Bool { true }
@@ -63,7 +67,7 @@ class Opening {
     ///   - window: the window of the walkthrough.
     ///   - onDismissal: called when the user closes it.
     final func open(for opener: AnyObject, in window: WidgetPointer, onDismissal: @escaping () -> Void) {
-        guard !isOpen, let widget, isReady else { return }
+        guard !isOpen, !isWithdrawn, let widget, isReady else { return }
         isOpen = true
         self.opener = opener
         self.onDismissal = onDismissal
@@ -109,6 +113,12 @@ class Opening {
 
     /// Call this when the widget is destroyed.
     final func wasDestroyed() { close() }
+
+    /// Closes the widget for good: its trigger is taken back.
+    final func withdraw() {
+        isWithdrawn = true
+        close()
+    }
 
     func isShown(_ widget: WidgetPointer) -> Bool { gtk_widget_get_visible(widget) != 0 }
     func show(_ widget: WidgetPointer) { gtk_widget_set_visible(widget, 1) }

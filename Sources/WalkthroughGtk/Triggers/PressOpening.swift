@@ -15,7 +15,7 @@ class PressOpening: Opening {
     /// Whether the windows that the press itself opens are still awaited.
     private var isFirstLook = true
 
-    override var isReady: Bool { super.isReady && widget.map { gtk_widget_is_sensitive($0) != 0 } == true }
+    override var isReady: Bool { super.isReady && isSensitive }
 
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
 
@@ -64,7 +64,8 @@ class PressOpening: Opening {
         windowWatches = []
         for window in opened.compactMap(\.pointer) where window.isMapped { gtk_window_close(window.cast()) }
         // A window that the app keeps is modal again when it opens next.
-        for window in modal.compactMap(\.pointer) where gtk_widget_in_destruction(window) == 0 {
+        for window in modal.compactMap(\.pointer)
+        where gtk_widget_in_destruction(window) == 0 && !window.isMapped {
             gtk_window_set_modal(window.cast(), 1)
         }
         (opened, modal) = ([], [])
@@ -101,9 +102,11 @@ class PressOpening: Opening {
 
 /// Activates an action, and restores its state afterwards.
 class ActionDemonstration: PressOpening {
-    private let action: ActionName
+    final let action: ActionName
     private let undo: ActionName?
     private var state: OpaquePointer?
+    /// The state after the activation.
+    private var shownState: OpaquePointer?
 
     /// - Parameter window: where the action is looked for.
     init(_ window: WidgetPointer, _ action: ActionName, undo: ActionName?) {
@@ -112,15 +115,21 @@ class ActionDemonstration: PressOpening {
         super.init(window)
     }
 
-    isolated deinit { if let state { g_variant_unref(state) } }
+    isolated deinit { for state in [state, shownState] { if let state { g_variant_unref(state) } } }
 
     override func press(_ widget: WidgetPointer) {
-        state = action.group(from: widget).flatMap { g_action_group_get_action_state($0, action.ownName) }
+        state = action.state(from: widget)
         _ = action.activate(from: widget)
+        shownState = action.state(from: widget)
     }
 
     override func hide(_ widget: WidgetPointer) {
-        if let state, let group = action.group(from: widget) { action.restore(state, in: group) }
+        if let state, let shownState, let group = action.group(from: widget),
+            // The user may have set another state meanwhile; that choice stays. Some apps change a state late.
+            !action.isOther(shownState, in: group) || g_variant_equal(.init(state), .init(shownState)) != 0
+        {
+            action.restore(state, in: group)
+        }
         _ = undo?.activate(from: widget)
         super.hide(widget)
     }

@@ -44,27 +44,88 @@ final class SwitchOpening: Opening {
     override func isShown(_ widget: WidgetPointer) -> Bool {
         walkthrough_object_get_boolean(widget, property) != 0
     }
-    override var isReady: Bool { super.isReady && widget.map { gtk_widget_is_sensitive($0) != 0 } == true }
+    override var isReady: Bool { super.isReady && isSensitive }
 
     override func show(_ widget: WidgetPointer) {
-        // GTK does not tell which widgets are in a group, but turns off the one that was on.
-        let others = (widget.root?.selfAndDescendants ?? []).filter {
-            $0 != widget && Self.isGrouped($0) && isShown($0)
-        }
+        let active = ActiveSwitches(beside: widget)
         walkthrough_object_set_boolean(widget, property, 1)
-        former = others.first { !isShown($0) }.map { WeakWidget($0) }
+        former = active.firstTurnedOff
     }
 
     override func hide(_ widget: WidgetPointer) {
-        if let former = former?.pointer {
-            walkthrough_object_set_boolean(former, property, 1)
-        } else {
-            walkthrough_object_set_boolean(widget, property, 0)
-        }
+        if let former = former?.pointer { walkthrough_object_set_boolean(former, property, 1) }
+        // In a group, it is off by now.
+        if isShown(widget) { walkthrough_object_set_boolean(widget, property, 0) }
     }
 
-    private static func isGrouped(_ widget: WidgetPointer) -> Bool {
-        widget.isA(gtk_toggle_button_get_type()) || widget.isA(gtk_check_button_get_type())
+    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
+        let reference = WeakWidget(widget)
+        return [
+            connect(widget, "notify::\(property)", after: true) { [weak self] _ in
+                guard let self, let widget = reference.pointer, !isShown(widget) else { return }
+                // The user has chosen another one of the group; that choice stays.
+                former = nil
+                wasDismissed()
+            }
+        ]
+    }
+}
+
+/// The toggles and check boxes of a window that are on.
+///
+/// GTK does not tell which widgets are in a group, but turns off the one that was on.
+private struct ActiveSwitches {
+    private let widgets: [WeakWidget]
+
+    init(beside widget: WidgetPointer) {
+        widgets = (widget.root?.selfAndDescendants ?? [])
+            .filter { $0 != widget && Self.isActive($0) == true }.map { WeakWidget($0) }
+    }
+
+    /// One that has been turned off since.
+    var firstTurnedOff: WeakWidget? {
+        widgets.first { $0.pointer.flatMap { Self.isActive($0) } == false }
+    }
+
+    private static func isActive(_ widget: WidgetPointer) -> Bool? {
+        guard widget.isA(gtk_toggle_button_get_type()) || widget.isA(gtk_check_button_get_type()) else {
+            return nil
+        }
+        return walkthrough_object_get_boolean(widget, "active") != 0
+    }
+}
+
+/// Turns on a toggle or a switch that stands for an action: the action does what the app does then.
+final class SwitchedAction: ActionDemonstration {
+    private let property: String
+    /// The other one that stood for the action's state.
+    private var former: WeakWidget?
+
+    init(_ widget: WidgetPointer, _ action: ActionName, _ property: String) {
+        self.property = property
+        super.init(widget, action, undo: nil)
+    }
+
+    override func isShown(_ widget: WidgetPointer) -> Bool {
+        walkthrough_object_get_boolean(widget, property) != 0
+    }
+
+    override func press(_ widget: WidgetPointer) {
+        guard !isShown(widget) else { return }
+        let active = ActiveSwitches(beside: widget)
+        super.press(widget)
+        former = active.firstTurnedOff
+    }
+
+    override func hide(_ widget: WidgetPointer) {
+        super.hide(widget)
+        // The states of a widget's own actions cannot be read.
+        guard isShown(widget) else { return }
+        if let former = former?.pointer, let action = former.detailedAction.flatMap({ ActionName($0) }) {
+            _ = action.activate(from: former)
+        } else {
+            _ = action.activate(from: widget)
+        }
     }
 
     override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
@@ -78,42 +139,26 @@ final class SwitchOpening: Opening {
     }
 }
 
-/// Turns on a toggle or a switch that stands for an action: the action does what the app does then.
-final class SwitchedAction: ActionDemonstration {
-    private let property: String
-
-    init(_ widget: WidgetPointer, _ action: ActionName, _ property: String) {
-        self.property = property
-        super.init(widget, action, undo: nil)
-    }
-
-    override func isShown(_ widget: WidgetPointer) -> Bool {
-        walkthrough_object_get_boolean(widget, property) != 0
-    }
-
-    override func press(_ widget: WidgetPointer) { if !isShown(widget) { super.press(widget) } }
-}
-
 /// Activates a row of a list, and selects the former one afterwards.
-final class RowOpening: Opening {
+final class RowOpening: PressOpening {
     private var before: WeakWidget?
 
-    override func isShown(_ widget: WidgetPointer) -> Bool { false }
-
-    override func show(_ widget: WidgetPointer) {
+    override func press(_ widget: WidgetPointer) {
         before = WeakWidget(Self.selected(beside: widget))
+        let focus = WeakWidget(widget.root.flatMap { gtk_window_get_focus($0.cast()) })
         gtk_widget_activate(widget)
+        // The row has taken the focus.
+        if let focus = focus.pointer, focus.root == widget.root { gtk_widget_grab_focus(focus) }
     }
 
     override func hide(_ widget: WidgetPointer) {
+        super.hide(widget)
         // The user may have chosen another meanwhile; that choice stays.
         guard let list = widget.parent, list.isA(gtk_list_box_get_type()),
             Self.selected(beside: widget) == widget
         else { return }
         gtk_list_box_select_row(list.opaque, before?.pointer.flatMap { $0.parent == list ? $0.cast() : nil })
     }
-
-    override func watch(_ widget: WidgetPointer) -> [SignalConnection] { [] }
 
     private static func selected(beside row: WidgetPointer) -> WidgetPointer? {
         guard let list = row.parent, list.isA(gtk_list_box_get_type()) else { return nil }

@@ -77,15 +77,14 @@ enum TriggerRegistry {
 
     /// Removes the binding of a widget, but not those of its pages and actions.
     static func unregister(_ widget: WidgetPointer, from trigger: Trigger) {
-        bindings[trigger]?.removeAll { binding in
-            let opening = binding.opening
-            guard opening.widget == widget, !(opening is StackPageOpening || opening is ActionOpening) else {
-                return false
-            }
-            opening.wasDestroyed()
-            return true
-        }
         SharedMarks.remove(trigger.name, as: .trigger, from: widget)
+        let gone = (bindings[trigger] ?? []).filter { binding in
+            let opening = binding.opening
+            return opening.widget == widget && !(opening is StackPageOpening || opening is ActionOpening)
+        }
+        bindings[trigger]?.removeAll { binding in gone.contains { $0 === binding } }
+        // Closing runs the app's handlers, which may bind or destroy something.
+        gone.forEach { $0.opening.withdraw() }
     }
 
     /// The bindings of a trigger in a window, or in windows that belong to it; those of another copy of the library

@@ -1,0 +1,171 @@
+import CWalkthroughGtk
+import CWalkthroughShims
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// After a demonstration things are as they were, except for what the user changed meanwhile.
+nonisolated final class DemonstrationUndoTests: GtkTestCase {
+    func testAHandlerMayDestroyOtherSwitches() {
+        onMain {
+            let window = TestWindow()
+            let (hide, check) = (gtk_toggle_button_new()!, WeakWidget(gtk_check_button_new()))
+            gtk_check_button_set_active(check.pointer!.cast(), 1)
+            window.add(hide, named: "hide-done")
+            window.add(check.pointer!, named: "done")
+            connect(hide, "toggled") { _ in check.pointer.map { gtk_box_remove(window.list.cast(), $0) } }
+            window.present()
+            demonstrate(
+                .click("#hide-done"),
+                in: window.widget,
+                shown: { isActive(hide) && check.pointer == nil },
+                undone: { !isActive(hide) }
+            )
+            window.destroy()
+        }
+    }
+
+    func testTheUsersChoiceInAGroupStays() {
+        onMain {
+            for (former, shown, chosen) in [(0, 1, 2), (1, 0, 2), (2, 1, 0), (1, 2, 0)] {
+                let window = TestWindow()
+                let toggles = (0..<3).map { _ in gtk_toggle_button_new()! }
+                for (index, toggle) in toggles.enumerated() {
+                    if index > 0 { gtk_toggle_button_set_group(toggle.cast(), toggles[0].cast()) }
+                    window.add(toggle, named: "view-\(index)")
+                }
+                gtk_toggle_button_set_active(toggles[former].cast(), 1)
+                window.present()
+                demonstrate(
+                    .click(Element("#view-\(shown)")),
+                    in: window.widget,
+                    shown: { isActive(toggles[shown]) && !isActive(toggles[former]) },
+                    meanwhile: { gtk_toggle_button_set_active(toggles[chosen].cast(), 1) },
+                    undone: { toggles.map { isActive($0) } == (0..<3).map { $0 == chosen } }
+                )
+                window.destroy()
+            }
+        }
+    }
+
+    func testASwitchThatTurnsSomethingElseOffIsTurnedOff() {
+        onMain {
+            let window = TestWindow()
+            let (airplane, wifi) = (gtk_switch_new()!, gtk_check_button_new()!)
+            gtk_check_button_set_active(wifi.cast(), 1)
+            window.add(airplane, named: "airplane")
+            window.add(wifi, named: "wifi")
+            let isFlying = { walkthrough_object_get_boolean(airplane, "active") != 0 }
+            connect(airplane, "notify::active") { _ in
+                if isFlying() { gtk_check_button_set_active(wifi.cast(), 0) }
+            }
+            window.present()
+            demonstrate(
+                .click("#airplane"),
+                in: window.widget,
+                shown: { isFlying() && !isActive(wifi) },
+                undone: { !isFlying() && isActive(wifi) }
+            )
+            window.destroy()
+        }
+    }
+
+    func testAToggleOfAWidgetsOwnActionIsTurnedOff() {
+        onMain {
+            let window = TestWindow()
+            let group = g_simple_action_group_new()!
+            let sidebar = g_simple_action_new_stateful("sidebar", nil, g_variant_new_boolean(0))!
+            g_action_map_add_action(OpaquePointer(group), sidebar)
+            gtk_widget_insert_action_group(window.widget, "view", OpaquePointer(group))
+            let toggle = gtk_toggle_button_new()!
+            gtk_actionable_set_action_name(toggle.opaque, "view.sidebar")
+            window.add(toggle, named: "sidebar")
+            window.present()
+            let isShown = { hasState(sidebar, g_variant_new_boolean(1)) }
+            demonstrate(
+                .click("#sidebar"),
+                in: window.widget,
+                shown: { isShown() && isActive(toggle) },
+                undone: { !isShown() }
+            )
+            window.destroy()
+            for object in [UnsafeMutableRawPointer(group), UnsafeMutableRawPointer(sidebar)] {
+                g_object_unref(object)
+            }
+        }
+    }
+
+    func testAStateThatTheUserSetsStays() {
+        onMain {
+            let window = ActionWindow()
+            let type = g_variant_type_new("s")
+            defer { g_variant_type_free(type) }
+            let mode = g_simple_action_new_stateful("mode", type, g_variant_new_string("grid"))!
+            g_action_map_add_action(window.widget.opaque, mode)
+            demonstrate(
+                .activate("win.mode::list"),
+                in: window.widget,
+                shown: { hasState(mode, g_variant_new_string("list")) },
+                undone: { hasState(mode, g_variant_new_string("grid")) }
+            )
+            demonstrate(
+                .activate("win.mode::list"),
+                in: window.widget,
+                shown: { hasState(mode, g_variant_new_string("list")) },
+                meanwhile: { g_action_change_state(mode, g_variant_new_string("tree")) },
+                undone: { hasState(mode, g_variant_new_string("tree")) }
+            )
+            window.destroy()
+            g_object_unref(UnsafeMutableRawPointer(mode))
+        }
+    }
+
+    func testAWindowThatARowOpensIsClosedAndTheFocusStays() {
+        onMain {
+            let window = TestWindow()
+            let (list, row, dialog) = (gtk_list_box_new()!, gtk_list_box_row_new()!, gtk_window_new()!)
+            gtk_list_box_append(list.opaque, row)
+            gtk_widget_set_name(row, "open")
+            window.add(list, named: "rows")
+            gtk_window_set_modal(dialog.cast(), 1)
+            gtk_window_set_transient_for(dialog.cast(), window.window)
+            gtk_window_set_hide_on_close(dialog.cast(), 1)
+            connect(list, "row-activated") { _ in gtk_window_present(dialog.cast()) }
+            window.present()
+            demonstrate(
+                .click("#open"),
+                in: window.widget,
+                shown: { dialog.isMapped && gtk_window_get_modal(dialog.cast()) == 0 },
+                meanwhile: {
+                    let layer = window.widget.layer?.widget
+                    XCTAssertTrue(window.focus.map { layer?.isSelfOrAncestor(of: $0) == true } ?? false)
+                },
+                undone: { !dialog.isMapped && gtk_window_get_modal(dialog.cast()) != 0 }
+            )
+            gtk_window_destroy(dialog.cast())
+            window.destroy()
+        }
+    }
+}
+
+private func isActive(_ button: WidgetPointer) -> Bool {
+    walkthrough_object_get_boolean(button, "active") != 0
+}
+
+private func hasState(_ action: OpaquePointer, _ expected: OpaquePointer) -> Bool {
+    let state = g_action_get_state(action)!
+    defer { g_variant_unref(state) }
+    g_variant_ref_sink(expected)
+    defer { g_variant_unref(expected) }
+    return g_variant_equal(UnsafeRawPointer(state), UnsafeRawPointer(expected)) != 0
+}
+
+extension TestWindow {
+    fileprivate func add(_ widget: WidgetPointer, named name: String) {
+        gtk_widget_set_name(widget, name)
+        gtk_box_prepend(list.cast(), widget)
+    }
+}
