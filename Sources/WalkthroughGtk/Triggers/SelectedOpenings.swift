@@ -59,13 +59,11 @@ final class SwitchOpening: Opening {
     }
 
     override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        let reference = WeakWidget(widget)
-        return [
-            connect(widget, "notify::\(property)", after: true) { [weak self] _ in
-                guard let self, let widget = reference.pointer, !isShown(widget) else { return }
+        [
+            widget.whenOff(property) { [weak self] in
                 // The user has chosen another one of the group; that choice stays.
-                former = nil
-                wasDismissed()
+                self?.former = nil
+                self?.wasDismissed()
             }
         ]
     }
@@ -119,8 +117,8 @@ final class SwitchedAction: ActionDemonstration {
 
     override func hide(_ widget: WidgetPointer) {
         super.hide(widget)
-        // The states of a widget's own actions cannot be read.
-        guard isShown(widget) else { return }
+        // Otherwise the state is restored, however late the app does so.
+        guard isShown(widget), action.group(from: widget) == nil else { return }
         if let former = former?.pointer, let action = former.detailedAction.flatMap({ ActionName($0) }) {
             _ = action.activate(from: former)
         } else {
@@ -129,13 +127,17 @@ final class SwitchedAction: ActionDemonstration {
     }
 
     override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        let reference = WeakWidget(widget)
-        return [
-            connect(widget, "notify::\(property)", after: true) { [weak self] _ in
-                guard let self, let widget = reference.pointer, !isShown(widget) else { return }
-                wasDismissed()
-            }
-        ]
+        [widget.whenOff(property) { [weak self] in self?.wasDismissed() }]
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Calls `body` whenever a Boolean property of the widget becomes false.
+    fileprivate func whenOff(_ property: String, _ body: @escaping () -> Void) -> SignalConnection {
+        let reference = WeakWidget(self)
+        return connect(self, "notify::\(property)", after: true) { _ in
+            if reference.pointer.map({ walkthrough_object_get_boolean($0, property) }) == 0 { body() }
+        }
     }
 }
 
