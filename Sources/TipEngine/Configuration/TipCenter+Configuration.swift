@@ -151,7 +151,6 @@ private struct OpenedStore {
         if let open = configuration.open { return (try open(), .inMemory(nil)) }
         guard let path = try configuration.location.path(application: configuration.applicationIdentifier)
         else { return (try SQLiteTipStore.inMemory(), .inMemory(nil)) }
-        let store = try SQLiteTipStore(path: path)
-        return (store, .ready(URL(filePath: path, directoryHint: .notDirectory)))
+        return (try SQLiteTipStore(path: path), .ready(URL(filePath: path, directoryHint: .notDirectory)))
     }
 }

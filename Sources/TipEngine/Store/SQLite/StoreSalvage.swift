@@ -16,8 +16,6 @@ struct StoreSalvage {
     private var uuids: [Int64: String] = [:]
     private var devices: [String: TipStoreExport.Device] = [:]
 
-    init() {}
-
     init(readingFrom path: String) {
         var configuration = StoreConnection.configuration(BusyPatience(until: .now))
         configuration.readonly = true
