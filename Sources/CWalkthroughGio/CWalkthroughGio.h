@@ -1,1 +1,3 @@
 #include <gio/gio.h>
+
+#include "GLibFlags.h"

@@ -1,2 +1,4 @@
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+
+#include "../CWalkthroughGio/GLibFlags.h"

@@ -97,7 +97,7 @@ private enum WidgetTypes {
             widgetClass.parentType,
             LibraryCopy.typeName(widgetClass.typeName),
             &info,
-            GTypeFlags(0)
+            GTypeFlags(rawValue: 0)
         )
         registered[ObjectIdentifier(widgetClass)] = type
         return type

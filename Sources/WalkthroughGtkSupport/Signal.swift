@@ -151,7 +151,7 @@ func connectForGood(
     _ handler: @convention(c) (_ emitter: gpointer?, _ argument: gpointer?, _ data: gpointer?) -> Void
 ) {
     let callback = unsafeBitCast(handler, to: GCallback.self)
-    g_signal_connect_data(emitter, signal, callback, nil, nil, GConnectFlags(0))
+    g_signal_connect_data(emitter, signal, callback, nil, nil, GConnectFlags(rawValue: 0))
 }
 
 private final class HandlerBox {

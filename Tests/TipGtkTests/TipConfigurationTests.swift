@@ -98,7 +98,7 @@ nonisolated final class TipConfigurationTests: TipTestCase {
             setenv("XDG_DATA_HOME", folder.path, 1)
             defer { if let former { setenv("XDG_DATA_HOME", former, 1) } else { unsetenv("XDG_DATA_HOME") } }
             TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
-            let application = gtk_application_new("org.example.Tips", GApplicationFlags(0))!
+            let application = gtk_application_new("org.example.Tips", GApplicationFlags(rawValue: 0))!
             defer { g_object_unref(application) }
             try Tips.configure(for: application)
             guard case .ready(let file) = Tips.datastoreStatus else {

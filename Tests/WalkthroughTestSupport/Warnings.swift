@@ -8,7 +8,7 @@ package func warnings(of domain: String, during body: () -> Void) -> [String] {
     caught = []
     // G_LOG_FATAL_MASK
     let fatal = g_log_set_always_fatal(
-        GLogLevelFlags(G_LOG_LEVEL_ERROR.rawValue | G_LOG_FLAG_RECURSION.rawValue)
+        GLogLevelFlags(rawValue: G_LOG_LEVEL_ERROR.rawValue | G_LOG_FLAG_RECURSION.rawValue)
     )
     let handler = g_log_set_handler(
         domain,

@@ -23,7 +23,7 @@ final class OdysseyApplication {
         record = TripRecord(isKept: !launch.isFresh)
         settings = Settings(isKept: !launch.isFresh)
         SymbolicIcons.register()
-        application = gtk_application_new(Self.identifier, GApplicationFlags(0))
+        application = gtk_application_new(Self.identifier, GApplicationFlags(rawValue: 0))
         connect(application, "startup") { [weak self] _ in self?.start() }
         connect(application, "activate") { [weak self] _ in self?.activate() }
         connect(application, "shutdown") { [weak self] _ in self?.closeWindows() }

@@ -123,12 +123,14 @@ private nonisolated func texture(from job: DrawingJob) -> OpaquePointer? {
 
 /// A texture in the format that GTK draws without converting it in each frame.
 private nonisolated func texture(from pixbuf: OpaquePointer) -> OpaquePointer? {
-    guard gdk_pixbuf_get_n_channels(pixbuf) == 4, let source = gdk_pixbuf_read_pixels(pixbuf) else {
-        return gdk_texture_new_for_pixbuf(pixbuf)
-    }
     let width = Int(gdk_pixbuf_get_width(pixbuf))
     let height = Int(gdk_pixbuf_get_height(pixbuf))
     let rowLength = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    guard gdk_pixbuf_get_n_channels(pixbuf) == 4, let source = gdk_pixbuf_read_pixels(pixbuf) else {
+        let bytes = gdk_pixbuf_read_pixel_bytes(pixbuf)
+        defer { g_bytes_unref(bytes) }
+        return gdk_memory_texture_new(Int32(width), Int32(height), GDK_MEMORY_R8G8B8, bytes, gsize(rowLength))
+    }
     let size = width * height * 4
     guard let memory = g_malloc(gsize(size)) else { return nil }
     let pixels = memory.assumingMemoryBound(to: UInt8.self)

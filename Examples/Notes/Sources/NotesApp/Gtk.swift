@@ -43,7 +43,7 @@ func on(
             ? unsafeBitCast(plain, to: GCallback.self) : unsafeBitCast(withOne, to: GCallback.self),
         Unmanaged.passRetained(Handler(perform)).toOpaque(),
         { data, _ in data.map { Unmanaged<Handler>.fromOpaque($0).release() } },
-        GConnectFlags(0)
+        GConnectFlags(rawValue: 0)
     )
 }
 

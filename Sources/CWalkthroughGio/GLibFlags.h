@@ -1,0 +1,133 @@
+/* Keeps the C names of GLib's flags in Swift.
+ *
+ * GLib marks enumerations of flags with G_GNUC_FLAG_ENUM since 2.88. Swift then imports each as an option set and renames
+ * its constants: G_CONNECT_AFTER becomes GConnectFlags.CONNECT_AFTER. No spelling holds before and after, except
+ * GConnectFlags(rawValue: 0). This adds those names again that apps use, beside the new ones.
+ *
+ * It leaves the macro alone: undefining it here would change what another binding in the same app imports, by the
+ * order of imports. */
+#pragma once
+
+#include <gio/gio.h>
+
+#if GLIB_CHECK_VERSION (2, 88, 0)
+
+#define KEEP(type, name) \
+  static const type walkthrough_##name __attribute__ ((swift_name (#name), unused)) = (type) name
+
+KEEP (GApplicationFlags, G_APPLICATION_DEFAULT_FLAGS);
+KEEP (GApplicationFlags, G_APPLICATION_IS_SERVICE);
+KEEP (GApplicationFlags, G_APPLICATION_IS_LAUNCHER);
+KEEP (GApplicationFlags, G_APPLICATION_HANDLES_OPEN);
+KEEP (GApplicationFlags, G_APPLICATION_HANDLES_COMMAND_LINE);
+KEEP (GApplicationFlags, G_APPLICATION_SEND_ENVIRONMENT);
+KEEP (GApplicationFlags, G_APPLICATION_NON_UNIQUE);
+KEEP (GApplicationFlags, G_APPLICATION_CAN_OVERRIDE_APP_ID);
+KEEP (GApplicationFlags, G_APPLICATION_ALLOW_REPLACEMENT);
+KEEP (GApplicationFlags, G_APPLICATION_REPLACE);
+
+KEEP (GBindingFlags, G_BINDING_DEFAULT);
+KEEP (GBindingFlags, G_BINDING_BIDIRECTIONAL);
+KEEP (GBindingFlags, G_BINDING_SYNC_CREATE);
+KEEP (GBindingFlags, G_BINDING_INVERT_BOOLEAN);
+
+KEEP (GConnectFlags, G_CONNECT_DEFAULT);
+KEEP (GConnectFlags, G_CONNECT_AFTER);
+KEEP (GConnectFlags, G_CONNECT_SWAPPED);
+
+KEEP (GDBusCallFlags, G_DBUS_CALL_FLAGS_NONE);
+KEEP (GDBusCallFlags, G_DBUS_CALL_FLAGS_NO_AUTO_START);
+
+KEEP (GDBusConnectionFlags, G_DBUS_CONNECTION_FLAGS_NONE);
+KEEP (GDBusConnectionFlags, G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT);
+KEEP (GDBusConnectionFlags, G_DBUS_CONNECTION_FLAGS_DELAY_MESSAGE_PROCESSING);
+
+KEEP (GDBusServerFlags, G_DBUS_SERVER_FLAGS_NONE);
+KEEP (GDBusServerFlags, G_DBUS_SERVER_FLAGS_AUTHENTICATION_REQUIRE_SAME_USER);
+
+KEEP (GFileCopyFlags, G_FILE_COPY_NONE);
+KEEP (GFileCopyFlags, G_FILE_COPY_OVERWRITE);
+KEEP (GFileCopyFlags, G_FILE_COPY_BACKUP);
+KEEP (GFileCopyFlags, G_FILE_COPY_NOFOLLOW_SYMLINKS);
+KEEP (GFileCopyFlags, G_FILE_COPY_ALL_METADATA);
+
+KEEP (GFileCreateFlags, G_FILE_CREATE_NONE);
+KEEP (GFileCreateFlags, G_FILE_CREATE_PRIVATE);
+KEEP (GFileCreateFlags, G_FILE_CREATE_REPLACE_DESTINATION);
+
+KEEP (GFileMonitorFlags, G_FILE_MONITOR_NONE);
+KEEP (GFileMonitorFlags, G_FILE_MONITOR_WATCH_MOUNTS);
+KEEP (GFileMonitorFlags, G_FILE_MONITOR_WATCH_HARD_LINKS);
+KEEP (GFileMonitorFlags, G_FILE_MONITOR_WATCH_MOVES);
+
+KEEP (GFileQueryInfoFlags, G_FILE_QUERY_INFO_NONE);
+KEEP (GFileQueryInfoFlags, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS);
+
+KEEP (GFileSetContentsFlags, G_FILE_SET_CONTENTS_NONE);
+KEEP (GFileSetContentsFlags, G_FILE_SET_CONTENTS_CONSISTENT);
+KEEP (GFileSetContentsFlags, G_FILE_SET_CONTENTS_DURABLE);
+KEEP (GFileSetContentsFlags, G_FILE_SET_CONTENTS_ONLY_EXISTING);
+
+KEEP (GFileTest, G_FILE_TEST_IS_REGULAR);
+KEEP (GFileTest, G_FILE_TEST_IS_SYMLINK);
+KEEP (GFileTest, G_FILE_TEST_IS_DIR);
+KEEP (GFileTest, G_FILE_TEST_IS_EXECUTABLE);
+KEEP (GFileTest, G_FILE_TEST_EXISTS);
+
+KEEP (GKeyFileFlags, G_KEY_FILE_NONE);
+KEEP (GKeyFileFlags, G_KEY_FILE_KEEP_COMMENTS);
+KEEP (GKeyFileFlags, G_KEY_FILE_KEEP_TRANSLATIONS);
+
+KEEP (GLogLevelFlags, G_LOG_FLAG_RECURSION);
+KEEP (GLogLevelFlags, G_LOG_FLAG_FATAL);
+KEEP (GLogLevelFlags, G_LOG_LEVEL_ERROR);
+KEEP (GLogLevelFlags, G_LOG_LEVEL_CRITICAL);
+KEEP (GLogLevelFlags, G_LOG_LEVEL_WARNING);
+KEEP (GLogLevelFlags, G_LOG_LEVEL_MESSAGE);
+KEEP (GLogLevelFlags, G_LOG_LEVEL_INFO);
+KEEP (GLogLevelFlags, G_LOG_LEVEL_DEBUG);
+KEEP (GLogLevelFlags, G_LOG_LEVEL_MASK);
+
+KEEP (GMountMountFlags, G_MOUNT_MOUNT_NONE);
+
+KEEP (GParamFlags, G_PARAM_READABLE);
+KEEP (GParamFlags, G_PARAM_WRITABLE);
+KEEP (GParamFlags, G_PARAM_READWRITE);
+KEEP (GParamFlags, G_PARAM_CONSTRUCT);
+KEEP (GParamFlags, G_PARAM_CONSTRUCT_ONLY);
+KEEP (GParamFlags, G_PARAM_EXPLICIT_NOTIFY);
+
+KEEP (GResourceLookupFlags, G_RESOURCE_LOOKUP_FLAGS_NONE);
+
+KEEP (GSettingsBindFlags, G_SETTINGS_BIND_DEFAULT);
+KEEP (GSettingsBindFlags, G_SETTINGS_BIND_GET);
+KEEP (GSettingsBindFlags, G_SETTINGS_BIND_SET);
+KEEP (GSettingsBindFlags, G_SETTINGS_BIND_NO_SENSITIVITY);
+KEEP (GSettingsBindFlags, G_SETTINGS_BIND_GET_NO_CHANGES);
+KEEP (GSettingsBindFlags, G_SETTINGS_BIND_INVERT_BOOLEAN);
+
+KEEP (GSignalFlags, G_SIGNAL_RUN_FIRST);
+KEEP (GSignalFlags, G_SIGNAL_RUN_LAST);
+KEEP (GSignalFlags, G_SIGNAL_RUN_CLEANUP);
+KEEP (GSignalFlags, G_SIGNAL_NO_RECURSE);
+KEEP (GSignalFlags, G_SIGNAL_DETAILED);
+KEEP (GSignalFlags, G_SIGNAL_ACTION);
+
+KEEP (GSpawnFlags, G_SPAWN_DEFAULT);
+KEEP (GSpawnFlags, G_SPAWN_DO_NOT_REAP_CHILD);
+KEEP (GSpawnFlags, G_SPAWN_SEARCH_PATH);
+KEEP (GSpawnFlags, G_SPAWN_STDOUT_TO_DEV_NULL);
+KEEP (GSpawnFlags, G_SPAWN_STDERR_TO_DEV_NULL);
+
+KEEP (GSubprocessFlags, G_SUBPROCESS_FLAGS_NONE);
+KEEP (GSubprocessFlags, G_SUBPROCESS_FLAGS_STDIN_PIPE);
+KEEP (GSubprocessFlags, G_SUBPROCESS_FLAGS_STDIN_INHERIT);
+KEEP (GSubprocessFlags, G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+KEEP (GSubprocessFlags, G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
+KEEP (GSubprocessFlags, G_SUBPROCESS_FLAGS_STDERR_PIPE);
+KEEP (GSubprocessFlags, G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+KEEP (GSubprocessFlags, G_SUBPROCESS_FLAGS_STDERR_MERGE);
+
+#undef KEEP
+
+#endif
