@@ -33,6 +33,12 @@ walkthrough_object_set_string (gpointer object, const char *property, const char
 }
 
 gboolean
+walkthrough_object_has_property (gpointer object, const char *property)
+{
+  return g_object_class_find_property (G_OBJECT_GET_CLASS (object), property) != NULL;
+}
+
+gboolean
 walkthrough_object_get_boolean (gpointer object, const char *property)
 {
   gboolean value = FALSE;
@@ -135,12 +141,14 @@ walkthrough_css_provider_load (GtkCssProvider *provider, const char *data, gssiz
 #endif
 }
 
+/* There is no newer way to look up a colour. */
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 gboolean
 walkthrough_widget_lookup_color (GtkWidget *widget, const char *name, GdkRGBA *color)
 {
   return gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color);
 }
+G_GNUC_END_IGNORE_DEPRECATIONS
 
 void
 walkthrough_widget_get_color (GtkWidget *widget, GdkRGBA *color)
@@ -151,7 +159,6 @@ walkthrough_widget_get_color (GtkWidget *widget, GdkRGBA *color)
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), color);
 #endif
 }
-G_GNUC_END_IGNORE_DEPRECATIONS
 
 void
 walkthrough_accessible_set_label (GtkWidget *widget, const char *label)
@@ -235,21 +242,53 @@ typedef struct
   gpointer data;
 } FolderChoice;
 
-/* GtkFileDialog, which replaces the chooser, exists from GTK 4.10 on. */
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+static void
+folder_chosen (FolderChoice *choice, GFile *file)
+{
+  g_autofree char *uri = file ? g_file_get_uri (file) : NULL;
+  choice->chosen (uri, choice->data);
+  g_free (choice);
+}
+
+#if GTK_CHECK_VERSION (4, 10, 0)
 
 static void
-folder_response (GtkNativeDialog *dialog, int response, gpointer data)
+folder_response (GObject *dialog, GAsyncResult *result, gpointer choice)
 {
-  FolderChoice *choice = data;
-  GFile *file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
-  char *uri = file ? g_file_get_uri (file) : NULL;
-  choice->chosen (uri, choice->data);
-  g_free (uri);
-  g_clear_object (&file);
-  g_free (choice);
+  g_autoptr (GFile) file = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+  folder_chosen (choice, file);
+}
+
+static void
+ask_for_folder (GtkWindow *parent, const char *title, FolderChoice *choice)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_select_folder (dialog, parent, NULL, folder_response, choice);
+}
+
+#else
+
+static void
+folder_response (GtkNativeDialog *dialog, int response, gpointer choice)
+{
+  g_autoptr (GFile) file
+      = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  folder_chosen (choice, file);
   g_object_unref (dialog);
 }
+
+static void
+ask_for_folder (GtkWindow *parent, const char *title, FolderChoice *choice)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect (chooser, "response", G_CALLBACK (folder_response), choice);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+#endif
 
 void
 walkthrough_choose_folder (GtkWindow *parent, const char *title,
@@ -258,14 +297,8 @@ walkthrough_choose_folder (GtkWindow *parent, const char *title,
   FolderChoice *choice = g_new (FolderChoice, 1);
   choice->chosen = chosen;
   choice->data = data;
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect (chooser, "response", G_CALLBACK (folder_response), choice);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  ask_for_folder (parent, title, choice);
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS
 
 gint64
 walkthrough_allocated_bytes (void)

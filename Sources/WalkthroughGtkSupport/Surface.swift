@@ -9,7 +9,8 @@ internal import CWalkthroughShims
 /// ```css
 /// @define-color walkthrough_surface_bg_color #fff7ee;
 /// ```
-/// The other colours are `walkthrough_surface_fg_color` and `walkthrough_surface_border_color`.
+/// The other colours are `walkthrough_surface_fg_color`, `walkthrough_surface_border_color`,
+/// `walkthrough_accent_bg_color` below white text, and `walkthrough_accent_color` on the surface.
 package enum Surface {
     /// The CSS class by which an app's own `GtkPopover` gets this surface.
     package static let cssClass = "walkthrough-surface"
@@ -39,11 +40,7 @@ package enum Surface {
         updateColors()
         add(provider, to: display)
         add(popover("popover.\(cssClass)") + inset, to: display, priority: priority)
-        for signal in ThemeTraits.signals {
-            connectForGood(UnsafeMutableRawPointer(gtk_settings_get_default()), signal) { _, _, _ in
-                MainActor.assumeIsolated { Surface.updateColors() }
-            }
-        }
+        preferences = DesktopPreferences.observe { Surface.updateColors() }
     }
 
     /// Rules that give a popover this surface.
@@ -67,10 +64,28 @@ package enum Surface {
         priority: CInt
     ) -> UnsafeMutablePointer<GtkCssProvider>? {
         guard let provider = gtk_css_provider_new() else { return nil }
+        followPreferences(provider)
         load(css, into: provider)
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
         g_object_unref(provider)
         return provider
+    }
+
+    /// Makes the features `prefers-color-scheme`, `prefers-contrast` and `prefers-reduced-motion` of `@media` in a style sheet
+    /// follow GTK's settings, where GTK has them (4.20); a provider does not by itself.
+    package static func followPreferences(_ provider: UnsafeMutablePointer<GtkCssProvider>) {
+        let provider = UnsafeMutableRawPointer(provider)
+        guard let settings = DesktopSetting.settings else { return }
+        for feature in ["color-scheme", "contrast", "reduced-motion"]
+        where walkthrough_object_has_property(provider, "prefers-\(feature)") != 0 {
+            g_object_bind_property(
+                settings,
+                "gtk-interface-\(feature)",
+                provider,
+                "prefers-\(feature)",
+                G_BINDING_SYNC_CREATE
+            )
+        }
     }
 
     /// Replaces the style sheet of a provider.
@@ -82,18 +97,22 @@ package enum Surface {
     private static let inset = "popover.\(cssClass):not(.menu) > contents { \(padding) }"
 
     private static var colors: UnsafeMutablePointer<GtkCssProvider>?
+    private static var preferences: [SignalConnection] = []
 
     private static func add(_ provider: UnsafeMutablePointer<GtkCssProvider>, to display: OpaquePointer) {
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
     }
 
     private static func updateColors() {
-        guard let colors else { return }
-        let hairline = ThemeTraits.current.isHighContrast ? "@theme_fg_color" : "alpha(@theme_fg_color, 0.18)"
+        guard let colors, let theme = ThemeColors() else { return }
+        let hairline =
+            DesktopPreferences.current.hasHighContrast ? "@theme_fg_color" : "alpha(@theme_fg_color, 0.18)"
         let css = """
             @define-color walkthrough_surface_bg_color @theme_base_color;
             @define-color walkthrough_surface_fg_color @theme_fg_color;
             @define-color walkthrough_surface_border_color \(hairline);
+            @define-color walkthrough_accent_bg_color \(theme.accentBelowWhite);
+            @define-color walkthrough_accent_color \(theme.accentOnSurface);
             """
         load(css, into: colors)
     }

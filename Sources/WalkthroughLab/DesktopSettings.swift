@@ -6,24 +6,13 @@ internal import WalkthroughStoryboard
 /// The settings of the desktop that a storyboard or the lab changes for a while.
 final class DesktopSettings {
     private let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
-    private let wasDark: gboolean
-    /// The app's own scheme, where it uses libadwaita.
-    private let colorScheme = AdwaitaStyle.colorScheme
-    private let wasAnimated: gboolean
+    private let appearance = DesktopOverride()
     private let resolution: gint
-    private let themeName: String?
-    private var hasHighContrast = false
     private let direction = gtk_widget_get_default_direction()
 
     /// Saves the current settings.
     init() {
-        wasDark = walkthrough_object_get_boolean(settings, "gtk-application-prefer-dark-theme")
-        wasAnimated = walkthrough_object_get_boolean(settings, "gtk-enable-animations")
         resolution = walkthrough_object_get_int(settings, "gtk-xft-dpi")
-        themeName = walkthrough_object_get_string(settings, "gtk-theme-name").map { name in
-            defer { g_free(name) }
-            return String(cString: name)
-        }
     }
 
     /// Applies the theme, text direction and text size of `setting`, and disables animations.
@@ -35,24 +24,10 @@ final class DesktopSettings {
     }
 
     /// Sets light or dark; nil restores what was saved.
-    func setTheme(_ theme: StoryboardSetting.Theme?) {
-        guard let theme else {
-            if let colorScheme, AdwaitaStyle.set(colorScheme) { return }
-            return walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", wasDark)
-        }
-        let isDark = theme == .dark
-        if AdwaitaStyle.setDark(isDark) { return }
-        walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
-    }
+    func setTheme(_ theme: StoryboardSetting.Theme?) { appearance.setDark(theme.map { $0 == .dark }) }
 
     /// Turns high contrast on, or back to what it was.
-    func setHighContrast(_ isHigh: Bool) {
-        // For libadwaita the name HighContrast, GTK's old one, means high contrast; it loads no theme.
-        guard isHigh != hasHighContrast else { return }
-        hasHighContrast = isHigh
-        let name = isHigh ? (AdwaitaStyle.isUsed ? "HighContrast" : "Default-hc") : themeName
-        if let name { walkthrough_object_set_string(settings, "gtk-theme-name", name) }
-    }
+    func setHighContrast(_ isHigh: Bool) { appearance.setHighContrast(isHigh) }
 
     /// Sets the direction; nil restores the saved one.
     func setDirection(_ asked: StoryboardSetting.Direction?) {
@@ -68,16 +43,11 @@ final class DesktopSettings {
     }
 
     /// Enables or disables animations; nil restores the saved setting.
-    func setAnimations(_ areOn: Bool?) {
-        let isOn = areOn.map { $0 ? 1 : 0 } ?? wasAnimated
-        walkthrough_object_set_boolean(settings, "gtk-enable-animations", isOn)
-    }
+    func setAnimations(_ areOn: Bool?) { appearance.setMotion(areOn) }
 
     /// Restores the saved settings.
     func restore() {
-        setTheme(nil)
-        setHighContrast(false)
-        setAnimations(nil)
+        appearance.restore()
         setTextScale(nil)
         setDirection(nil)
     }

@@ -14,9 +14,6 @@ nonisolated final class PreferencesTests: GtkTestCase {
     override func tearDown() {
         onMain {
             setTextScale(1)
-            for name in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {
-                gtk_settings_reset_property(gtk_settings_get_default(), name)
-            }
         }
         super.tearDown()
     }
@@ -174,13 +171,10 @@ nonisolated final class PreferencesTests: GtkTestCase {
 
     func testStyleAndMotionWorkAtOnce() {
         onMain {
-            let isDark = { ThemeTraits.current.isDark }
-            let isAnimated = {
-                walkthrough_object_get_boolean(
-                    UnsafeMutableRawPointer(gtk_settings_get_default()),
-                    "gtk-enable-animations"
-                ) != 0
-            }
+            let isDark = { DesktopPreferences.current.isDark }
+            let isAnimated = { DesktopPreferences.current.allowsMotion }
+            // The tests themselves turn it off.
+            setAnimations(true)
             let settings = Settings(isKept: false)
             let effect = SettingsInEffect(settings)
             for style in [Settings.Style.dark, .light, .dark, .desktop] {
@@ -198,10 +192,10 @@ nonisolated final class PreferencesTests: GtkTestCase {
     func testADarkThemeHasALightOneBesideIt() {
         onMain {
             for theme in ["Adwaita-dark", "Default-hc-dark", "HighContrastInverse", "Default:dark"] {
-                let light = ThemeTraits(name: SettingsInEffect.lightTheme(beside: theme), prefersDark: false)
-                XCTAssertFalse(light.isDark, theme)
+                let light = DesktopOverride.lightTheme(beside: theme).lowercased()
+                XCTAssertFalse(light.contains("dark") || light.contains("inverse"), theme)
             }
-            XCTAssertEqual(SettingsInEffect.lightTheme(beside: "Adwaita"), "Adwaita")
+            XCTAssertEqual(DesktopOverride.lightTheme(beside: "Adwaita"), "Adwaita")
         }
     }
 
@@ -209,14 +203,14 @@ nonisolated final class PreferencesTests: GtkTestCase {
         onMain {
             let settings = Settings(isKept: false)
             let effect = SettingsInEffect(settings, style: .dark, frequency: .hourly)
-            XCTAssertTrue(ThemeTraits.current.isDark)
+            XCTAssertTrue(DesktopPreferences.current.isDark)
             XCTAssertEqual(TipFrequency.current, .hourly)
             XCTAssertEqual(settings.style, .desktop)
             settings.isAnimated = false
-            XCTAssertTrue(ThemeTraits.current.isDark)
+            XCTAssertTrue(DesktopPreferences.current.isDark)
             settings.isAnimated = true
             settings.style = .light
-            XCTAssertFalse(ThemeTraits.current.isDark)
+            XCTAssertFalse(DesktopPreferences.current.isDark)
             settings.tipFrequency = .weekly
             XCTAssertEqual(TipFrequency.current, .weekly)
             withExtendedLifetime(effect) {}

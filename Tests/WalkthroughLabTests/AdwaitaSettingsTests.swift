@@ -10,18 +10,35 @@ nonisolated final class AdwaitaSettingsTests: GtkTestCase {
     func testTheSchemeThatAnAppForcesComesBack() throws {
         try onMain {
             try Adwaita.start()
+            let app = DesktopOverride()
+            defer { app.restore() }
             for isDark in [false, true] {
-                XCTAssertTrue(AdwaitaStyle.setDark(isDark))
-                let forced = AdwaitaStyle.colorScheme
+                app.setDark(isDark)
                 let settings = DesktopSettings()
                 settings.setTheme(isDark ? .light : .dark)
-                XCTAssertNotEqual(AdwaitaStyle.colorScheme, forced)
+                XCTAssertEqual(DesktopPreferences.current.isDark, !isDark)
                 settings.setTheme(nil)
-                XCTAssertEqual(AdwaitaStyle.colorScheme, forced)
+                XCTAssertEqual(DesktopPreferences.current.isDark, isDark)
                 settings.setTheme(isDark ? .light : .dark)
                 settings.restore()
-                XCTAssertEqual(AdwaitaStyle.colorScheme, forced)
+                XCTAssertEqual(DesktopPreferences.current.isDark, isDark)
             }
+        }
+    }
+
+    func testHighContrastIsLibadwaitasOwn() throws {
+        try onMain {
+            try Adwaita.start()
+            let settings = DesktopSettings()
+            for theme in [StoryboardSetting.Theme.light, .dark] {
+                settings.setTheme(theme)
+                settings.setHighContrast(true)
+                XCTAssertTrue(DesktopPreferences.current.hasHighContrast)
+                XCTAssertEqual(DesktopPreferences.current.isDark, theme == .dark)
+                settings.setHighContrast(false)
+                XCTAssertFalse(DesktopPreferences.current.hasHighContrast)
+            }
+            settings.restore()
         }
     }
 }

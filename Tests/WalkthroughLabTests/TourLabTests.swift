@@ -212,15 +212,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
 /// What the lab may change of the desktop.
 private struct Desktop: Equatable {
-    let isDark, isAnimated: gboolean
+    let preferences = DesktopPreferences.current
     let resolution: gint
     let theme: String?
     let direction: GtkTextDirection.RawValue
 
     init() {
         let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
-        isDark = walkthrough_object_get_boolean(settings, "gtk-application-prefer-dark-theme")
-        isAnimated = walkthrough_object_get_boolean(settings, "gtk-enable-animations")
         resolution = walkthrough_object_get_int(settings, "gtk-xft-dpi")
         theme = walkthrough_object_get_string(settings, "gtk-theme-name").map { name in
             defer { g_free(name) }

@@ -306,10 +306,17 @@ package enum TestTheme {
         set(all[0].0, all[0].1)
     }
 
-    /// Sets a theme.
+    /// Sets a theme, which GTK chooses by preferences instead of names from 4.20 on.
     package static func set(_ name: String, _ isDark: Bool) {
         let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
-        walkthrough_object_set_string(settings, "gtk-theme-name", name)
-        setSetting("gtk-application-prefer-dark-theme", isDark)
+        guard walkthrough_object_has_property(settings, "gtk-interface-color-scheme") != 0 else {
+            walkthrough_object_set_string(settings, "gtk-theme-name", name)
+            return setSetting("gtk-application-prefer-dark-theme", isDark)
+        }
+        walkthrough_object_set_string(settings, "gtk-theme-name", "Default")
+        walkthrough_object_set_int(settings, "gtk-interface-contrast", name.contains("hc") ? 2 : 1)
+        let isDark = isDark || name.hasSuffix("dark")
+        walkthrough_object_set_int(settings, "gtk-interface-color-scheme", isDark ? 2 : 3)
+        if !name.hasPrefix("Default") { walkthrough_object_set_string(settings, "gtk-theme-name", name) }
     }
 }

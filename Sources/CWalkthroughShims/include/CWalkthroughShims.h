@@ -10,10 +10,13 @@ void walkthrough_object_set_boolean (gpointer object, const char *property, gboo
 void walkthrough_object_set_int     (gpointer object, const char *property, int value);
 void walkthrough_object_set_string  (gpointer object, const char *property, const char *value);
 
+/* Returns whether the type of `object` has a property of that name. */
+gboolean walkthrough_object_has_property (gpointer object, const char *property);
+
 /* Reads a Boolean property by name. */
 gboolean walkthrough_object_get_boolean (gpointer object, const char *property);
 
-/* Reads an int property by name. */
+/* Reads an int property, or an enumeration, by name. */
 int walkthrough_object_get_int (gpointer object, const char *property);
 
 /* Reads a text property by name; free it with g_free. */

@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// Animates a value from one number to another on a widget's frame clock.
@@ -27,7 +26,7 @@ final class Animation {
         finished: @escaping () -> Void = {}
     ) -> Animation {
         let animation = Animation(widget, seconds, step, finished)
-        if widget.isMapped && areAnimationsEnabled(for: widget) {
+        if widget.isMapped && DesktopPreferences.allowsMotion {
             animation.start(on: widget)
         } else {
             step(1)
@@ -80,7 +79,7 @@ final class Animation {
         self.begin = begin
         var elapsed = min(1, Double(time - begin) / 1_000_000 / seconds)
         // The user may turn animations off at any moment.
-        if widget.pointer.map({ areAnimationsEnabled(for: $0) }) != true { elapsed = 1 }
+        if widget.pointer == nil || !DesktopPreferences.allowsMotion { elapsed = 1 }
         let rest = 1 - elapsed
         step(1 - rest * rest * rest)
         guard elapsed >= 1 else { return tick != 0 }
@@ -88,10 +87,4 @@ final class Animation {
         finished()
         return false
     }
-}
-
-/// Whether animations are enabled in GTK's settings.
-func areAnimationsEnabled(for widget: WidgetPointer) -> Bool {
-    guard let settings = gtk_widget_get_settings(widget) else { return false }
-    return walkthrough_object_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
 }

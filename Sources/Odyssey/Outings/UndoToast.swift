@@ -14,7 +14,7 @@ final class UndoToast {
     private let revealer: WidgetPointer
     private let label: WidgetPointer
     private var hiding: ScheduledCall?
-    private var settingsWatch: SignalConnection?
+    private var preferences: [SignalConnection] = []
 
     /// - Parameters:
     ///   - revealer: the toast, with a label and a button in it; it must outlive this object.
@@ -24,12 +24,8 @@ final class UndoToast {
         self.label = label
         connect(closeButton, "clicked") { [weak self] _ in self?.hide() }
         connect(revealer, "notify::child-revealed") { [weak self] _ in self?.leaveIfHidden() }
-        if let settings = gtk_widget_get_settings(revealer) {
-            settingsWatch = connect(UnsafeMutableRawPointer(settings), "notify::gtk-enable-animations") {
-                [weak self] _ in
-                self?.chooseTransition()
-            }
-        }
+        preferences = DesktopPreferences.observe { [weak self] in self?.chooseTransition() }
+        chooseTransition()
         if let pointer = gtk_event_controller_motion_new() {
             connect(pointer, "notify::contains-pointer") { [weak self] _ in self?.scheduleHiding() }
             gtk_widget_add_controller(revealer, pointer)
@@ -59,14 +55,14 @@ final class UndoToast {
     /// Stops the timer and the observation of settings, before the widgets are destroyed.
     func stop() {
         cancelHiding()
-        settingsWatch?.disconnect()
-        settingsWatch = nil
+        preferences.forEach { $0.disconnect() }
+        preferences = []
     }
 
-    /// Ends a running transition when the user turns animations off; GTK would let it go on.
+    /// Ends a running transition when the user wants nothing to move; GTK would let it go on.
     private func chooseTransition() {
         let type =
-            areAnimationsEnabled(for: revealer)
+            DesktopPreferences.allowsMotion
             ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP : GTK_REVEALER_TRANSITION_TYPE_NONE
         gtk_revealer_set_transition_type(revealer.opaque, type)
     }

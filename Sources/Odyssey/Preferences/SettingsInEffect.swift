@@ -1,5 +1,3 @@
-internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import TipGtk
 internal import TipSync
@@ -9,6 +7,7 @@ internal import TipSync
 /// What was asked for at launch holds until the user sets it otherwise.
 final class SettingsInEffect {
     private let settings: Settings
+    private let desktop = DesktopOverride()
     private var style: Settings.Style
     private var isAnimated = true
     private var frequency: TipFrequency
@@ -26,7 +25,7 @@ final class SettingsInEffect {
         self.frequency = settings.tipFrequency
         syncDestination = settings.syncDestination
         let style = style ?? settings.style
-        if style != .desktop { Self.use(style) }
+        if style != .desktop { use(style) }
         TipFrequency.current = frequency ?? settings.tipFrequency
         follow()
         settings.observe(self) { $0.follow() }
@@ -35,11 +34,11 @@ final class SettingsInEffect {
     private func follow() {
         if style != settings.style {
             style = settings.style
-            Self.use(style)
+            use(style)
         }
         if isAnimated != settings.isAnimated {
             isAnimated = settings.isAnimated
-            Self.useAnimations(isAnimated)
+            desktop.setMotion(isAnimated ? nil : false)
         }
         if settings.showsTips {
             hold = nil
@@ -57,35 +56,7 @@ final class SettingsInEffect {
         }
     }
 
-    private static func use(_ style: Settings.Style) {
-        guard let settings = gtk_settings_get_default() else { return }
-        let object = UnsafeMutableRawPointer(settings)
-        for name in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {
-            gtk_settings_reset_property(settings, name)
-        }
-        guard style != .desktop else { return }
-        walkthrough_object_set_boolean(object, "gtk-application-prefer-dark-theme", style == .dark ? 1 : 0)
-        guard style == .light, let text = walkthrough_object_get_string(object, "gtk-theme-name") else {
-            return
-        }
-        defer { g_free(text) }
-        let name = String(cString: text)
-        let light = lightTheme(beside: name)
-        if light != name { walkthrough_object_set_string(object, "gtk-theme-name", light) }
-    }
-
-    /// The name of the light theme that belongs to a theme; the same name when that is light already.
-    static func lightTheme(beside name: String) -> String {
-        let ending = ["-dark", ":dark", "Inverse"].first { name.hasSuffix($0) }
-        return String(name.dropLast(ending?.count ?? 0))
-    }
-
-    private static func useAnimations(_ areOn: Bool) {
-        guard let settings = gtk_settings_get_default() else { return }
-        if areOn {
-            gtk_settings_reset_property(settings, "gtk-enable-animations")
-        } else {
-            walkthrough_object_set_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations", 0)
-        }
+    private func use(_ style: Settings.Style) {
+        desktop.setDark(style == .desktop ? nil : style == .dark)
     }
 }

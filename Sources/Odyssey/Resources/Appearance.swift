@@ -13,10 +13,7 @@ final class Appearance {
     init(of window: WidgetPointer) {
         self.window = WeakWidget(window)
         Self.loadStyle(for: window)
-        guard let settings = gtk_widget_get_settings(window) else { return }
-        for signal in ThemeTraits.signals {
-            connections.append(connect(settings, signal) { [weak self] _ in self?.update() })
-        }
+        connections = DesktopPreferences.observe { [weak self] in self?.update() }
         update()
     }
 
@@ -28,10 +25,15 @@ final class Appearance {
 
     private func update() {
         guard let window = window.pointer else { return }
-        let theme = ThemeTraits.current
-        window.toggleClass("dark", theme.isDark)
-        window.toggleClass("high-contrast", theme.isHighContrast)
-        Self.useDarkHighContrast(theme.isDark && theme.isHighContrast, on: gtk_widget_get_display(window))
+        let preferences = DesktopPreferences.current
+        window.toggleClass("dark", preferences.isDark)
+        window.toggleClass("high-contrast", preferences.hasHighContrast)
+        // GTK shows both at once by itself from 4.20 on.
+        guard gtk_check_version(4, 20, 0) != nil else { return }
+        Self.useDarkHighContrast(
+            preferences.isDark && preferences.hasHighContrast,
+            on: gtk_widget_get_display(window)
+        )
     }
 
     private static var isStyleLoaded = false
@@ -40,6 +42,7 @@ final class Appearance {
         guard !isStyleLoaded, let provider = gtk_css_provider_new() else { return }
         isStyleLoaded = true
         SymbolicIcons.add(to: gtk_widget_get_display(window))
+        Surface.followPreferences(provider)
         let style = EmbeddedResource.required("css/odyssey.css")
         walkthrough_css_provider_load(provider, style.text, gssize(style.bytes.count))
         gtk_style_context_add_provider_for_display(
@@ -54,7 +57,7 @@ final class Appearance {
 
     /// Puts GTK's dark theme with high contrast over the theme that is set, or takes it away.
     ///
-    /// GTK itself knows neither `HighContrastInverse` nor a dark variant of `Default-hc`, and shows light or
+    /// GTK before 4.20 knows neither `HighContrastInverse` nor a dark variant of `Default-hc`, and shows light or
     /// ordinary widgets instead.
     private static func useDarkHighContrast(_ isWanted: Bool, on display: OpaquePointer) {
         guard isWanted != (darkHighContrast != nil) else { return }

@@ -9,8 +9,9 @@ internal import WalkthroughGtkSupport
 /// - `count` counts what is alive, and keeps the numbers as its state.
 func addDebugActions(to application: UnsafeMutablePointer<GtkApplication>) {
     guard g_getenv("ODYSSEY_DEBUG_ACTIONS") != nil else { return }
-    addSwitch("set-dark", to: application) { setSetting("gtk-application-prefer-dark-theme", $0) }
-    addSwitch("set-animations", to: application) { setSetting("gtk-enable-animations", $0) }
+    let desktop = DesktopOverride()
+    addSwitch("set-dark", to: application) { desktop.setDark($0) }
+    addSwitch("set-animations", to: application) { desktop.setMotion($0) }
     addSwitch("set-right-to-left", to: application) {
         gtk_widget_set_default_direction($0 ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
     }
@@ -59,9 +60,4 @@ private func addSwitch(
     }
     g_action_map_add_action(OpaquePointer(application), action)
     g_object_unref(UnsafeMutableRawPointer(action))
-}
-
-private func setSetting(_ name: String, _ isOn: Bool) {
-    guard let settings = gtk_settings_get_default() else { return }
-    walkthrough_object_set_boolean(UnsafeMutableRawPointer(settings), name, isOn ? 1 : 0)
 }

@@ -129,6 +129,7 @@ public final class TipView: CustomWidget, TipStyling {
     }
 
     private func reveal(_ reveals: Bool, animated: Bool, in revealer: WidgetPointer) {
+        let animated = animated && DesktopPreferences.allowsMotion
         let kind = animated ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN : GTK_REVEALER_TRANSITION_TYPE_NONE
         gtk_revealer_set_transition_type(revealer.opaque, kind)
         // A duration of 0 also ends a running transition.

@@ -68,7 +68,7 @@ enum TipStyleSheet {
         .tip-body.tip-mini .tip-title { font-weight: normal; font-size: 1em; }
         .tip-body .tip-message { opacity: 0.85; }
         .tip-body .tip-image {
-          color: mix(@theme_selected_bg_color, @theme_fg_color, 0.35);
+          color: @walkthrough_accent_color;
           -gtk-icon-style: symbolic;
         }
         .tip-body .tip-actions { margin-top: 8px; }

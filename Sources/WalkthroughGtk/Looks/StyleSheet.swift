@@ -45,8 +45,7 @@ enum StyleSheet {
     /// The rules also match the buttons and the counter of an app's custom content. Flat buttons inherit the
     /// callout's text colour, which a look may set, also on hover.
     ///
-    /// The main button has the theme's accent colour, darkened until its white label reaches a contrast of
-    /// 4.5:1 on every accent of GTK, libadwaita and the GNOME palette, up to its brightest orange.
+    /// The main button has the accent colour, darkened as its white label needs.
     private static let css = """
         walkthrough { background: none; }
         walkthrough > walkthrough-callout, walkthrough > walkthrough-caret {
@@ -68,13 +67,13 @@ enum StyleSheet {
         walkthrough > walkthrough-callout button.suggested-action {
           color: white;
           border-color: @walkthrough_surface_border_color;
-          background: mix(@theme_selected_bg_color, black, 0.26);
+          background: @walkthrough_accent_bg_color;
         }
         walkthrough > walkthrough-callout button.suggested-action:hover {
-          background: mix(@theme_selected_bg_color, black, 0.36);
+          background: mix(@walkthrough_accent_bg_color, black, 0.135);
         }
         walkthrough > walkthrough-callout button.suggested-action:active {
-          background: mix(@theme_selected_bg_color, black, 0.46);
+          background: mix(@walkthrough_accent_bg_color, black, 0.27);
         }
         walkthrough > walkthrough-callout label.walkthrough-progress { font-size: 0.9em; opacity: 0.85; }
         walkthrough > walkthrough-callout.walkthrough-card { border-radius: 18px; padding: 16px; }

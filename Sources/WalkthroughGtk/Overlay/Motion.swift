@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
@@ -32,11 +31,8 @@ final class Motion {
         return AnimationTime.at(Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000)
     }
 
-    /// Whether animations are on in GTK's settings.
-    var isWanted: Bool {
-        guard let layer = layer.pointer, let settings = gtk_widget_get_settings(layer) else { return false }
-        return walkthrough_object_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
-    }
+    /// Whether the user lets things move.
+    var isWanted: Bool { layer.pointer != nil && DesktopPreferences.allowsMotion }
 
     /// Installs the tick callback until `onTick` returns false.
     func run() {

@@ -2,12 +2,12 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-internal import WalkthroughLab
 internal import WalkthroughStudy
 
 /// A window's size, theme, direction and text scale: as they are, and as a log has them.
 struct Surroundings {
     let window: WeakWidget
+    private let desktop = DesktopOverride()
     private let settings = gtk_settings_get_default().map { UnsafeMutableRawPointer($0) }
     /// The size that was requested last, and when, in microseconds.
     private var asked: (size: Size, time: gint64)?
@@ -23,7 +23,7 @@ struct Surroundings {
                 width: Double(gtk_widget_get_width(window)),
                 height: Double(gtk_widget_get_height(window))
             ),
-            theme: ThemeTraits.current.isDark ? .dark : .light,
+            theme: DesktopPreferences.current.isDark ? .dark : .light,
             direction: isMirrored ? .rtl : .ltr,
             textScale: textScale
         )
@@ -42,7 +42,7 @@ struct Surroundings {
             let resolution = (wanted.textScale * TextSize.standardResolution).rounded()
             walkthrough_object_set_int(settings, "gtk-xft-dpi", gint(resolution))
         }
-        if current.theme != wanted.theme { setDark(wanted.theme == .dark) }
+        if current.theme != wanted.theme { desktop.setDark(wanted.theme == .dark) }
         if current.size != wanted.size { resize(window, from: current.size, to: wanted.size) }
         return false
     }
@@ -63,11 +63,6 @@ struct Surroundings {
             gint(max(1, size.width)),
             gint(max(1, size.height))
         )
-    }
-
-    private func setDark(_ isDark: Bool) {
-        guard !AdwaitaStyle.setDark(isDark), let settings else { return }
-        walkthrough_object_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
     }
 
     private var textScale: Double {

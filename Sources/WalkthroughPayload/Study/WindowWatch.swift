@@ -35,14 +35,13 @@ final class WindowWatch {
                 connect(surface, "layout") { [weak self] _ in self?.handlers.onChange() }
             )
         }
+        connections += DesktopPreferences.observe { [weak self] in self?.handlers.onChange() }
         guard let settings = gtk_settings_get_default() else { return }
-        for signal in ThemeTraits.signals + ["notify::gtk-xft-dpi"] {
-            connections.append(
-                connect(UnsafeMutableRawPointer(settings), signal) { [weak self] _ in
-                    self?.handlers.onChange()
-                }
-            )
-        }
+        connections.append(
+            connect(UnsafeMutableRawPointer(settings), "notify::gtk-xft-dpi") { [weak self] _ in
+                self?.handlers.onChange()
+            }
+        )
     }
 
     isolated deinit {

@@ -1,4 +1,4 @@
 import WalkthroughTestSupport
 
 /// Turns the dark theme on or off.
-func setDark(_ isDark: Bool) { setSetting("gtk-application-prefer-dark-theme", isDark) }
+func setDark(_ isDark: Bool) { TestTheme.set("Default", isDark) }
