@@ -33,6 +33,26 @@ nonisolated final class RegionTests: GtkTestCase {
         }
     }
 
+    /// With whatever renderer draws the window, and however large its text is.
+    func testNoHeadingCanBeReadThatIsBlurred() {
+        onMain {
+            for scale in [1.0, 2] {
+                setTextScale(scale)
+                defer { setTextScale(1) }
+                let (window, map, side) = window()
+                let markup = "<span size='x-large' weight='bold'>Heading</span>"
+                for label in [map, side] { gtk_label_set_markup(label.opaque, markup) }
+                passFrames(of: window.widget)
+                let contrast = { greatestContrast(in: map, of: window.widget) }
+                XCTAssertGreaterThan(contrast(), 7, "text \(scale)")
+                gtk_widget_add_css_class(map, "walkthrough-blurred")
+                passFrames(of: window.widget)
+                XCTAssertLessThan(contrast(), 2.5, "text \(scale)")
+                window.destroy()
+            }
+        }
+    }
+
     func testIsClearedAtOnceAtTheEndEvenWhileItFades() {
         onMain {
             setAnimations(true)
@@ -126,6 +146,38 @@ private func window() -> (TriggerWindow, WidgetPointer, WidgetPointer) {
     for label in [map, side] { gtk_box_append(window.content.cast(), label) }
     window.present()
     return (window, map, side)
+}
+
+/// The greatest contrast between any two pixels of a widget, as its window's own renderer draws it.
+private func greatestContrast(in widget: WidgetPointer, of window: WidgetPointer) -> Double {
+    let paintable = gtk_widget_paintable_new(window)
+    defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+    let snapshot = gtk_snapshot_new()
+    let (width, height) = (gtk_widget_get_width(window), gtk_widget_get_height(window))
+    gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+    guard let node = gtk_snapshot_free_to_node(snapshot), let frame = bounds(of: widget, in: window) else {
+        return 0
+    }
+    defer { gsk_render_node_unref(node) }
+    var part = graphene_rect_t(
+        origin: graphene_point_t(x: Float(frame.x), y: Float(frame.y)),
+        size: graphene_size_t(width: Float(frame.width), height: Float(frame.height))
+    )
+    let renderer = gtk_native_get_renderer(window.opaque)
+    guard let texture = gsk_renderer_render_texture(renderer, node, &part) else { return 0 }
+    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    let stride = Int(gdk_texture_get_width(texture))
+    var pixels = [UInt32](repeating: 0, count: stride * Int(gdk_texture_get_height(texture)))
+    pixels.withUnsafeMutableBytes {
+        gdk_texture_download(texture, $0.baseAddress?.assumingMemoryBound(to: guchar.self), gsize(stride * 4))
+    }
+    let colors = pixels.map { pixel in
+        let parts = [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+        return ScreenColor(red: parts[0], green: parts[1], blue: parts[2])
+    }
+    let inOrder = colors.sorted { $0.luminance < $1.luminance }
+    guard let darkest = inOrder.first, let lightest = inOrder.last else { return 0 }
+    return darkest.contrast(with: lightest)
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {

@@ -84,7 +84,7 @@ enum StyleSheet {
           font-weight: 600;
         }
         walkthrough.walkthrough-supplement { background: none; }
-        .walkthrough-blurred { filter: blur(6px); }
+        .walkthrough-blurred { filter: blur(0.8em); }
         .walkthrough-dimmed { opacity: 0.35; }
         walkthrough > walkthrough-callout scrolledwindow, walkthrough > walkthrough-callout viewport { background: none; border: none; }
         walkthrough > walkthrough-callout scrolledwindow:focus:focus-visible { outline: 2px solid currentColor; }
