@@ -21,8 +21,11 @@ package struct DesktopPreferences: Equatable {
 
     /// Whether anything may move now; as cheap as it must be to ask in each frame.
     package static var allowsMotion: Bool {
-        DesktopSetting.animations.value != 0 && DesktopSetting.reducedMotion.value != DesktopSetting.reduced
+        DesktopSetting.animations.value != 0 && !reducesMotion
     }
+
+    /// Whether reduced motion is asked for, with which GTK itself still fades.
+    package static var reducesMotion: Bool { DesktopSetting.reducedMotion.value == DesktopSetting.reduced }
 
     private static var isDark: Bool {
         if let manager = AdwaitaStyle.manager { return walkthrough_object_get_boolean(manager, "dark") != 0 }

@@ -40,6 +40,7 @@ package enum Surface {
         updateColors()
         add(provider, to: display)
         add(popover("popover.\(cssClass)") + inset, to: display, priority: priority)
+        if DesktopSetting.reducedMotion.exists { add(stillness, to: display, priority: priority + 1) }
         preferences = DesktopPreferences.observe { Surface.updateColors() }
     }
 
@@ -95,6 +96,15 @@ package enum Surface {
 
     /// Menus keep the theme's padding, which goes with that of their items.
     private static let inset = "popover.\(cssClass):not(.menu) > contents { \(padding) }"
+
+    /// Ends the theme's own fading in all that this package shows. GTK before 4.22 cannot read it.
+    private static let stillness = """
+        @media (prefers-reduced-motion: reduce) {
+          walkthrough *, tip-view *, popover.tip-popover, popover.tip-popover *, popover.\(cssClass), popover.\(cssClass) * {
+            transition: none; animation: none;
+          }
+        }
+        """
 
     private static var colors: UnsafeMutablePointer<GtkCssProvider>?
     private static var preferences: [SignalConnection] = []

@@ -13,6 +13,7 @@ final class SettingsInEffect {
     private var frequency: TipFrequency
     private var syncDestination: Tips.SyncDestination?
     private var hold: TipHold?
+    private var preferences: [SignalConnection] = []
 
     /// Follows the settings for as long as this object lives.
     ///
@@ -29,6 +30,7 @@ final class SettingsInEffect {
         TipFrequency.current = frequency ?? settings.tipFrequency
         follow()
         settings.observe(self) { $0.follow() }
+        preferences = DesktopPreferences.observe { [weak self] in self?.follow() }
     }
 
     private func follow() {
@@ -36,8 +38,10 @@ final class SettingsInEffect {
             style = settings.style
             use(style)
         }
-        if isAnimated != settings.isAnimated {
-            isAnimated = settings.isAnimated
+        // With reduced motion GTK goes on to fade; in Odyssey nothing moves at all.
+        let isAnimated = settings.isAnimated && !DesktopPreferences.reducesMotion
+        if self.isAnimated != isAnimated {
+            self.isAnimated = isAnimated
             desktop.setMotion(isAnimated ? nil : false)
         }
         if settings.showsTips {
@@ -55,6 +59,8 @@ final class SettingsInEffect {
             Tips.changeSync(to: syncDestination)
         }
     }
+
+    isolated deinit { preferences.forEach { $0.disconnect() } }
 
     private func use(_ style: Settings.Style) {
         desktop.setDark(style == .desktop ? nil : style == .dark)
