@@ -17,7 +17,7 @@ try:
     from gi.repository import Adw
 except ValueError:
     Adw = None
-from gi.repository import Gdk, Gio, GLib, Gtk
+from gi.repository import Gio, GLib, Gtk
 tell = lambda *words: print(*words, flush=True)
 def main_window(app, child):
     if Adw:
@@ -47,13 +47,6 @@ app = (Adw or Gtk).Application(application_id="org.example.Modal", flags=Gio.App
 app.connect("activate", activate)
 app.run([])
 """
-POPOVER = """
-def build(box, button):
-    popover = Gtk.Popover(child=%s)
-    button.set_popover(popover)
-    popover.connect("closed", lambda *_: tell("closed"))
-    return box, lambda _: popover.popup()
-"""
 SHEET = """
 def build(box, button):
     sheet = Adw.BottomSheet(content=box, sheet=%s)
@@ -62,8 +55,6 @@ def build(box, button):
 """
 DIALOG = "build = lambda box, button: (box, dialog(%s))"
 KINDS = {
-    "GtkPopover": POPOVER % "Gtk.Entry()",
-    "GtkPopover with a label": POPOVER % 'Gtk.Label(label="Nothing to press")',
     "AdwDialog": DIALOG % "Adw.Dialog(child=Gtk.Entry())",
     "AdwDialog with a label": DIALOG % 'Adw.Dialog(child=Gtk.Label(label="Nothing to press"))',
     "AdwDialog as a sheet": DIALOG % "Adw.Dialog(child=Gtk.Entry(), presentation_mode=Adw.DialogPresentationMode.BOTTOM_SHEET)",
