@@ -312,6 +312,12 @@ walkthrough_allocated_bytes (void)
 }
 
 void
+walkthrough_adopt_orphans (void)
+{
+  prctl (PR_SET_CHILD_SUBREAPER, 1);
+}
+
+void
 walkthrough_end_with_parent (gpointer parent)
 {
   setpgid (0, 0);

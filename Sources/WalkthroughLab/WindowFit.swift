@@ -10,12 +10,15 @@ package enum WindowFit {
     /// GTK limits a resizable window to the screen, and subtracts the frame from its size. So this requests
     /// the size as the window's minimum, and corrects the request by what is missing then. The size may
     /// change in several steps; a correction made between them is itself corrected. A window that was only just shown may
-    /// get its frame, and so another size, some frames later.
+    /// get its frame, and so another size, some frames later. ``release(_:)`` gives the app's own minimum back.
     ///
     /// - Returns: the size of the content now.
     /// - Throws: ``StoryboardFailure`` when the window does not take it in time.
     @discardableResult
     package static func resize(_ window: WidgetPointer, to size: WindowSize) throws -> WindowSize {
+        unmaximize(window)
+        // From right to left, a window may have grown off the screen.
+        defer { UnmanagedDisplay.bringOnScreen(window) }
         // What the content needs depends on styles that the next frame applies.
         window.passLayout()
         let wanted = leastSize(of: window, from: size)
@@ -30,7 +33,13 @@ package enum WindowFit {
                 return before
             }
             guard g_get_monotonic_time() < deadline else {
-                throw StoryboardFailure(description: "a window of \(wanted) cannot be had; it is \(before)")
+                let hint =
+                    gtk_window_is_maximized(window.cast()) != 0
+                    ? ", maximized, and nothing unmaximizes it: run a window manager on this display, such as openbox"
+                    : ""
+                throw StoryboardFailure(
+                    description: "a window of \(wanted) cannot be had; it is \(before)\(hint)"
+                )
             }
             request(asked, of: window)
             let patience = refusals == 0 ? Patience.answer : Patience.answer / 5
@@ -46,6 +55,25 @@ package enum WindowFit {
             )
         }
         return wanted
+    }
+
+    /// Gives a window the minimum size back that the app has asked for.
+    package static func release(_ window: WidgetPointer) {
+        guard let least = leastSizes.of(window) else { return }
+        least.restore(in: window)
+    }
+
+    private static let leastSizes = Attachment<LeastSize>("walkthrough-least-size")
+
+    /// A maximized window has the size of the screen, or any where there is no window manager: only a window that
+    /// is shown anew is unmaximized then.
+    private static func unmaximize(_ window: WidgetPointer) {
+        guard gtk_window_is_maximized(window.cast()) != 0 else { return }
+        gtk_window_unmaximize(window.cast())
+        guard UnmanagedDisplay.isOurs, gtk_window_is_maximized(window.cast()) != 0 else { return }
+        gtk_widget_set_visible(window, 0)
+        gtk_window_unmaximize(window.cast())
+        gtk_window_present(window.cast())
     }
 
     /// Whether the window keeps its size for some frames.
@@ -64,13 +92,13 @@ package enum WindowFit {
     private static let mostRefusals = 2
 
     private static func request(_ size: WindowSize, of window: WidgetPointer) {
-        gtk_widget_set_size_request(window, gint(size.width), gint(size.height))
+        leastSizes.of(window, orMake: { LeastSize(of: window) }).replace(in: window, by: size)
         gtk_window_set_default_size(window.cast(to: GtkWindow.self), gint(size.width), gint(size.height))
     }
 
     /// The size, or as much more as the window's content needs.
     private static func leastSize(of window: WidgetPointer, from size: WindowSize) -> WindowSize {
-        gtk_widget_set_size_request(window, -1, -1)
+        release(window)
         func least(_ orientation: GtkOrientation, for other: gint) -> Int {
             var least: gint = 0
             gtk_widget_measure(window, orientation, other, &least, nil, nil, nil)
@@ -102,8 +130,37 @@ package enum WindowFit {
     private static let widestFrame = 150
 
     /// The size of what the window shows, without its frame.
-    static func contentSize(of window: WidgetPointer) -> WindowSize {
+    package static func contentSize(of window: WidgetPointer) -> WindowSize {
         WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))
+    }
+}
+
+/// The minimum size that an app has asked for a window, while another is asked for.
+private final class LeastSize {
+    private var own: (width: gint, height: gint)
+    private var other: (width: gint, height: gint)?
+
+    init(of window: WidgetPointer) { own = Self.read(window) }
+
+    func replace(in window: WidgetPointer, by size: WindowSize) {
+        restore(in: window)
+        own = Self.read(window)
+        other = (gint(size.width), gint(size.height))
+        gtk_widget_set_size_request(window, gint(size.width), gint(size.height))
+    }
+
+    /// Restores the app's, unless the app has asked for another one since.
+    func restore(in window: WidgetPointer) {
+        if let other, Self.read(window) == other {
+            gtk_widget_set_size_request(window, own.width, own.height)
+        }
+        other = nil
+    }
+
+    private static func read(_ window: WidgetPointer) -> (width: gint, height: gint) {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_widget_get_size_request(window, &width, &height)
+        return (width, height)
     }
 }
 

@@ -1,4 +1,5 @@
 package import WalkthroughEngine
+package import WalkthroughStoryboard
 
 /// A control of an app's window, and what a tour can call it.
 package nonisolated struct ControlFacts: Codable, Hashable, Sendable {
@@ -16,6 +17,8 @@ package nonisolated struct ControlFacts: Codable, Hashable, Sendable {
     package var dependsOnLanguage: Bool
     /// Its place in the tree of widgets, by which it is known again in another run of the app.
     package var place: String
+    /// The size of its window; nil in lists of earlier versions.
+    package var window: WindowSize?
 
     package init(
         selector: String,
@@ -24,7 +27,8 @@ package nonisolated struct ControlFacts: Codable, Hashable, Sendable {
         frame: Rect,
         matches: Int,
         dependsOnLanguage: Bool,
-        place: String
+        place: String,
+        window: WindowSize?
     ) {
         self.selector = selector
         self.title = title
@@ -33,6 +37,7 @@ package nonisolated struct ControlFacts: Codable, Hashable, Sendable {
         self.matches = matches
         self.dependsOnLanguage = dependsOnLanguage
         self.place = place
+        self.window = window
     }
 }
 
@@ -42,9 +47,13 @@ package nonisolated struct ControlSurvey: Codable, Hashable, Sendable {
     package var controls: [ControlFacts]
     /// The place of the widget that each requested selector means; no entry for one that means none.
     package var found: [String: String]
+    /// The place that each of these widgets had while the window had the size of the earlier list; no entry where no
+    /// such size was asked for.
+    package var earlier: [String: String]
 
-    package init(controls: [ControlFacts], found: [String: String]) {
+    package init(controls: [ControlFacts], found: [String: String], earlier: [String: String]) {
         self.controls = controls
         self.found = found
+        self.earlier = earlier
     }
 }

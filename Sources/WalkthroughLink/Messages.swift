@@ -32,8 +32,8 @@ package nonisolated enum LabRequest: Codable, Hashable, Sendable {
     /// Tells that the recorded tour was saved (nil), or why it could not be.
     case saved(problem: String?)
     /// Asks for the controls of the window once it is at rest, in the given size or its own, and for what the
-    /// selectors mean there.
-    case survey(find: [String], size: WindowSize?)
+    /// selectors mean there; `listed` is the size in which they were listed.
+    case survey(find: [String], size: WindowSize?, listed: WindowSize?)
     /// Draws every step of the tours in every setting.
     case storyboard([TourText], [StoryboardSetting], StoryboardOptions)
 }

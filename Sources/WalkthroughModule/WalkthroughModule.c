@@ -23,6 +23,21 @@ EXPORT char **g_io_module_query  (void);
 static gulong windows_handler;
 static guint tries;
 
+/* Whether the tool has named another process as the app; it names one as soon as that runs. */
+static gboolean
+is_another_the_app (void)
+{
+  const char *file = g_getenv (WALKTHROUGH_MODULE_PROCESS);
+  char *process = NULL;
+  gboolean is_another;
+
+  if (file == NULL || !g_file_get_contents (file, &process, NULL, NULL))
+    return FALSE;
+  is_another = g_ascii_strtoll (process, NULL, 10) != (gint64) getpid ();
+  g_free (process);
+  return is_another;
+}
+
 /* Whether this process is a child of the tool itself, and runs without raised privileges. */
 static gboolean
 is_asked_for (void)
@@ -30,7 +45,7 @@ is_asked_for (void)
   const char *launcher = g_getenv (WALKTHROUGH_MODULE_LAUNCHER);
 
   return launcher != NULL && getauxval (AT_SECURE) == 0
-         && g_ascii_strtoll (launcher, NULL, 10) == (gint64) getppid ();
+         && g_ascii_strtoll (launcher, NULL, 10) == (gint64) getppid () && !is_another_the_app ();
 }
 
 static gboolean

@@ -38,8 +38,6 @@ final class AppStoryboard: StoryboardSubject {
         for (adjustment, value) in places {
             if let adjustment = adjustment.pointer { gtk_adjustment_set_value(adjustment, value) }
         }
-        // A maximized window has the size of the screen.
-        gtk_window_unmaximize(window.cast(to: GtkWindow.self))
         return window
     }
 
@@ -51,7 +49,7 @@ final class AppStoryboard: StoryboardSubject {
 
     func page(of window: WidgetPointer) -> StoryboardPage? { nil }
 
-    func close(_ window: WidgetPointer) { gtk_widget_set_size_request(window, -1, -1) }
+    func close(_ window: WidgetPointer) { WindowFit.release(window) }
 
     private func scrollers(in widget: WidgetPointer) -> [WeakReference<GtkAdjustment>] {
         let own =

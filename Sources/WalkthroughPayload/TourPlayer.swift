@@ -28,8 +28,8 @@ final class TourPlayer {
             play(text) { _ in Start(step: step) }
         case .reload(let text): reload(text)
         case .show(let problem): banner.show(problem, in: window)
-        case .survey(let selectors, let size):
-            survey = WindowSurvey(find: selectors, size, tell: tell)
+        case .survey(let selectors, let size, let listed):
+            survey = WindowSurvey(find: selectors, size, listed: listed, tell: tell)
         case .openLab(let file): openLab(file)
         case .record(let tour, let onlyPicks, let hasWindow):
             recorder?.stop()

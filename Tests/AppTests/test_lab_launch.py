@@ -1,10 +1,12 @@
 """How the tool `walkthrough` starts apps and ends with them, whatever they are."""
 
+import json
 import os
 import shutil
 import signal
 import subprocess
 import unittest
+from pathlib import Path
 
 from lab import EDITOR, END, OPEN, LabTest
 
@@ -33,6 +35,51 @@ def create(app):
     window = Gtk.ApplicationWindow(application=app, title="Main", child=Gtk.Button(label="Save", name="save"))
     GLib.timeout_add(1500, window.present)
 app.connect("activate", create)
+"""
+PRINTS = "print('hello', flush=True)"
+# A process that has a session of its own, and whose parent ends at once.
+LEAVES_A_DAEMON = """
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        with open(os.environ["HOME"] + "/daemon", "w") as file:
+            file.write(str(os.getpid()))
+        os.execvp("sleep", ["sleep", "100000"])
+    os._exit(0)
+os.wait()
+"""
+CRASHES = "app.connect_after('activate', lambda *_: GLib.timeout_add(500, os.kill, os.getpid(), signal.SIGSEGV))"
+# A window whose content a narrow window has in another place, as a breakpoint moves it.
+MOVES_A_BUTTON = """
+app.disconnect_by_func(activate)
+def build(app):
+    window = Gtk.ApplicationWindow(application=app, title="Main", default_width=800, default_height=300)
+    outer, inner, button = Gtk.Box(), Gtk.Box(), Gtk.Button(label="Save", name="save")
+    window.set_child(outer)
+    outer.append(inner)
+    outer.append(button)
+    rows = [Gtk.Button(label="Row", name="row")]
+    outer.append(rows[0])
+    other = Gtk.Button(label="Other", name="other")
+    outer.append(other)
+    is_narrow = [False]
+    def look(*_):
+        if (outer.get_width() < 500) != is_narrow[0] and outer.get_width() > 0:
+            is_narrow[0] = not is_narrow[0]
+            before, after = (outer, inner) if is_narrow[0] else (inner, outer)
+            before.remove(button)
+            after.append(button)
+            # What is made anew is called the same.
+            (inner if is_narrow[0] else outer).append(Gtk.Button(label="Row", name="row"))
+            outer.remove(rows.pop()) if is_narrow[0] else None
+            # What is called so now is something else.
+            if is_narrow[0] and "EXCHANGES" in os.environ:
+                other.set_name("once")
+                inner.append(Gtk.Button(label="Other", name="other"))
+        return True
+    window.add_tick_callback(look)
+    window.present()
+app.connect("activate", build)
 """
 IGNORES_SIGNALS = "for one in (2, 15): GLib.unix_signal_add(0, one, lambda *_: True)"
 
@@ -73,6 +120,59 @@ class Scripts(LabTest):
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("save", result.stdout)
         self.launch("run", self.file, *self.app(SHOWS_ITS_WINDOW_LATER)).step_titled("Save")
+
+    def test_what_the_app_prints_is_apart(self):
+        result = self.run_tool("elements", "--json", *self.app(PRINTS))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual([control["selector"] for control in json.loads(result.stdout)][0], "#save")
+        self.assertIn("hello", result.stderr)
+
+    def test_what_the_app_has_started_ends_with_it(self):
+        for more, status in ((LEAVES_A_DAEMON, 0), (LEAVES_A_DAEMON + IGNORES_SIGNALS, 0), (LEAVES_A_DAEMON + CRASHES, 1)):
+            with self.subTest(more):
+                self.write({"id": "save", "title": "Save", "target": "save"})
+                sizes = ",".join(f"{400 + 10 * number}x400" for number in range(60 if status else 1))
+                result = self.run_tool("storyboard", self.file, self.home / "board", "--sizes", sizes, *self.app(more))
+                self.assertEqual(result.returncode, status, result.stderr)
+                self.assertFalse(self.is_daemon_running())
+
+    def test_an_interrupt_ends_what_the_app_has_started(self):
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        sizes = ",".join(f"{400 + 10 * number}x400" for number in range(60))
+        app = self.launch("storyboard", self.file, self.home / "board", "--sizes", sizes, *self.app(LEAVES_A_DAEMON))
+        self.wait_until(lambda: (self.home / "board").exists() and any((self.home / "board").rglob("*.png")), "a picture")
+        self.assertTrue(self.is_daemon_running())
+        app.process.send_signal(signal.SIGINT)
+        self.assertEqual(app.ended(), 128 + signal.SIGINT)
+        self.assertFalse(self.is_daemon_running())
+
+    def test_what_a_user_has_started_is_named_and_left(self):
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        app = self.launch("run", self.file, *self.app(LEAVES_A_DAEMON))
+        app.step_titled("Save")
+        daemon = int((self.home / "daemon").read_text())
+        self.addCleanup(os.kill, daemon, signal.SIGKILL)
+        os.kill(app.pid, signal.SIGTERM)
+        app.ended()
+        self.assertIn(f"has left running: sleep ({daemon})", app.log.read_text())
+        self.assertTrue(self.is_daemon_running())
+
+    def is_daemon_running(self) -> bool:
+        return Path(f"/proc/{(self.home / 'daemon').read_text()}").exists()
+
+    def test_what_moves_with_the_size_is_found_again(self):
+        listed, again = self.home / "controls.json", ("--size", "400x300")
+        for size in ([], ["--size", "900x300"]):
+            result = self.run_tool("elements", "--json", *size, *self.app(MOVES_A_BUTTON))
+            listed.write_text(result.stdout)
+            result = self.run_tool("elements", "--compare", listed, *again, *self.app(MOVES_A_BUTTON))
+            self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+            self.assertIn("controls found again", result.stdout)
+        self.environment["EXCHANGES"] = "1"
+        result = self.run_tool("elements", "--compare", listed, *again, *self.app(MOVES_A_BUTTON))
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("means something else: #other", result.stdout)
+        self.assertNotIn("#save", result.stdout)
 
     def test_an_interrupt_ends_what_nobody_watches(self):
         self.write({"id": "save", "title": "Save", "target": "save"}, END)

@@ -62,6 +62,7 @@ final class Stage {
         gtk_window_set_default_size(window.widget.cast(to: GtkWindow.self), width, height)
         window.present()
         eventually("the first layout") { gtk_widget_get_width(self.window.carousel.parts.card) > 0 }
+        UnmanagedDisplay.bringOnScreen(window.widget)
     }
 
     /// The widget of a GtkBuilder id.

@@ -1,4 +1,5 @@
 import CWalkthroughGtk
+import CWalkthroughShims
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
 import WalkthroughEngine
@@ -50,6 +51,105 @@ nonisolated final class AdwaitaFocusTests: GtkTestCase {
         }
     }
 
+    func testTheFocusGoesToEveryKindOfDialog() throws {
+        try onMain {
+            let kinds = [
+                (
+                    "AdwAlertDialog",
+                    #"<property name="heading">Sure?</property><responses><response id="yes">Yes</response></responses>"#
+                ),
+                ("AdwPreferencesDialog", "<child><object class='AdwPreferencesPage'/></child>"),
+                ("AdwAboutDialog", #"<property name="application-name">App</property>"#),
+                (
+                    "AdwShortcutsDialog",
+                    """
+                    <child><object class="AdwShortcutsSection"><child><object class="AdwShortcutsItem">
+                      <property name="title">Open</property><property name="accelerator">F3</property>
+                    </object></child></object></child>
+                    """
+                ),
+                ("AdwDialog", #"<property name="presentation-mode">bottom-sheet</property>"#),
+            ]
+            try Adwaita.require("AdwDialog")
+            for (kind, content) in kinds {
+                // AdwShortcutsDialog is newer than AdwDialog.
+                guard Adwaita.has(kind) else { continue }
+                let window = AdwaitaWindow()
+                let dialog = Built("<object class='\(kind)' id='dialog'>\(content)</object>")
+                window.focus("entry")
+                let presentation = window.widget.presentWalkthrough(Self.tour)
+                eventually("the step") { presentation.isSettled }
+                Adwaita.call("adw_dialog_present", dialog["dialog"], window.widget)
+                eventually("the \(kind)") { dialog["dialog"].isOnScreen }
+                passFrames(5, of: window.widget)
+                eventually("the focus") { window.isFocusInCallout }
+                presentation.close()
+                eventually("the end") { window.widget.layer == nil }
+                passFrames(of: window.widget)
+                XCTAssertTrue(window.focus.map(dialog["dialog"].isSelfOrAncestor) ?? false, kind)
+                Adwaita.call("adw_dialog_force_close", dialog["dialog"])
+                eventually("the focus in the entry after \(kind)") { window.hasFocus("entry") }
+                window.destroy()
+            }
+        }
+    }
+
+    func testAWidgetBelowADialogDoesNotKeepTheFocus() throws {
+        try onMain {
+            try Adwaita.require("AdwDialog")
+            let window = AdwaitaWindow(hasDialog: true)
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the step") { presentation.isSettled }
+            window.presentDialog()
+            eventually("the dialog") { window.built["inside"].isOnScreen }
+            passFrames(5, of: window.widget)
+            gtk_window_set_focus(window.window, window.built["target"])
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
+            XCTAssertTrue(window.hasFocus("dialog"))
+            window.destroy()
+        }
+    }
+
+    func testTheFocusGoesToASheetAndThenBack() throws {
+        try onMain {
+            try Adwaita.require("AdwBottomSheet")
+            for content in [
+                "<object class='GtkEntry' id='inside'/>", "<object class='GtkLabel' id='inside'/>",
+            ] {
+                let window = AdwaitaWindow(Self.sheet(content))
+                window.focus("entry")
+                let presentation = window.widget.presentWalkthrough(Self.tour)
+                eventually("the step") { presentation.isSettled }
+                walkthrough_object_set_boolean(window.built["sheet"], "open", 1)
+                passFrames(5, of: window.widget)
+                gtk_window_set_focus(window.window, nil)
+                presentation.close()
+                eventually("the end") { window.widget.layer == nil }
+                let focus = window.focus
+                XCTAssertTrue(focus.map { window.built["sheet"].isSelfOrAncestor(of: $0) } ?? false)
+                XCTAssertFalse(window.hasFocus("below"))
+                walkthrough_object_set_boolean(window.built["sheet"], "open", 0)
+                eventually("the focus in the entry") { window.hasFocus("entry") }
+                window.destroy()
+            }
+        }
+    }
+
+    /// A sheet that a button named "target" and an entry lie below.
+    private static func sheet(_ content: String) -> String {
+        """
+        <object class="AdwBottomSheet" id="sheet">
+          <property name="content"><object class="GtkBox" id="below">
+            <property name="orientation">vertical</property>
+            <child><object class="GtkEntry" id="entry"/></child>
+            <child><object class="GtkButton" id="target"><property name="label">Target</property></object></child>
+          </object></property>
+          <property name="sheet">\(content)</property>
+        </object>
+        """
+    }
+
     func testADialogInAWindowOfItsOwnIsNotModalBeforeTheEnd() throws {
         try onMain {
             try Adwaita.require("AdwDialog")
@@ -64,6 +164,9 @@ nonisolated final class AdwaitaFocusTests: GtkTestCase {
             presentation.close()
             eventually("the end") { window.widget.layer == nil }
             XCTAssertTrue(window.isModal)
+            eventually("the keyboard in the dialog") {
+                window.dialogWindow.map { gtk_window_is_active($0.cast()) != 0 } ?? false
+            }
             window.destroy()
         }
     }

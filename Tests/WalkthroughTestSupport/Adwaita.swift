@@ -21,8 +21,11 @@ package enum Adwaita {
     /// Skips the test where libadwaita has no such type.
     package static func require(_ type: String) throws {
         try start()
-        guard g_type_from_name(type) != 0 else { throw XCTSkip("this libadwaita has no \(type)") }
+        guard has(type) else { throw XCTSkip("this libadwaita has no \(type)") }
     }
+
+    /// Whether this libadwaita has a type.
+    package static func has(_ type: String) -> Bool { g_type_from_name(type) != 0 }
 
     /// Calls a function with a widget.
     package static func call(_ name: String, _ widget: WidgetPointer) {

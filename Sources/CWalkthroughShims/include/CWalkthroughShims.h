@@ -95,6 +95,9 @@ void walkthrough_choose_folder (GtkWindow *parent, const char *title,
  * parent. `parent` is the parent's process id, converted to a pointer. */
 void walkthrough_end_with_parent (gpointer parent);
 
+/* Makes this process the parent of its descendants whose parents end. */
+void walkthrough_adopt_orphans (void);
+
 /* Returns the bytes allocated by malloc and not freed; 0 except with glibc 2.33 or later. */
 gint64 walkthrough_allocated_bytes (void);
 

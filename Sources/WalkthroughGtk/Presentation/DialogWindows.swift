@@ -23,7 +23,7 @@ final class DialogWindows {
         connections = [connect(toplevels, "items-changed") { [weak self] _ in self?.watch() }]
     }
 
-    /// Makes the windows modal again.
+    /// Makes the windows modal again, and gives the keyboard to the topmost modal window over this one.
     func end() {
         (connections + unmapped).forEach { $0.disconnect() }
         (connections, unmapped) = ([], [])
@@ -31,6 +31,16 @@ final class DialogWindows {
             gtk_window_set_modal(window.cast(to: GtkWindow.self), 1)
         }
         modal = []
+        guard let home = home.pointer, gtk_window_is_active(home.cast()) != 0 else { return }
+        let open = WindowList.all.filter {
+            $0.isModal && ($0.isOwned(by: home) || $0.owner == nil) && $0 != home
+        }
+        // The newest is the first.
+        if let topmost = open.first(where: { window in
+            !open.contains { $0 != window && $0.isOwned(by: window) }
+        }) {
+            gtk_window_present(topmost.cast())
+        }
     }
 
     private func watch() {
@@ -61,5 +71,12 @@ final class DialogWindows {
             modal.append(WeakWidget(window))
         }
         return dialog
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether this window is open and keeps input from the others.
+    fileprivate var isModal: Bool {
+        isMapped && gtk_widget_in_destruction(self) == 0 && gtk_window_get_modal(cast()) != 0
     }
 }

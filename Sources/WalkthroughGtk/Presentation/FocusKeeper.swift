@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// Keeps the focus in the callout while dialogs of libadwaita open and close in its window.
@@ -51,38 +50,31 @@ final class FocusKeeper {
         }
     }
 
-    /// Moves the focus to a widget; while a dialog is open over it, to the dialog, and to the widget once no
-    /// dialog is open.
+    /// Moves the focus to the topmost of what is open over the window's content, and to a widget once nothing is.
     ///
-    /// - Returns: whether the widget or the dialog has the focus now.
-    static func giveBack(to widget: WidgetPointer?, in window: WidgetPointer) -> Bool {
-        let former = widget.flatMap { $0.root == window && $0.isMapped ? WeakWidget($0) : nil }
-        if let former = former?.pointer {
-            former.takeFocusBack()
-            // A widget under a dialog cannot take the focus, even if grabbing it reports success.
-            if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
-                former.isSelfOrAncestor(of: focus)
-            {
-                return true
+    /// - Returns: whether one of them has the focus now.
+    static func giveBack(
+        to widget: WidgetPointer?,
+        in window: WidgetPointer,
+        besides layer: WidgetPointer?
+    ) -> Bool {
+        let former = widget.flatMap { $0.root == window && $0.isMapped ? $0 : nil }
+        // A widget below what is modal may take the focus all the same, and Escape with it.
+        guard let modal = ModalContent.topmost(in: window, besides: layer) else {
+            former?.takeFocusBack()
+            return former.map { $0.hasFocusWithin(window) } ?? false
+        }
+        let isInside = former.map(modal.contains) ?? false
+        if isInside { former?.takeFocusBack() }
+        let hasFocus = modal.takeFocus()
+        if let former, !isInside {
+            let (widget, window, layer) = (WeakWidget(former), WeakWidget(window), WeakWidget(layer))
+            modal.onceClosed {
+                guard let window = window.pointer, gtk_widget_in_destruction(window) == 0 else { return }
+                _ = giveBack(to: widget.pointer, in: window, besides: layer.pointer)
             }
         }
-        guard let dialog = window.openDialog else { return false }
-        if let former { restore(former, whenDialogsCloseIn: window) }
-        // A dialog moves the focus as Tab does, onward from where it is: in the callout, so clear it first.
-        gtk_window_set_focus(window.cast(to: GtkWindow.self), nil)
-        gtk_widget_grab_focus(dialog)
-        return gtk_window_get_focus(window.cast(to: GtkWindow.self)).map(dialog.isSelfOrAncestor) ?? false
-    }
-
-    private static func restore(_ former: WeakWidget, whenDialogsCloseIn window: WidgetPointer) {
-        let reference = WeakWidget(window)
-        var connection: SignalConnection?
-        connection = connect(window, "notify::visible-dialog") { _ in
-            guard let window = reference.pointer, window.openDialog == nil else { return }
-            connection?.disconnect()
-            connection = nil
-            if let former = former.pointer, former.root == window { former.takeFocusBack() }
-        }
+        return hasFocus
     }
 }
 
@@ -97,19 +89,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
-    /// Whether dialogs of libadwaita may open inside of the window.
-    fileprivate var canHoldDialogs: Bool {
-        let dialog = g_type_from_name("AdwDialog")
-        return dialog != 0 && hasReadableProperty("visible-dialog", of: dialog)
-    }
-
-    /// The dialog of libadwaita that is open in the window, the topmost of several.
-    fileprivate var openDialog: WidgetPointer? {
-        guard canHoldDialogs, let dialog = walkthrough_object_get_object(self, "visible-dialog") else {
-            return nil
-        }
-        // The window holds it.
-        defer { g_object_unref(dialog) }
-        return dialog.assumingMemoryBound(to: GtkWidget.self)
+    /// Whether the focus of a window is in the widget.
+    fileprivate func hasFocusWithin(_ window: WidgetPointer) -> Bool {
+        gtk_window_get_focus(window.cast()).map { isSelfOrAncestor(of: $0) } ?? false
     }
 }

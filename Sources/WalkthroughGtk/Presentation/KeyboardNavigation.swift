@@ -48,7 +48,7 @@ final class KeyboardNavigation {
         for controller in [last, first] { gtk_widget_add_controller(window, controller) }
     }
 
-    /// Stops handling keys, and restores the focus if it is in the layer or nowhere.
+    /// Stops handling keys, and restores the focus if it is in the layer, nowhere, or below what is modal.
     func end() {
         guard let window = window.pointer else { return }
         for controller in controllers.compactMap(\.opaque) {
@@ -57,8 +57,10 @@ final class KeyboardNavigation {
         guard gtk_widget_in_destruction(window) == 0 else { return }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
         let hasFocus = focus.map { layer.pointer?.isSelfOrAncestor(of: $0) ?? false } ?? true
-        guard hasFocus else { return }
-        if !FocusKeeper.giveBack(to: previousFocus.pointer, in: window) {
+        let modal = ModalContent.topmost(in: window, besides: layer.pointer)
+        guard hasFocus || modal?.hasFocus == false else { return }
+        let former = hasFocus ? previousFocus.pointer : focus
+        if !FocusKeeper.giveBack(to: former, in: window, besides: layer.pointer) {
             gtk_window_set_focus(window.cast(to: GtkWindow.self), nil)
         }
     }

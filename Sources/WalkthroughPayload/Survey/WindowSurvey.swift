@@ -15,36 +15,63 @@ final class WindowSurvey {
     /// - Parameters:
     ///   - selectors: the selectors to look up as well.
     ///   - size: the size to give the window; nil for its own.
+    ///   - listed: the size of the window in which the selectors were listed; nil when there is none, or it is unknown.
     ///   - tell: called once.
-    init(find selectors: [String], _ size: WindowSize?, tell: @escaping (LabEvent) -> Void) {
+    init(
+        find selectors: [String],
+        _ size: WindowSize?,
+        listed: WindowSize?,
+        tell: @escaping (LabEvent) -> Void
+    ) {
         // Waiting runs the main loop, which the handler of a message must not do. A timeout, not an idle
         // callback: an app that always draws is never idle.
         start = .after(0) {
             do {
-                tell(.surveyed(try Self.survey(selectors, size)))
+                tell(.surveyed(try Self.survey(selectors, size, listed: listed)))
             } catch {
                 tell(.failed("\(error)"))
             }
         }
     }
 
-    private static func survey(_ selectors: [String], _ size: WindowSize?) throws -> ControlSurvey {
+    private static func survey(
+        _ selectors: [String],
+        _ size: WindowSize?,
+        listed: WindowSize?
+    ) throws -> ControlSurvey {
         guard let window = Toplevels.inUse else {
             throw StoryboardFailure(description: "the app has no window")
         }
-        if let size {
-            gtk_window_unmaximize(window.cast(to: GtkWindow.self))
-            try WindowFit.resize(window, to: size)
-        }
+        defer { WindowFit.release(window) }
         try waitForRest(of: window)
-        let naming = WidgetNaming(in: window)
-        let found = selectors.map { selector in
-            (selector, ElementSearch(for: Element(selector), in: window).widget?.place)
+        var places: WidgetPlaces?
+        let size = size ?? listed.map { _ in WindowFit.contentSize(of: window) }
+        if !selectors.isEmpty, let size, size != listed {
+            // What a breakpoint moves is the same widget at another place, which only one process can know.
+            if let listed {
+                _ = try? WindowFit.resize(window, to: listed)
+                try waitForRest(of: window)
+            }
+            places = WidgetPlaces(of: find(selectors, in: window), in: window)
         }
+        if let size {
+            try WindowFit.resize(window, to: size)
+            try waitForRest(of: window)
+        }
+        let naming = WidgetNaming(in: window)
+        let found = find(selectors, in: window)
         return ControlSurvey(
             controls: WidgetNaming.controls(in: window).compactMap { facts(of: $0, naming, in: window) },
-            found: Dictionary(found, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
+            found: found.mapValues(\.place),
+            earlier: places?.places(of: found) ?? [:]
         )
+    }
+
+    private static func find(_ selectors: [String], in window: WidgetPointer) -> [String: WidgetPointer] {
+        Dictionary(
+            selectors.map { ($0, ElementSearch(for: Element($0), in: window).widget) },
+            uniquingKeysWith: { first, _ in first }
+        ).compactMapValues(\.self)
     }
 
     /// Waits until the controls are the same and at the same places in three looks.
@@ -74,8 +101,50 @@ final class WindowSurvey {
             frame: control.frame(in: window),
             matches: name.matchCount,
             dependsOnLanguage: name.dependsOnLanguage,
-            place: control.place
+            place: control.place,
+            window: WindowFit.contentSize(of: window)
         )
+    }
+}
+
+/// Where the widgets of a window are at one time.
+private struct WidgetPlaces {
+    private let places: [WidgetPointer: (widget: WeakWidget, place: String)]
+    /// What selectors meant then.
+    private let found: [String: (widget: WeakWidget, place: String, title: String)]
+
+    init(of found: [String: WidgetPointer], in window: WidgetPointer) {
+        let all = window.selfAndDescendants.map { ($0, (WeakWidget($0), $0.place)) }
+        places = Dictionary(all, uniquingKeysWith: { first, _ in first })
+        self.found = found.mapValues { (WeakWidget($0), $0.place, ControlTitle.of($0)) }
+    }
+
+    /// Where what selectors mean now was then.
+    func places(of found: [String: WidgetPointer]) -> [String: String] {
+        let all = found.map { selector, widget in
+            (selector, isSuccessor(widget, of: selector) ? self.found[selector]?.place : place(of: widget))
+        }
+        return Dictionary(uniqueKeysWithValues: all).compactMapValues(\.self)
+    }
+
+    /// Whether a widget is called like the one that the selector meant then, and that cannot be seen now: a container
+    /// may have other rows, or another title bar, when it is narrow.
+    private func isSuccessor(_ widget: WidgetPointer, of selector: String) -> Bool {
+        guard let former = found[selector], former.widget.pointer?.isMapped != true else { return false }
+        return !former.title.isEmpty && former.title == ControlTitle.of(widget)
+    }
+
+    /// Where a widget of now was then; one that was made anew since, where what it is in was.
+    private func place(of widget: WidgetPointer) -> String? {
+        var path = widget.place.split(separator: "/")[...]
+        var below: [Substring] = []
+        for ancestor in widget.ancestorsAndSelf {
+            if let (former, place) = places[ancestor], former.pointer != nil {
+                return ([place] + below.map(String.init)).joined(separator: "/")
+            }
+            if let step = path.popLast() { below.insert(step, at: 0) }
+        }
+        return nil
     }
 }
 

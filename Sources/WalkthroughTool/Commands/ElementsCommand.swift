@@ -36,7 +36,7 @@ struct ElementsCommand: ParsableCommand {
         let old = try compare.map { try Self.read($0) }
         let survey = try MainActor.assumeIsolated {
             let own = try state.forOneRun()
-            let run = ElementsRun(find: old?.map(\.selector) ?? [], size: size)
+            let run = ElementsRun(find: old ?? [], size: size)
             return try withExtendedLifetime((own, run)) {
                 try run.survey(of: app.command, app.launch(with: own, unattended))
             }

@@ -13,7 +13,9 @@ nonisolated struct ControlComparison {
     init(_ old: [ControlFacts], with survey: ControlSurvey) {
         count = old.count
         lost = old.filter { survey.found[$0.selector] == nil }
-        mistaken = old.filter { control in survey.found[control.selector].map { $0 != control.place } ?? false
+        mistaken = old.filter { control in
+            guard let place = survey.found[control.selector] else { return false }
+            return place != control.place && survey.earlier[control.selector] != control.place
         }
     }
 

@@ -5,16 +5,18 @@ internal import WalkthroughStoryboard
 final class ElementsRun {
     private let selectors: [String]
     private let size: WindowSize?
+    private let listed: WindowSize?
     private var survey: ControlSurvey?
     private var problem: String?
 
     /// Prepares to ask.
     ///
     /// - Parameters:
-    ///   - selectors: the selectors to look up as well.
+    ///   - list: an earlier list, whose selectors are looked up as well.
     ///   - size: the size to give the window; nil for its own.
-    init(find selectors: [String], size: WindowSize?) {
-        self.selectors = selectors
+    init(find list: [ControlFacts], size: WindowSize?) {
+        selectors = list.map(\.selector)
+        listed = list.first?.window
         self.size = size
     }
 
@@ -35,7 +37,7 @@ final class ElementsRun {
 
     private func take(_ event: LabEvent, from link: Link) {
         switch event {
-        case .ready: link.send(LabRequest.survey(find: selectors, size: size))
+        case .ready: link.send(LabRequest.survey(find: selectors, size: size, listed: listed))
         case .surveyed(let survey):
             self.survey = survey
             quit()

@@ -67,32 +67,3 @@ private struct Libraries: OptionSet {
         if maps.contains("/libgio-2.0.so") { insert(.gio) }
     }
 }
-
-/// The processes that run, and who has started whom.
-private enum ProcessTree {
-    /// The descendants of a process that still run.
-    static func below(_ process: Int32) -> [Int32] {
-        let tasks = "/proc/\(process)/task"
-        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
-        let children = threads.flatMap { thread -> [Int32] in
-            text("\(process)/task/\(thread)/children").split(separator: " ").compactMap { Int32($0) }
-        }
-        return children + children.flatMap(below)
-    }
-
-    /// What a file in `/proc` says; nothing when it may not be read.
-    ///
-    /// A read may return less than was asked for, which `Data(contentsOf:)` takes for the end of the file.
-    static func text(_ name: String) -> String {
-        let file = open("/proc/\(name)", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return "" }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65536)
-        while true {
-            let count = read(file, &piece, piece.count)
-            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-            bytes += piece.prefix(count)
-        }
-    }
-}

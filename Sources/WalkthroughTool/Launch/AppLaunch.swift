@@ -74,8 +74,12 @@ final class AppLaunch {
             closed: { [weak self] in self?.link = nil }
         )
         self.server = server
+        let descendants = Descendants()
         let bus = options.hasPrivateBus ? try PrivateBus() : nil
-        defer { bus?.end() }
+        defer {
+            bus?.end()
+            endWhatIsLeft(of: descendants)
+        }
         try start(files, server, bus)
         let signals = SignalForwarding { [weak self] in self?.take(signal: $0) }
         defer { signals.end() }
@@ -90,6 +94,13 @@ final class AppLaunch {
         return status
     }
 
+    /// Ends what the app has started and left running, where nobody uses it; elsewhere names it.
+    private func endWhatIsLeft(of descendants: Descendants) {
+        let left = options.isUnattended ? descendants.end() : descendants.running
+        guard !left.isEmpty else { return }
+        printError("\(command[0]) has left running: \(left.map(\.description).joined(separator: ", "))")
+    }
+
     private func start(_ files: ModuleFiles, _ server: LinkServer, _ bus: PrivateBus?) throws(LaunchProblem) {
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_INHERIT)
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
@@ -98,6 +109,7 @@ final class AppLaunch {
         environment[WALKTHROUGH_MODULE_PAYLOAD] = files.payload
         environment[WALKTHROUGH_MODULE_ADDRESS] = server.address
         environment[WALKTHROUGH_MODULE_REMOTE] = remoteMark
+        environment[WALKTHROUGH_MODULE_PROCESS] = processFile
         // Otherwise the Swift runtime installs crash handlers in the app, which can then survive its crashes.
         if getenv("SWIFT_BACKTRACE") == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
         environment["GIO_EXTRA_MODULES"] = try moduleFolder(files.module)
@@ -105,6 +117,8 @@ final class AppLaunch {
             environment["AT_SPI_BUS_ADDRESS"] = AccessibilityBus.address
             environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
         }
+        // What a command tells is alone on its standard output.
+        if options.isUnattended { g_subprocess_launcher_take_stdout_fd(launcher, dup(STDERR_FILENO)) }
         for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
         var error: UnsafeMutablePointer<GError>?
         process = spawn(launcher, command, &error)
@@ -115,6 +129,7 @@ final class AppLaunch {
         }
         ending = AppEnding(of: process)
         server.expectedProcess = g_subprocess_get_identifier(process).flatMap { Int32(String(cString: $0)) }
+        if let process = server.expectedProcess { g_file_set_contents(processFile, "\(process)", -1, nil) }
     }
 
     /// A folder with nothing but the module, added to the folders of modules that the app has anyway.
@@ -128,6 +143,8 @@ final class AppLaunch {
         let others = getenv("GIO_EXTRA_MODULES").map { String(cString: $0) } ?? ""
         return others.isEmpty ? own : "\(own):\(others)"
     }
+
+    private var processFile: String { "\(folder.path)/process" }
 
     private var remoteMark: String { "\(folder.path)/remote" }
 

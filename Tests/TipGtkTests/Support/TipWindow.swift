@@ -13,6 +13,7 @@ final class TipWindow: RowsWindow {
     override func present() {
         super.present()
         eventually("the window") { self.widget.isMapped && gtk_widget_get_width(self.list) > 0 }
+        UnmanagedDisplay.bringOnScreen(widget)
     }
 
     func presented() -> TipWindow {

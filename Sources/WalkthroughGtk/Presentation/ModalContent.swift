@@ -1,0 +1,118 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
+
+/// What lies over the rest of a window and is alone to have the keyboard: a popover that closes by a click beside it,
+/// a dialog of libadwaita, or a sheet.
+struct ModalContent {
+    let widget: WidgetPointer
+    private let kind: Kind
+
+    private enum Kind { case popover, dialog, sheet }
+
+    /// Finds the topmost of those that are open in a window, apart from what is in its layer; nil when none is.
+    static func topmost(in window: WidgetPointer, besides layer: WidgetPointer?) -> ModalContent? {
+        let open = window.selfAndDescendants.filter { $0.isMapped && layer?.isSelfOrAncestor(of: $0) != true }
+        // A popover has a surface of its own, above all others; one in another comes after it.
+        if let popover = open.last(where: \.isModalPopover) {
+            return ModalContent(widget: popover, kind: .popover)
+        }
+        let sheet = open.last(where: \.isModalSheet).map { ModalContent(widget: $0, kind: .sheet) }
+        guard let dialog = window.openDialog else { return sheet }
+        // The sheet that a dialog itself may be shown in is not in its child.
+        let content = dialog.object("child")
+        if let sheet, content?.isSelfOrAncestor(of: sheet.widget) == true { return sheet }
+        return ModalContent(widget: dialog, kind: .dialog)
+    }
+
+    /// Whether the focus of its window is in it.
+    var hasFocus: Bool {
+        guard let window = widget.root, let focus = gtk_window_get_focus(window.cast()) else { return false }
+        return contains(focus)
+    }
+
+    /// Whether a widget is in it.
+    func contains(_ other: WidgetPointer) -> Bool { area.isSelfOrAncestor(of: other) }
+
+    /// Moves the focus into it, or away from everything for a popover with nothing to press, which gets the keys then;
+    /// returns whether it has the focus now.
+    func takeFocus() -> Bool {
+        guard let window = widget.root else { return false }
+        if hasFocus { return true }
+        // What takes the focus moves it as Tab does, onward from where it is, so clear it first.
+        gtk_window_set_focus(window.cast(), nil)
+        switch kind {
+        case .dialog, .sheet: gtk_widget_grab_focus(area)
+        // The popover itself expects that something has the focus.
+        case .popover:
+            if let child = gtk_popover_get_child(widget.cast()) {
+                gtk_widget_child_focus(child, GTK_DIR_TAB_FORWARD)
+            }
+        }
+        // So that Escape closes it, though there is nothing to press.
+        if !hasFocus, kind != .popover { gtk_window_set_focus(window.cast(), area) }
+        return hasFocus
+    }
+
+    /// Calls a handler once, when it closes.
+    func onceClosed(_ handle: @escaping () -> Void) {
+        var connection: SignalConnection?
+        let finish = {
+            connection?.disconnect()
+            connection = nil
+            handle()
+        }
+        switch kind {
+        case .popover:
+            connection = connect(widget, "closed") { _ in
+                // Only then GTK moves the focus out of it.
+                _ = ScheduledCall.whenIdle(finish)
+            }
+        case .sheet:
+            let reference = WeakWidget(widget)
+            connection = connect(widget, "notify::open") { _ in
+                if reference.pointer?.isModalSheet != true { finish() }
+            }
+        case .dialog:
+            guard let window = widget.root else { return }
+            let (reference, dialog) = (WeakWidget(window), widget)
+            connection = connect(window, "notify::visible-dialog") { _ in
+                if reference.pointer?.openDialog != dialog { finish() }
+            }
+        }
+    }
+
+    /// Where its focus may be; a sheet has what it lies over for a child, too.
+    private var area: WidgetPointer {
+        guard kind == .sheet, let content = widget.object("sheet") else { return widget }
+        return content.ancestorsAndSelf.first { $0.parent == widget } ?? content
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether dialogs of libadwaita may open inside of the window.
+    var canHoldDialogs: Bool {
+        let dialog = g_type_from_name("AdwDialog")
+        return dialog != 0 && hasReadableProperty("visible-dialog", of: dialog)
+    }
+
+    /// The dialog of libadwaita that is open in the window, the topmost of several.
+    var openDialog: WidgetPointer? { canHoldDialogs ? object("visible-dialog") : nil }
+
+    fileprivate var isModalPopover: Bool {
+        isA(gtk_popover_get_type()) && gtk_popover_get_autohide(cast()) != 0
+    }
+
+    fileprivate var isModalSheet: Bool {
+        let type = g_type_from_name("AdwBottomSheet")
+        return type != 0 && isA(type) && walkthrough_object_get_boolean(self, "open") != 0
+            && walkthrough_object_get_boolean(self, "modal") != 0
+    }
+
+    /// The widget that a property names, which the property's owner holds.
+    fileprivate func object(_ property: String) -> WidgetPointer? {
+        guard let object = walkthrough_object_get_object(self, property) else { return nil }
+        defer { g_object_unref(object) }
+        return object.assumingMemoryBound(to: GtkWidget.self)
+    }
+}
