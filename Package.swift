@@ -314,10 +314,16 @@ let package = Package(
             path: "Tests/WalkthroughSeededRandom",
             swiftSettings: strict
         ),
+        // Has tests pass over what the environment says by itself; no product needs it.
+        .target(
+            name: "EnvironmentWords",
+            dependencies: ["CWalkthroughGio"],
+            path: "Tests/EnvironmentWords"
+        ),
         // What the tests with GTK share; no product needs it.
         .target(
             name: "WalkthroughTestSupport",
-            dependencies: gtk,
+            dependencies: gtk + ["EnvironmentWords"],
             path: "Tests/WalkthroughTestSupport",
             swiftSettings: onMainActor + optimized
         ),

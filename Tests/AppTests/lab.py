@@ -9,6 +9,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
+from environment_words import keys
 from support import PATIENCE, Accessible, App, Box, desktop, looked_at, wait_for_rest, wait_until
 
 # The app of most tests, and steps in it.
@@ -80,10 +81,10 @@ class Toured(App):
         self.wait(lambda: (seen := self.callout()) and seen.title == title, f"the step {title!r}")
         return wait_for_rest(self.callout, f"the step {title!r}")
 
-    def press(self, *keys: str):
+    def press(self, *names: str):
         """Presses keys in the app's window."""
         self.wait(lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window, "the focus")
-        desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys)
+        desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys(*names))
 
     def surfaces(self) -> set[str]:
         """The X windows of the app, popovers too."""
@@ -173,10 +174,10 @@ class LabWindow:
         """Presses keys in the app's own window."""
         self.press_in(self.app.window, *keys)
 
-    def press_in(self, window: str, *keys: str):
+    def press_in(self, window: str, *names: str):
         desktop().run("xdotool", "windowactivate", window)
         wait_until(lambda: desktop().run("xdotool", "getactivewindow").strip() == window, "the keyboard")
-        desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys)
+        desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys(*names))
 
     def write(self, text: str):
         desktop().run("xdotool", "type", text)

@@ -2,6 +2,7 @@
 
 import re
 
+from environment_words import keys
 from support import desktop, wait_until
 from weston import start_weston
 
@@ -31,5 +32,5 @@ class NestedWeston:
     def click(self, x: float, y: float):
         desktop().run("xdotool", "mousemove", "--window", self.window, str(round(x)), str(round(y)), "click", "1")
 
-    def press(self, *keys: str):
-        desktop().run("xdotool", "key", *keys)
+    def press(self, *names: str):
+        desktop().run("xdotool", "key", *keys(*names))

@@ -17,7 +17,9 @@ import time
 import unittest
 from pathlib import Path
 
+import environment_words
 from accessibility import Accessibility, Gone, Reference, Seen
+from environment_words import is_at_least, keys
 
 # Only ends what hangs: nothing is decided by how long it took.
 PATIENCE = float(os.environ.get("PATIENCE", "300"))
@@ -37,14 +39,8 @@ STEPS = [
 ]
 
 
-def is_gtk_at_least(version: str) -> bool:
-    """Whether GTK, with what is needed to build with it, is here and so new."""
-    question = ("pkg-config", f"--atleast-version={version}", "gtk4")
-    return shutil.which("pkg-config") is not None and subprocess.run(question).returncode == 0
-
-
-# What GTK calls drawing with OpenGL; it has dropped what had that name.
-GL = "ngl" if is_gtk_at_least("4.18") else "gl"
+# What GTK calls drawing with OpenGL.
+GL = "ngl" if is_at_least("gtk4", "4.18") and not environment_words.holds("name of the GL renderer") else "gl"
 
 
 def has_window_manager(environment: dict[str, str] | None = None) -> bool:
@@ -72,7 +68,7 @@ def close_active_window(program: subprocess.Popen):
 
     def is_over():
         if program.poll() is None:
-            subprocess.run(["xdotool", "key", "alt+F4"], capture_output=True)
+            subprocess.run(["xdotool", "key", *keys("alt+F4")], capture_output=True)
         return program.poll() is not None
 
     wait_until(is_over, "the end of the program", pause=0.3)
@@ -243,7 +239,8 @@ class Desktop:
             "GSETTINGS_BACKEND": "memory",
             "LC_ALL": "C.UTF-8",
             "NO_AT_BRIDGE": "0",
-        } | self.true_places()
+        } | environment_words.modules(self.folder / "modules")
+        self.tell_true_places()
         self.environment["DISPLAY"] = self.start_display()
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.start_bus()
         self.start_window_manager()
@@ -252,16 +249,13 @@ class Desktop:
             os.environ[name] = self.environment[name]
         os.environ.pop("WAYLAND_DISPLAY", None)
 
-    def true_places(self) -> dict[str, str]:
-        """What has apps tell where their widgets truly are; see places.c. Where nothing can be built, they err a little."""
-        if not is_gtk_at_least("4.10") or not shutil.which("cc"):
-            return {}
-        modules = self.folder / "modules"
-        modules.mkdir()
+    def tell_true_places(self):
+        """Has apps tell where their widgets truly are; see places.c. Where nothing can be built, they err a little."""
+        if not is_at_least("gtk4", "4.10") or not shutil.which("cc"):
+            return
         flags = subprocess.check_output(["pkg-config", "--cflags", "gtk4"], text=True).split()
-        module = ("-o", str(modules / "libplaces.so"), str(Path(__file__).with_name("places.c")))
+        module = ("-o", str(self.folder / "modules/libplaces.so"), str(Path(__file__).with_name("places.c")))
         subprocess.run(["cc", "-shared", "-fPIC", *flags, *module], check=True)
-        return {"GIO_EXTRA_MODULES": str(modules)}
 
     def start_display(self) -> str:
         reading, writing = os.pipe()
@@ -482,7 +476,8 @@ class App:
 
     @property
     def stderr(self) -> str:
-        return self.log.read_text(errors="replace")
+        """What it said on standard error, without the environment."""
+        return environment_words.without(self.log.read_text(errors="replace"))
 
     def geometry(self) -> Box:
         """Where the X window is on the screen."""
@@ -602,9 +597,9 @@ class App:
         active = lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window
         self.wait(active, "the window gets the keyboard")
 
-    def press(self, *keys: str):
+    def press(self, *names: str):
         self.focus()
-        desktop().run("xdotool", "key", "--delay", "0", *keys)
+        desktop().run("xdotool", "key", "--delay", "0", *keys(*names))
 
     def move_to(self, x: float, y: float):
         outer, border = self.geometry(), self.border

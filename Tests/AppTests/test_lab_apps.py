@@ -94,7 +94,7 @@ class AppsTest(LabTest):
     def complaints(stderr: str) -> set[str]:
         """The warnings in what an app said, without process numbers and times."""
         lines = (line for line in stderr.splitlines() if re.search("WARNING|CRITICAL|ERROR", line))
-        return {re.sub(r"[0-9]+", "0", line) for line in lines}
+        return {re.sub(r"0x[0-9a-f]+|[0-9]+", "0", line) for line in lines}
 
     @staticmethod
     def first_layout_complaints(stderr: str) -> set[str]:

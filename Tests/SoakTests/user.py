@@ -5,6 +5,7 @@ import time
 
 from actions import Action
 from odyssey import WATCHDOG, Failure, Odyssey
+from environment_words import keys
 from support import Accessible, desktop, looked_at, wait_for_rest
 
 # More windows than that are not opened: what happens to many happens to these.
@@ -174,15 +175,15 @@ class Visitor(User):
 
     def press(self, key):
         self.with_keyboard()
-        self.xdotool("key", "--delay", 0, key)
+        self.xdotool("key", "--delay", 0, *keys(key))
 
-    def press_several(self, *keys):
+    def press_several(self, *names):
         self.with_keyboard()
-        self.xdotool("key", "--delay", 0, *keys)
+        self.xdotool("key", "--delay", 0, *keys(*names))
 
     def hold(self, key, seconds):
         self.with_keyboard()
-        self.xdotool("keydown", key, "sleep", seconds, "keyup", key)
+        self.xdotool("keydown", *keys(key), "sleep", seconds, "keyup", *keys(key))
 
     def type(self, text):
         self.with_keyboard()
@@ -226,7 +227,7 @@ class Visitor(User):
                 return True
             # The keys must not get to the window that stays.
             if self.xdotool("getactivewindow").strip() == others[-1]:
-                self.xdotool("key", "--delay", 0, "Escape", "alt+F4")
+                self.xdotool("key", "--delay", 0, *keys("Escape", "alt+F4"))
             else:
                 self.xdotool("windowactivate", others[-1])
             return False

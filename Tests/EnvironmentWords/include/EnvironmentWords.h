@@ -1,0 +1,1 @@
+// Linking it is enough: it works from the start of the process.
