@@ -10,10 +10,13 @@ import XCTest
 /// What steps open in the containers of libadwaita, by type names and properties, and close again.
 nonisolated final class AdwaitaContainerTests: GtkTestCase {
     func testAStepShowsWhatALackOfWidthHides() throws {
-        for layout in Layout.folded {
-            try onMain {
-                try Adwaita.start()
-                guard layout.exists else { return print("skipped: this libadwaita has no \(layout.type)") }
+        try onMain {
+            try Adwaita.start()
+            for layout in Layout.folded {
+                guard layout.exists else {
+                    print("skipped: this libadwaita has no \(layout.type)")
+                    continue
+                }
                 let window = AdwaitaWindow(layout.xml, width: 360)
                 layout.prepare(window.built)
                 eventually("\(layout.type) folded") { window.isSeen("here") && !window.isSeen("there") }
@@ -55,10 +58,13 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
     }
 
     func testATriggerOpensAPartAndClosesItAgain() throws {
-        for layout in Layout.opened {
-            try onMain {
-                try Adwaita.start()
-                guard layout.exists else { return print("skipped: this libadwaita has no \(layout.type)") }
+        try onMain {
+            try Adwaita.start()
+            for layout in Layout.opened {
+                guard layout.exists else {
+                    print("skipped: this libadwaita has no \(layout.type)")
+                    continue
+                }
                 let window = AdwaitaWindow(layout.xml)
                 layout.prepare(window.built)
                 eventually("\(layout.type) closed") { window.isSeen("here") && !window.isSeen("there") }
@@ -85,10 +91,13 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
     }
 
     func testWhatAPressOpensInAContainerIsClosedAgain() throws {
-        for layout in Layout.opened where layout.property != nil {
-            try onMain {
-                try Adwaita.start()
-                guard layout.exists else { return print("skipped: this libadwaita has no \(layout.type)") }
+        try onMain {
+            try Adwaita.start()
+            for layout in Layout.opened where layout.property != nil {
+                guard layout.exists else {
+                    print("skipped: this libadwaita has no \(layout.type)")
+                    continue
+                }
                 let window = AdwaitaWindow(layout.xml)
                 layout.prepare(window.built)
                 eventually("\(layout.type) closed") { window.isSeen("here") && !window.isSeen("there") }
@@ -210,6 +219,11 @@ private struct Layout {
         """
     }
 
+    /// A page of a stack; a button would be pressed.
+    static func box(_ id: String) -> String {
+        "<object class=\"GtkBox\"><child>\(button(id))</child></object>"
+    }
+
     static func page(_ id: String) -> String {
         """
         <object class="AdwNavigationPage" id="page-\(id)"><property name="title">\(id)</property>
@@ -309,9 +323,9 @@ private struct Layout {
             xml: """
                 <object class="AdwViewStack" id="view">
                   <child><object class="AdwViewStackPage"><property name="name">one</property>
-                    <property name="child">\(button("here"))</property></object></child>
+                    <property name="child">\(box("here"))</property></object></child>
                   <child><object class="AdwViewStackPage"><property name="name">two</property>
-                    <property name="child">\(button("there"))</property></object></child>
+                    <property name="child">\(box("there"))</property></object></child>
                 </object>
                 """,
             trigger: "AdwViewStack > [page='two']"
@@ -319,13 +333,15 @@ private struct Layout {
         Layout(
             type: "AdwTabView",
             xml: "<object class=\"AdwTabView\" id=\"view\"/>",
-            trigger: "there",
+            trigger: "#tab-there",
             prepare: { built in
                 for name in ["here", "there"] {
                     let button = gtk_button_new_with_label(name)!
                     gtk_widget_set_name(button, name)
-                    gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
-                    Adwaita.call("adw_tab_view_append", built["view"], button)
+                    let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+                    gtk_widget_set_name(box, "tab-\(name)")
+                    gtk_box_append(box.cast(), button)
+                    Adwaita.call("adw_tab_view_append", built["view"], box)
                 }
             }
         ),
