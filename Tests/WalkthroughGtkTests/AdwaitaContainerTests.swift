@@ -141,16 +141,25 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
                 </object></child></object>
                 """
             )
-            for (selector, text) in [
-                ("#one", "Eins"), ("one", "Eins"), ("#three", "Drei"),
-                ("ListBoxRow[icon='user-trash-symbolic']", "Zwei"),
-            ] {
-                let row = try XCTUnwrap(
-                    ElementRegistry.widget(for: Element(selector), in: window.widget),
-                    selector
-                )
-                XCTAssertEqual(WidgetNode(widget: row).value(of: .label), text, selector)
-                XCTAssertTrue(row.isA(gtk_list_box_row_get_type()), selector)
+            // AdwSidebarMode: a sidebar, or a page, whose rows are others.
+            for mode in [gint(0), 1, 0] {
+                walkthrough_object_set_int(window.built["side"], "mode", mode)
+                passFrames(of: window.widget)
+                for (selector, text) in [
+                    ("#one", "Eins"), ("one", "Eins"), ("#three", "Drei"),
+                    ("ListBoxRow[icon='user-trash-symbolic']", "Zwei"),
+                ] {
+                    let row = try XCTUnwrap(
+                        ElementRegistry.widget(for: Element(selector), in: window.widget),
+                        selector
+                    )
+                    XCTAssertEqual(
+                        WidgetNode(widget: row).value(of: .label),
+                        text,
+                        "\(selector), mode \(mode)"
+                    )
+                    XCTAssertTrue(row.isA(gtk_list_box_row_get_type()), selector)
+                }
             }
             let naming = WidgetNaming(in: window.widget)
             let names = WidgetNaming.controls(in: window.widget).compactMap {

@@ -20,7 +20,7 @@ struct WidgetNode: SelectableNode {
     private var cssName: String { String(cString: gtk_widget_get_css_name(widget)) }
 
     var builderID: String? {
-        guard let text = gtk_buildable_get_buildable_id(widget.opaque) ?? widget.sidebarItemID else {
+        guard let text = widget.sidebarItemID ?? gtk_buildable_get_buildable_id(widget.opaque) else {
             return nil
         }
         let id = String(cString: text)
