@@ -24,6 +24,10 @@ struct StepExaminer {
         var found = StepExamination()
         found.elements = step.namedElements.map { named($0.element, $0.key) }
         found.unknownTriggers = step.triggers.filter { !isKnown($0) }.map(\.name)
+        found.concealedTriggers = Dictionary(
+            presentation.concealed.map { ($0.trigger.name, concealed($0.by)) },
+            uniquingKeysWith: { first, _ in first }
+        )
         found.room = step.target.flatMap { presentation.frames[$0]?.clip.size }
         let layers = layers(in: window)
         found.clipped = layers.flatMap { ClippedText.all(in: $0) }
@@ -50,6 +54,9 @@ struct StepExaminer {
             count: isRegistered ? 1 : controls.count,
             isOnScreen: !search.visibleWidgets.isEmpty
         )
+        if !named.isOnScreen {
+            named.concealment = search.widget.flatMap { Concealment(of: $0) }.map(concealed)
+        }
         let dependsOnLanguage = element.selector?.dependsOnLanguage == true
         if found.isEmpty {
             named.nearest = search.nearestNames
@@ -64,6 +71,14 @@ struct StepExaminer {
             }
         }
         return named
+    }
+
+    private func concealed(_ concealment: Concealment) -> StepExamination.Concealed {
+        let names = concealment.trigger.map { WidgetNaming(in: window).names(of: $0) } ?? []
+        return StepExamination.Concealed(
+            reason: concealment.reason,
+            trigger: names.first { !$0.isAmbiguous }?.selector.description
+        )
     }
 
     private static let mostSuggestions = 3

@@ -20,6 +20,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
         package var lasting: String?
         /// Names and selectors of what is there and may have been meant, when it means nothing.
         package var nearest: [String]
+        /// Why none can be seen, in words, and what a trigger has to name to change that.
+        package var concealment: Concealed?
 
         package init(
             key: String,
@@ -28,7 +30,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
             isOnScreen: Bool = true,
             narrower: [String] = [],
             lasting: String? = nil,
-            nearest: [String] = []
+            nearest: [String] = [],
+            concealment: Concealed? = nil
         ) {
             self.key = key
             self.id = id
@@ -37,6 +40,20 @@ package struct StepExamination: Codable, Hashable, Sendable {
             self.narrower = narrower
             self.lasting = lasting
             self.nearest = nearest
+            self.concealment = concealment
+        }
+    }
+
+    /// Why something cannot be seen.
+    package struct Concealed: Codable, Hashable, Sendable {
+        /// In words, such as `the AdwBottomSheet "sheet" shows something else`.
+        package var reason: String
+        /// The selector that a trigger has to have to show it; nil where none would.
+        package var trigger: String?
+
+        package init(reason: String, trigger: String? = nil) {
+            self.reason = reason
+            self.trigger = trigger
         }
     }
 
@@ -70,6 +87,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
     package var elements: [Named] = []
     /// The triggers that are bound to nothing and mean no widget.
     package var unknownTriggers: [String] = []
+    /// The triggers whose widgets were opened and cannot be seen, each with why; nil with a tool of an earlier version.
+    package var concealedTriggers: [String: Concealed]?
     /// How much of the target its scrollers and the window could show at once; nil without a target.
     package var room: Size?
     /// The texts of the callout and of labels that lack room, each with why.

@@ -35,6 +35,21 @@ struct RecordingTests {
         #expect(recording.tour.steps[0].title == "Menu")
     }
 
+    @Test func whatIsInAPageThatWasNotShownIsOpenedByATrigger() {
+        var (sheet, first, second, item) = (
+            press("#inside"), press("#a"), press("#b"), press("item", in: "menu")
+        )
+        sheet.trigger = "#sheet"
+        (first.newPage, second.newPage, item.newPage) = (0, 1, 0)
+        let recording = recording(press("#row"), first, second, first, sheet, item)
+        #expect(
+            recording.tour.steps.map { $0.triggers.map(\.name) } == [
+                [], ["#row"], ["#row", "#a"], ["#row"], ["#sheet"], ["#row", "menu"],
+            ]
+        )
+        #expect(targets(recording) == ["#row", "#a", "#b", "#a", "#inside", "menu"])
+    }
+
     @Test func anotherItemOfTheSameMenuIsAnotherStep() {
         let recording = recording(
             press("menu", "Menu"),

@@ -77,6 +77,8 @@ final class Stage {
     }
     /// The scenes drawn inside what triggers opened, each in its own coordinates.
     var supplementalScenes: [Scene] { openings.scenes }
+    /// The open triggers whose widgets cannot be seen.
+    var concealed: [(trigger: Trigger, by: Concealment)] { openings.concealed }
     var covers: [Rect] { venue == nil ? [] : showing?.tracker.covers ?? [] }
     var frames: Frames { venue == nil ? [:] : showing?.tracker.frames ?? [:] }
     var scrollOffsets: [Point] { venue == nil ? [] : showing?.scrollers.map(\.offset) ?? [] }
@@ -87,7 +89,10 @@ final class Stage {
     // MARK: Steps
 
     /// Looks for the elements of the upcoming step; returns the missing ones.
-    func look(for step: Step, _ request: RequestToken?) -> Set<Element> { scout.look(for: step, request) }
+    func look(for step: Step, _ request: RequestToken?) -> Set<Element> {
+        openings.unfold(for: step)
+        return scout.look(for: step, request)
+    }
 
     /// Shows a step.
     func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool) {
@@ -212,6 +217,7 @@ final class Stage {
         let before = scout.missing
         refreshRule()
         followReplacement()
+        if let step = director?.currentStep { openings.unfold(for: step) }
         // A missing target may appear in any window.
         if let step = director?.currentStep, scout.tracker != nil || isTargetGone(of: step) {
             _ = scout.look(for: step, scout.request)
@@ -395,6 +401,7 @@ final class Stage {
         scout.stop()
         showing?.rule?.stop()
         openings.clearSupplements()
+        openings.foldBack()
         showRegions(of: nil)
         guard let venue else { return }
         let canFade = venue.canFade
@@ -407,6 +414,7 @@ final class Stage {
     /// Removes the layer from the window at once and ends.
     func detach() {
         homeWatch.forEach { $0.disconnect() }
+        openings.foldBack()
         venue?.close()
         venue = nil
     }

@@ -21,6 +21,7 @@ final class StepOpenings {
     private let triggers: TriggerSet
     private let demonstrations: DemonstrationSet
     private let supplements = Supplements()
+    private let unfolding = Unfolding()
 
     /// - Parameter home: the window that the walkthrough was started in.
     init(home: WeakWidget, _ handlers: Handlers) {
@@ -61,6 +62,19 @@ final class StepOpenings {
     func perform(_ list: [Demonstration]) {
         if let home = home.pointer { demonstrations.perform(list, in: home) }
     }
+
+    /// Shows what a step points at where a lack of width hides it, until another step does not need that.
+    func unfold(for step: Step) {
+        guard let home = home.pointer else { return }
+        let widget = step.scrollTarget.flatMap { ElementRegistry.widget(for: $0, preferring: home) }
+        unfolding.show(widget, for: step.id, in: home)
+    }
+
+    /// Hides it again.
+    func foldBack() { unfolding.close() }
+
+    /// The open triggers whose widgets cannot be seen.
+    var concealed: [(trigger: Trigger, by: Concealment)] { triggers.concealed }
 
     func undoDemonstrations() { demonstrations.undo() }
 

@@ -9,6 +9,9 @@ extension WalkthroughPresentation {
     /// The covers of the scrollers around the step's elements, in window coordinates.
     package var covers: [Rect] { stage?.covers ?? [] }
 
+    /// The triggers of the step that have opened something which cannot be seen.
+    package var concealed: [(trigger: Trigger, by: Concealment)] { stage?.concealed ?? [] }
+
     /// The registered elements that are on screen in a window, with their bounds in its coordinates.
     package static func registeredElements(in window: WidgetPointer) -> [(element: Element, bounds: Rect)] {
         ElementRegistry.registered(in: window)

@@ -19,7 +19,10 @@ extension WidgetNode {
 
     private var icon: String? {
         if let own = widget.text(of: "icon-name") { return own }
-        guard widget.isA(gtk_button_get_type()) || widget.isA(gtk_menu_button_get_type()) else { return nil }
+        guard
+            [gtk_button_get_type(), gtk_menu_button_get_type(), gtk_list_box_row_get_type()]
+                .contains(where: { widget.isA($0) })
+        else { return nil }
         return widget.firstPart { $0.isA(gtk_image_get_type()) ? $0.text(of: "icon-name") : nil }
     }
 
@@ -67,10 +70,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// Whether it has a property of a type, or of one derived from it.
     func hasReadableProperty(_ name: String, of type: GType) -> Bool {
+        hasProperty(name, of: type, G_PARAM_READABLE)
+    }
+
+    /// Whether it has a property of a type, or of one derived from it, that can be read or written.
+    func hasProperty(_ name: String, of type: GType, _ flag: GParamFlags) -> Bool {
         let objectClass = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GObjectClass>.self)
         guard let spec = g_object_class_find_property(objectClass, name) else { return false }
         return g_type_is_a(spec.pointee.value_type, type) != 0
-            && spec.pointee.flags.rawValue & G_PARAM_READABLE.rawValue != 0
+            && spec.pointee.flags.rawValue & flag.rawValue != 0
     }
 
     /// The text of a label.
@@ -91,22 +99,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The pages of a widget that lists them as GTK's stack does, such as libadwaita's.
     fileprivate var pageNames: [(child: WidgetPointer, name: String)] {
-        guard hasReadableProperty("pages", of: g_list_model_get_type()),
-            let pages = walkthrough_object_get_object(self, "pages")
-        else { return [] }
-        defer { g_object_unref(pages) }
-        let list = OpaquePointer(pages)
-        return (0..<g_list_model_get_n_items(list)).compactMap { index in
-            guard let page = g_list_model_get_item(list, index) else { return nil }
-            defer { g_object_unref(page) }
-            // A page is no widget; its properties are read as those of any object.
-            let object = page.assumingMemoryBound(to: GtkWidget.self)
-            guard object.hasReadableProperty("child", of: gtk_widget_get_type()),
-                let name = object.text(of: "name"), let child = walkthrough_object_get_object(page, "child")
-            else { return nil }
-            // Its parent holds it.
-            defer { g_object_unref(child) }
-            return (child.assumingMemoryBound(to: GtkWidget.self), name)
+        items(of: "pages").compactMap { page in
+            guard let name = page.text(of: "name"), let child = page.child("child") else { return nil }
+            return (child, name)
         }
     }
 }

@@ -20,7 +20,9 @@ struct WidgetNode: SelectableNode {
     private var cssName: String { String(cString: gtk_widget_get_css_name(widget)) }
 
     var builderID: String? {
-        guard let text = gtk_buildable_get_buildable_id(widget.opaque) else { return nil }
+        guard let text = widget.sidebarItemID ?? gtk_buildable_get_buildable_id(widget.opaque) else {
+            return nil
+        }
         let id = String(cString: text)
         // GtkBuilder generates such ids for objects that have none in the file.
         return id.isEmpty || id.hasPrefix("___") ? nil : id

@@ -224,9 +224,7 @@ enum ElementRegistry {
         while !level.isEmpty {
             for widget in level {
                 if SharedMarks.texts(.element, of: widget).contains(id) { marked.append(widget) }
-                if let found = gtk_buildable_get_buildable_id(widget.opaque), String(cString: found) == id {
-                    byID.append(widget)
-                }
+                if WidgetNode(widget: widget).builderID == id { byID.append(widget) }
                 if let name = gtk_widget_get_name(widget), String(cString: name) == id {
                     byName.append(widget)
                 }

@@ -69,7 +69,7 @@ final class DemonstrationSet {
             case .click(let element): find(element).map { Opening.meant(by: $0) }
             case .type(let text, let element): find(element).map { TextOpening($0, text) }
             case .page(let element):
-                find(element).flatMap { PageOpening.isPage($0) ? PageOpening($0) : nil }
+                find(element).flatMap { PartOpening.isPart($0) ? PartOpening($0) : Opening.showing($0) }
             }
         return opening?.isReady == true ? opening : nil
     }

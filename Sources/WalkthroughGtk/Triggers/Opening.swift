@@ -76,13 +76,17 @@ class Opening {
         show(widget, in: window)
     }
 
-    /// Warns, once, that it could not be opened for a trigger, if it never can be.
+    /// Warns, once, that it could not be opened for a trigger, if it never can be, or that it cannot be seen.
     final func warnIfStuck(_ trigger: String) {
-        guard !hasWarned, let widget, gtk_widget_in_destruction(widget) == 0, let obstacle else { return }
+        guard !hasWarned, let widget, gtk_widget_in_destruction(widget) == 0 else { return }
+        let problem =
+            isOpen
+            ? concealment.map { "cannot be seen: \($0.reason)" } : obstacle.map { "cannot be opened: \($0)" }
+        guard let problem else { return }
         hasWarned = true
         walkthrough_log_warning(
             "Walkthrough",
-            "What is bound to the trigger \"\(trigger)\", a \(widget.typeName), cannot be opened: \(obstacle)"
+            "What is bound to the trigger \"\(trigger)\", a \(widget.typeName), \(problem)"
         )
     }
 
@@ -118,6 +122,15 @@ class Opening {
     final func withdraw() {
         isWithdrawn = true
         close()
+    }
+
+    /// Whether the widget itself is what is to be seen.
+    var revealsWidget: Bool { type(of: self) == Opening.self }
+
+    /// Why the widget cannot be seen although it is open, to follow "cannot be seen:"; nil when it can.
+    final var concealment: Concealment? {
+        guard isOpen, revealsWidget, let widget, gtk_widget_in_destruction(widget) == 0 else { return nil }
+        return Concealment(of: widget)
     }
 
     func isShown(_ widget: WidgetPointer) -> Bool { gtk_widget_get_visible(widget) != 0 }

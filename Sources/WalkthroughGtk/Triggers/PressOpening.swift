@@ -2,12 +2,15 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Presses a button or a menu item, and afterwards closes the windows and dialogs that this opened.
+/// Presses a button or a menu item, and afterwards closes the windows and dialogs that this opened, and the sheets,
+/// pages and sidebars.
 class PressOpening: Opening {
     private var opened: [WeakWidget] = []
     /// Those of the opened windows that were modal.
     private var modal: [WeakWidget] = []
     private var dialogs: PressedDialogs?
+    /// What the containers of the window showed before.
+    private var containers: [ContainerState] = []
     private var former: [WidgetPointer] = []
     private var look: ScheduledCall?
     private var windowWatches: [SignalConnection] = []
@@ -26,8 +29,19 @@ class PressOpening: Opening {
             windowWatches.append(connect(toplevels, "items-changed") { [weak self] _ in self?.lookSoon() })
         }
         dialogs = widget.root.flatMap { PressedDialogs(in: $0) { [weak self] in self?.wasDismissed() } }
+        containers = widget.root.map { ContainerState.all(in: $0) } ?? []
+        for state in containers { if let watch = watchReturn(to: state) { windowWatches.append(watch) } }
         press(widget)
         lookSoon()
+    }
+
+    /// Notices when the user closes what the press opened in a container.
+    private func watchReturn(to state: ContainerState) -> SignalConnection? {
+        guard let container = state.container else { return nil }
+        var hasChanged = false
+        return connect(container.widget, container.signal, after: true) { [weak self] _ in
+            if !state.isCurrent { hasChanged = true } else if hasChanged { self?.wasDismissed() }
+        }
     }
 
     private func lookSoon() {
@@ -69,6 +83,8 @@ class PressOpening: Opening {
             gtk_window_set_modal(window.cast(), 1)
         }
         (opened, modal) = ([], [])
+        containers.reversed().forEach { $0.restore() }
+        containers = []
         dialogs?.close()
         dialogs = nil
     }

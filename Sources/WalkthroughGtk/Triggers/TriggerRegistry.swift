@@ -9,8 +9,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// settingsPopover.walkthroughTrigger("showSettings")
     /// ```
     ///
-    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkWindow` such as a dialog, an `AdwDialog`, and a `GtkRevealer`;
-    /// any other widget is shown and hidden. The widget opens when scrolling and animations are over. If the user
+    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkPopoverBin`, a `GtkWindow` such as a dialog, an `AdwDialog`, a
+    /// `GtkRevealer`, an `AdwNavigationPage`, an `AdwBottomSheet`, and an `AdwOverlaySplitView` or `AdwFlap`, whose
+    /// sidebar is shown; any other widget is shown and hidden. The widget opens when scrolling and animations are over. If the user
     /// closes it, the walkthrough goes on to the next step, unless the step opts out. What was already open
     /// stays open afterwards.
     ///
@@ -166,6 +167,15 @@ extension Opening {
         if widget.isA(gtk_window_get_type()) { return WindowOpening(widget) }
         if widget.isA(gtk_revealer_get_type()) { return RevealerOpening(widget) }
         if Libadwaita.isDialog(widget) { return AdwDialogOpening(widget) }
-        return Opening(widget)
+        if widget.isA(named: "GtkPopoverBin") { return PopoverBinOpening(widget) }
+        return showing(widget) ?? Opening(widget)
+    }
+
+    /// The opening that shows what a container of libadwaita is named for, or a page of one; nil for other widgets.
+    ///
+    /// The widget may not be in its place yet.
+    static func showing(_ widget: WidgetPointer) -> Opening? {
+        if widget.isA(named: "AdwNavigationPage") { return PartOpening(widget) }
+        return ContainerPart.main(of: widget) == nil ? nil : PartOpening(widget, isMain: true)
     }
 }

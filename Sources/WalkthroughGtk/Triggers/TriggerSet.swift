@@ -41,6 +41,11 @@ final class TriggerSet {
         active.flatMap(\.openings).filter { $0.isOpen && $0.liesAbove }.compactMap(\.widget)
     }
 
+    /// The active triggers whose widgets are open and cannot be seen.
+    var concealed: [(trigger: Trigger, by: Concealment)] {
+        active.flatMap { trigger, openings in openings.compactMap(\.concealment).map { (trigger, $0) } }
+    }
+
     /// Opens what is bound to the triggers, as soon as nothing moves.
     func activate(_ triggers: [Trigger], in window: WidgetPointer) {
         home = WeakWidget(window)
@@ -61,7 +66,7 @@ final class TriggerSet {
         for trigger in triggers {
             let openings = active.filter { $0.trigger == trigger }.flatMap(\.openings)
             active.removeAll { $0.trigger == trigger }
-            for opening in waiting where openings.contains(where: { $0 === opening }) {
+            for opening in openings where opening.isOpen || waiting.contains(where: { $0 === opening }) {
                 opening.warnIfStuck(trigger.name)
             }
             waiting.removeAll { waiting in openings.contains { $0 === waiting } }

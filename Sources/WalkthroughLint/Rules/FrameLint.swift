@@ -43,7 +43,8 @@ private struct StepFrame {
     }
 
     var findings: [Finding] {
-        missing + hidden + outside + occluded + ambiguous + unknownTriggers + clipped + contrast + small
+        missing + hidden + outside + occluded + ambiguous + unknownTriggers + concealedTriggers + clipped
+            + contrast + small
     }
 
     private func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
@@ -61,7 +62,11 @@ private struct StepFrame {
                 return found(.missingTarget, key, "\(element.quoted) is not in the window")
             }
             if facts.count > 0 {
-                return found(.hiddenTarget, key, "\(element.quoted) is in the window and cannot be seen")
+                return found(
+                    .hiddenTarget,
+                    key,
+                    "\(element.quoted) is in the window and cannot be seen\(Self.why(facts.concealment))"
+                )
             }
             return found(.missingTarget, key, Self.absence(facts))
         }
@@ -75,6 +80,12 @@ private struct StepFrame {
             return finding
         }
         return pointedAt + nowhere
+    }
+
+    private static func why(_ concealment: StepExamination.Concealed?) -> String {
+        guard let concealment else { return "" }
+        let hint = concealment.trigger.map { "; open it by the trigger \($0.quoted)" } ?? ""
+        return ": \(concealment.reason)\(hint)"
     }
 
     private static func absence(_ facts: StepExamination.Named) -> String {
@@ -137,6 +148,18 @@ private struct StepFrame {
                 ".triggers[\(index)]",
                 "\(trigger.quoted) is bound to nothing in the app, and is no selector of a widget"
             )
+        }
+    }
+
+    private var concealedTriggers: [Finding] {
+        step.triggers.enumerated().compactMap { index, trigger in
+            frame.examination?.concealedTriggers?[trigger.name].map { concealment in
+                found(
+                    .hiddenTarget,
+                    ".triggers[\(index)]",
+                    "\(trigger.name.quoted) is opened and cannot be seen\(Self.why(concealment))"
+                )
+            }
         }
     }
 

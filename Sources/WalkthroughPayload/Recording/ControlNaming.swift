@@ -17,15 +17,25 @@ enum ControlNaming {
         return (control, name)
     }
 
-    /// The control at a widget under the pointer, as a recording keeps it.
-    static func pressed(at picked: WidgetPointer) -> PressedControl? {
+    /// The control at a widget under the pointer, as a recording keeps it that began with these parts shown.
+    static func pressed(at picked: WidgetPointer, from initial: InitialParts) -> PressedControl? {
         guard let (control, name) = name(at: picked) else { return nil }
+        var (trigger, newPage): (String?, Int?)
+        switch initial.way(to: control) {
+        case .none: break
+        case .trigger(let part):
+            let names = part.root.map { WidgetNaming(in: $0).names(of: part) } ?? []
+            trigger = names.first { !$0.isAmbiguous }?.selector.description
+        case .newPage(let number): newPage = number
+        }
         return PressedControl(
             selector: name.selector.description,
             title: ControlTitle.of(control),
             matches: name.matchCount,
             dependsOnLanguage: name.dependsOnLanguage,
-            opener: opener(of: control)
+            opener: opener(of: control),
+            trigger: trigger,
+            newPage: newPage
         )
     }
 

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
+internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLab
 internal import WalkthroughLink
@@ -14,6 +15,7 @@ final class Recorder {
     private var watch: NativeWatch?
     private weak var window: RecorderWindow?
     private let outline = PickOutline()
+    private let initial = InitialParts()
     private let onlyPicks: Bool
     private let play: Playing
     private let tell: (RecordedTour) -> Void
@@ -60,8 +62,9 @@ final class Recorder {
     private func listen() {
         watch = NativeWatch(
             onPress: { [weak self] widget in
-                if let pressed = ControlNaming.pressed(at: widget) { self?.add(pressed) }
-                return self?.onlyPicks ?? false
+                guard let self else { return false }
+                if let pressed = ControlNaming.pressed(at: widget, from: initial) { add(pressed) }
+                return onlyPicks
             },
             onMove: { [weak self] widget in
                 if let self, onlyPicks { outline.point(at: widget) }

@@ -10,12 +10,27 @@ package struct PressedControl: Codable, Hashable, Sendable {
     package var dependsOnLanguage: Bool
     /// The selector of the button whose menu or popover holds it; nil when it is in none.
     package var opener: String?
+    /// The selector of the page or sheet that it is in, or of what holds that, if that was not shown when the recording
+    /// began; nil otherwise.
+    package var trigger: String?
+    /// The number of the page that it is in, if that was not there when the recording began; nil otherwise.
+    package var newPage: Int?
 
-    package init(selector: String, title: String, matches: Int, dependsOnLanguage: Bool, opener: String?) {
+    package init(
+        selector: String,
+        title: String,
+        matches: Int,
+        dependsOnLanguage: Bool,
+        opener: String?,
+        trigger: String? = nil,
+        newPage: Int? = nil
+    ) {
         self.selector = selector
         self.title = title
         self.matches = matches
         self.dependsOnLanguage = dependsOnLanguage
         self.opener = opener
+        self.trigger = trigger
+        self.newPage = newPage
     }
 }

@@ -5,6 +5,8 @@ package struct TourRecording: Hashable, Sendable {
     /// The steps so far.
     package private(set) var tour: Walkthrough
     private let untitled: String
+    /// The triggers that lead to each page that was not there when the recording began.
+    private var waysToPages: [Int: [Trigger]] = [:]
 
     /// Begins a tour.
     ///
@@ -16,20 +18,21 @@ package struct TourRecording: Hashable, Sendable {
 
     /// Adds a step for a press, or folds an item of a menu into the step that points at its button.
     ///
-    /// A menu lies above the tour, so no step can point into it; a step that opens it can. Pressing a control twice
+    /// What is in a page or sheet that was not shown at the beginning is opened by a trigger; a page that was not there,
+    /// by pressing what was pressed before. A menu lies above the tour, so no step can point into it; a step that opens it can. Pressing a control twice
     /// adds one step.
     package mutating func add(_ pressed: PressedControl) {
         guard let opener = pressed.opener else {
             guard tour.steps.last.map({ $0.target?.id != pressed.selector || $0.opensMenu }) ?? true else {
                 return
             }
-            return append(target: pressed.selector, title: pressed.title)
+            return append(target: pressed.selector, title: pressed.title, triggers: triggers(for: pressed))
         }
         if let last = tour.steps.last, last.target?.id == opener {
             if last.item == pressed.selector { return }
             if !last.opensMenu { return fold(pressed, from: opener) }
         }
-        append(target: opener, title: pressed.title)
+        append(target: opener, title: pressed.title, triggers: triggers(for: pressed))
         fold(pressed, from: opener)
     }
 
@@ -50,7 +53,16 @@ package struct TourRecording: Hashable, Sendable {
         if let body { tour.steps[index].body = body }
     }
 
-    private mutating func append(target: String, title: String) {
+    private mutating func triggers(for pressed: PressedControl) -> [Trigger] {
+        guard let page = pressed.newPage else { return pressed.trigger.map { [Trigger($0)] } ?? [] }
+        if let known = waysToPages[page] { return known }
+        let before =
+            tour.steps.last.map { $0.triggers + [$0.target].compactMap { $0.map { Trigger($0.id) } } } ?? []
+        waysToPages[page] = before
+        return before
+    }
+
+    private mutating func append(target: String, title: String, triggers: [Trigger]) {
         // After a removal, a later step may have this number already.
         var number = tour.steps.count + 1
         while tour.index(of: "step-\(number)") != nil { number += 1 }
@@ -59,7 +71,8 @@ package struct TourRecording: Hashable, Sendable {
                 id: "step-\(number)",
                 title: title.isEmpty ? untitled(number) : title,
                 body: "",
-                target: Element(target)
+                target: Element(target),
+                triggers: triggers
             )
         )
     }
@@ -70,7 +83,7 @@ package struct TourRecording: Hashable, Sendable {
 
     private mutating func fold(_ item: PressedControl, from opener: String) {
         guard let last = tour.steps.indices.last else { return }
-        tour.steps[last].triggers = [Trigger(opener)]
+        tour.steps[last].triggers.append(Trigger(opener))
         tour.steps[last].advance = .button
         let element = Element(item.selector, label: item.title.isEmpty ? item.selector : item.title)
         tour.steps[last].supplementalArrows = [Arrow(element, anchor: .leading, length: 24)]
@@ -79,7 +92,7 @@ package struct TourRecording: Hashable, Sendable {
 
 extension Step {
     /// Whether it opens a menu and points at an item in it.
-    fileprivate var opensMenu: Bool { !triggers.isEmpty }
+    fileprivate var opensMenu: Bool { !supplementalArrows.isEmpty }
 
     /// The selector of that item.
     fileprivate var item: String? { supplementalArrows.first?.element.id }

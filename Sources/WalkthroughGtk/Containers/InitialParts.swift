@@ -1,0 +1,51 @@
+internal import CWalkthroughGtk
+package import WalkthroughGtkSupport
+
+/// What the containers of an app showed at a moment: what is in another part has to be opened by a tour that begins there.
+package final class InitialParts {
+    private let states: [ContainerState]
+    private let pages: [WeakWidget]
+    private var newPages: [WeakWidget] = []
+
+    /// Looks at all windows.
+    package init() {
+        let containers = WindowList.all.flatMap(\.selfAndDescendants).compactMap { Container($0) }
+        states = containers.filter { !ContainerPart.isInternal($0) }.map { ContainerState($0) }
+        pages = containers.filter { !$0.isPreset }.flatMap { $0.widget.children.map { WeakWidget($0) } }
+    }
+
+    /// How a tour opens what a widget is in.
+    package enum Way {
+        /// It was shown, or a step that points at the widget shows it by itself.
+        case none
+        /// By a trigger that names this widget.
+        case trigger(WidgetPointer)
+        /// As the user did: the page has been made since. Pages are numbered.
+        case newPage(Int)
+    }
+
+    /// How a tour has to open what a widget is in; the innermost counts, as a trigger opens what is around it.
+    package func way(to widget: WidgetPointer) -> Way {
+        let hidden = ContainerPart.around(widget).last { part in
+            guard !part.isFoldable else { return false }
+            return states.contains { $0.container?.widget == part.container.widget && !$0.shows(part) }
+        }
+        guard let part = hidden else { return .none }
+        let container = part.container.widget
+        guard part.container.isPreset || pages.contains(where: { $0.pointer == part.widget }) else {
+            return .newPage(number(of: part.widget))
+        }
+        return .trigger(ContainerPart.main(of: container) == part.widget ? container : part.widget)
+    }
+
+    private func number(of page: WidgetPointer) -> Int {
+        if let known = newPages.firstIndex(where: { $0.pointer == page }) { return known }
+        newPages.append(WeakWidget(page))
+        return newPages.count - 1
+    }
+}
+
+extension Container {
+    /// Whether its parts are there from the beginning.
+    fileprivate var isPreset: Bool { if case .navigation = kind { false } else { true } }
+}

@@ -1,0 +1,43 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Whether it is of a type that may not exist in this process, or derived from it.
+    func isA(named type: String) -> Bool {
+        let type = g_type_from_name(type)
+        return type != 0 && isA(type)
+    }
+
+    /// The value of a Boolean property; nil when there is none of that name.
+    func flag(_ property: String) -> Bool? {
+        // G_TYPE_BOOLEAN
+        guard hasReadableProperty(property, of: GType(5 << 2)) else { return nil }
+        return walkthrough_object_get_boolean(self, property) != 0
+    }
+
+    /// The object that a property holds, which may be no widget; nil when there is none.
+    func child(_ property: String) -> WidgetPointer? {
+        // G_TYPE_OBJECT
+        guard hasReadableProperty(property, of: GType(20 << 2)),
+            let object = walkthrough_object_get_object(self, property)
+        else { return nil }
+        // Whoever has the property holds it.
+        defer { g_object_unref(object) }
+        return object.assumingMemoryBound(to: GtkWidget.self)
+    }
+
+    /// The objects in the list that a property holds, which may be no widgets.
+    func items(of property: String) -> [WidgetPointer] {
+        guard hasReadableProperty(property, of: g_list_model_get_type()),
+            let list = walkthrough_object_get_object(self, property)
+        else { return [] }
+        defer { g_object_unref(list) }
+        return (0..<g_list_model_get_n_items(OpaquePointer(list))).compactMap { index in
+            guard let item = g_list_model_get_item(OpaquePointer(list), index) else { return nil }
+            // The list keeps it alive for as long as it is needed here.
+            defer { g_object_unref(item) }
+            return item.assumingMemoryBound(to: GtkWidget.self)
+        }
+    }
+}

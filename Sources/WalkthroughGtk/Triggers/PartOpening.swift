@@ -1,0 +1,101 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+
+/// Shows a part of a container, such as a page, a sidebar or a sheet, with the containers around it, and afterwards
+/// what they showed before.
+final class PartOpening: Opening {
+    private let isMain: Bool
+    private var opened: [(part: WeakWidget, before: ContainerState)] = []
+    private var isShowing = false
+
+    /// - Parameter isMain: whether the widget is a container that is named for its part, such as a bottom sheet for its
+    ///   sheet.
+    init(_ widget: WidgetPointer, isMain: Bool = false) {
+        self.isMain = isMain
+        super.init(widget)
+    }
+
+    /// Whether the widget is a page of what shows one at a time.
+    static func isPage(_ widget: WidgetPointer) -> Bool {
+        ContainerPart.around(widget).last.map { $0.widget == widget && $0.isPage } ?? false
+    }
+
+    /// Whether the widget is a page, or another part of a container.
+    static func isPart(_ widget: WidgetPointer) -> Bool {
+        ContainerPart.around(widget).last?.widget == widget
+    }
+
+    /// Whether containers that it has changed for its widget show another one, too.
+    func shows(_ other: WidgetPointer) -> Bool {
+        opened.allSatisfy { $0.part.pointer?.isSelfOrAncestor(of: other) == true }
+    }
+
+    override var revealsWidget: Bool { true }
+
+    override func isShown(_ widget: WidgetPointer) -> Bool { parts(of: widget).allSatisfy(\.isShown) }
+
+    override func show(_ widget: WidgetPointer) {
+        isShowing = true
+        defer { isShowing = false }
+        for part in parts(of: widget) where !part.isShown {
+            opened.append((WeakWidget(part.widget), ContainerState(part.container)))
+            part.show()
+        }
+    }
+
+    override func hide(_ widget: WidgetPointer) {
+        // The user may have chosen another part meanwhile; that choice stays.
+        for (part, before) in opened.reversed() {
+            guard let part = part.pointer, ContainerPart.around(part).last?.isShown == true else { continue }
+            before.restore()
+        }
+        opened = []
+    }
+
+    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
+        let reference = WeakWidget(widget)
+        return parts(of: widget).map { part in
+            connect(part.container.widget, part.container.signal, after: true) { [weak self] _ in
+                guard let self, !isShowing, let widget = reference.pointer, !isShown(widget) else { return }
+                wasDismissed()
+            }
+        }
+    }
+
+    private func parts(of widget: WidgetPointer) -> [ContainerPart] {
+        ContainerPart.around(isMain ? ContainerPart.main(of: widget) ?? widget : widget)
+    }
+}
+
+/// Shows what the width of the window has folded away, for as long as a step points at it.
+final class Unfolding {
+    private var step: AnyHashable?
+    private var opening: PartOpening?
+    /// Which containers around the widget were folded when it could be seen: what hides it then is the user's choice.
+    private var seen: [Bool?]?
+
+    /// Shows the widget that a step points at; what was shown for another step is hidden again, unless it is needed.
+    func show(_ widget: WidgetPointer?, for step: some Hashable, in home: WidgetPointer) {
+        if self.step != AnyHashable(step) {
+            self.step = AnyHashable(step)
+            seen = nil
+            if widget.map({ opening?.shows($0) == true }) != true { close() }
+        }
+        guard let widget else { return }
+        let parts = ContainerPart.around(widget)
+        let folds = parts.map(\.container.isFolded)
+        let hidden = parts.filter { !$0.isShown }
+        if hidden.isEmpty, widget.isOnScreen { seen = folds }
+        guard !hidden.isEmpty, folds != seen, hidden.allSatisfy(\.isFoldable) else { return }
+        seen = folds
+        close()
+        opening = PartOpening(widget)
+        opening?.open(for: self, in: home) {}
+    }
+
+    /// Hides it again.
+    func close() {
+        opening?.close(for: self)
+        opening = nil
+    }
+}

@@ -1,0 +1,384 @@
+import CWalkthroughGtk
+import CWalkthroughShims
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// What steps open in the containers of libadwaita, by type names and properties, and close again.
+nonisolated final class AdwaitaContainerTests: GtkTestCase {
+    func testAStepShowsWhatALackOfWidthHides() throws {
+        try onMain {
+            try Adwaita.start()
+            for layout in Layout.folded {
+                guard layout.exists else {
+                    print("skipped: this libadwaita has no \(layout.type)")
+                    continue
+                }
+                let window = AdwaitaWindow(layout.xml, width: 360)
+                layout.prepare(window.built)
+                eventually("\(layout.type) folded") { window.isSeen("here") && !window.isSeen("there") }
+                let presentation = window.widget.presentWalkthrough(Self.tour("there"))
+                for (step, lit) in [
+                    ("a", "here"), ("b", "there"), ("a", "here"), ("b", "there"), ("c", "here"),
+                ] {
+                    presentation.go(to: Step.ID(step))
+                    eventually("\(layout.type): \(step)") {
+                        presentation.currentStep?.id == step && presentation.isSettled && window.isLit(lit)
+                    }
+                }
+                presentation.go(to: "b")
+                eventually("\(layout.type) again") { presentation.isSettled && window.isLit("there") }
+                presentation.close()
+                eventually("\(layout.type) in the end") {
+                    window.widget.layer == nil && !window.isSeen("there")
+                }
+                window.destroy()
+            }
+        }
+    }
+
+    func testTheUsersOwnChoiceStays() throws {
+        try onMain {
+            try Adwaita.require("AdwNavigationSplitView")
+            let layout = Layout.folded[0]
+            let window = AdwaitaWindow(layout.xml, width: 360)
+            let presentation = window.widget.presentWalkthrough(Self.tour("there"), startingAt: "b")
+            eventually("the sidebar") { presentation.isSettled && window.isLit("there") }
+            walkthrough_object_set_boolean(window.built["view"], "show-content", 1)
+            eventually("the content") { presentation.isSettled && !window.isSeen("there") }
+            passFrames(5, of: window.widget)
+            XCTAssertFalse(window.isSeen("there"))
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
+            window.destroy()
+        }
+    }
+
+    func testATriggerOpensAPartAndClosesItAgain() throws {
+        try onMain {
+            try Adwaita.start()
+            for layout in Layout.opened {
+                guard layout.exists else {
+                    print("skipped: this libadwaita has no \(layout.type)")
+                    continue
+                }
+                let window = AdwaitaWindow(layout.xml)
+                layout.prepare(window.built)
+                eventually("\(layout.type) closed") { window.isSeen("here") && !window.isSeen("there") }
+                let tour = Self.tour("there", triggers: [Trigger(layout.trigger)])
+                let presentation = window.widget.presentWalkthrough(tour)
+                for (step, lit) in [
+                    ("a", "here"), ("b", "there"), ("a", "here"), ("b", "there"), ("c", "here"),
+                ] {
+                    presentation.go(to: Step.ID(step))
+                    eventually("\(layout.type): \(step)") {
+                        presentation.currentStep?.id == step && presentation.isSettled && window.isLit(lit)
+                    }
+                    XCTAssertTrue(presentation.concealed.isEmpty)
+                }
+                presentation.go(to: "b")
+                eventually("\(layout.type) again") { presentation.isSettled && window.isLit("there") }
+                presentation.skip()
+                eventually("\(layout.type) in the end") {
+                    window.widget.layer == nil && !window.isSeen("there")
+                }
+                window.destroy()
+            }
+        }
+    }
+
+    func testWhatAPressOpensInAContainerIsClosedAgain() throws {
+        try onMain {
+            try Adwaita.start()
+            for layout in Layout.opened where layout.property != nil {
+                guard layout.exists else {
+                    print("skipped: this libadwaita has no \(layout.type)")
+                    continue
+                }
+                let window = AdwaitaWindow(layout.xml)
+                layout.prepare(window.built)
+                eventually("\(layout.type) closed") { window.isSeen("here") && !window.isSeen("there") }
+                let view = WeakWidget(window.built["view"])
+                connect(window.built["here"], "clicked") { _ in
+                    if let view = view.pointer, let property = layout.property {
+                        walkthrough_object_set_boolean(view, property, 1)
+                    }
+                }
+                let presentation = window.widget.presentWalkthrough(Self.tour("there", triggers: ["#here"]))
+                for (step, lit) in [("a", "here"), ("b", "there"), ("c", "here")] {
+                    presentation.go(to: Step.ID(step))
+                    eventually("\(layout.type): \(step)") {
+                        presentation.currentStep?.id == step && presentation.isSettled && window.isLit(lit)
+                    }
+                    XCTAssertEqual(window.isSeen("there"), step == "b")
+                }
+                presentation.go(to: "b")
+                eventually("\(layout.type) again") { presentation.isSettled && window.isLit("there") }
+                presentation.skip()
+                eventually("\(layout.type) in the end") {
+                    window.widget.layer == nil && !window.isSeen("there")
+                }
+                window.destroy()
+            }
+        }
+    }
+
+    func testRowsOfASidebarAreNamedByTheirItems() throws {
+        try onMain {
+            try Adwaita.require("AdwSidebar")
+            let window = AdwaitaWindow(
+                """
+                <object class="AdwSidebar" id="side"><child><object class="AdwSidebarSection">
+                  <child><object class="AdwSidebarItem" id="one"><property name="title">Eins</property></object></child>
+                  <child><object class="AdwSidebarItem" id="gone"><property name="title">Weg</property>
+                    <property name="visible">False</property></object></child>
+                  <child><object class="AdwSidebarItem"><property name="title">Zwei</property>
+                    <property name="icon-name">user-trash-symbolic</property></object></child>
+                  <child><object class="AdwSidebarItem" id="three"><property name="title">Drei</property></object></child>
+                </object></child></object>
+                """
+            )
+            // AdwSidebarMode: a sidebar, or a page, whose rows are others.
+            for mode in [gint(0), 1, 0] {
+                walkthrough_object_set_int(window.built["side"], "mode", mode)
+                passFrames(of: window.widget)
+                for (selector, text) in [
+                    ("#one", "Eins"), ("one", "Eins"), ("#three", "Drei"),
+                    ("ListBoxRow[icon='user-trash-symbolic']", "Zwei"),
+                ] {
+                    let row = try XCTUnwrap(
+                        ElementRegistry.widget(for: Element(selector), in: window.widget),
+                        selector
+                    )
+                    XCTAssertEqual(
+                        WidgetNode(widget: row).value(of: .label),
+                        text,
+                        "\(selector), mode \(mode)"
+                    )
+                    XCTAssertTrue(row.isA(gtk_list_box_row_get_type()), selector)
+                }
+            }
+            let naming = WidgetNaming(in: window.widget)
+            let names = WidgetNaming.controls(in: window.widget).compactMap {
+                naming.names(of: $0).first?.selector.description
+            }
+            XCTAssertEqual(names, ["#one", "ListBoxRow[icon=\"user-trash-symbolic\"]", "#three"])
+            window.destroy()
+        }
+    }
+
+    func testASlotIsFoundInEveryLayout() throws {
+        try onMain {
+            try Adwaita.require("AdwMultiLayoutView")
+            let slots = { (order: [String]) in
+                order.map {
+                    "<child><object class=\"AdwLayoutSlot\"><property name=\"id\">\($0)</property></object></child>"
+                }.joined()
+            }
+            let window = AdwaitaWindow(
+                """
+                <object class="AdwMultiLayoutView" id="view">
+                  <child><object class="AdwLayout"><property name="name">wide</property><property name="content">
+                    <object class="GtkBox">\(slots(["first", "second"]))</object></property></object></child>
+                  <child><object class="AdwLayout"><property name="name">narrow</property><property name="content">
+                    <object class="GtkBox"><property name="orientation">vertical</property>\(slots(["second", "first"]))</object>
+                  </property></object></child>
+                  <child type="first"><object class="GtkButton" id="here"><property name="label">A</property></object></child>
+                  <child type="second"><object class="GtkButton" id="there"><property name="label">B</property></object></child>
+                </object>
+                """
+            )
+            let presentation = window.widget.presentWalkthrough(Self.tour("there"), startingAt: "b")
+            for name in ["wide", "narrow", "wide"] {
+                walkthrough_object_set_string(window.built["view"], "layout-name", name)
+                eventually(name) { presentation.isSettled && window.isLit("there") }
+            }
+            presentation.close()
+            window.destroy()
+        }
+    }
+
+    private static func tour(_ id: String, triggers: [Trigger] = []) -> Walkthrough {
+        Walkthrough(id: "containers") {
+            Step(id: "a", title: "A", target: "here")
+            Step(id: "b", title: "B", target: Element(id), triggers: triggers)
+            Step(id: "c", title: "C", target: "here")
+        }
+    }
+}
+
+/// A container with a button named "here" that is shown, and one named "there" that is not.
+private struct Layout {
+    let type: String
+    let xml: String
+    var trigger = ""
+    /// The Boolean property that opens it.
+    var property: String?
+    var prepare: @MainActor (Built) -> Void = { _ in }
+
+    @MainActor var exists: Bool { g_type_from_name(type) != 0 }
+
+    static func button(_ id: String) -> String {
+        """
+        <object class="GtkButton" id="\(id)"><property name="label">\(id)</property><property name="halign">center</property>
+          <property name="valign">center</property></object>
+        """
+    }
+
+    /// A page of a stack; a button would be pressed.
+    static func box(_ id: String) -> String {
+        "<object class=\"GtkBox\"><child>\(button(id))</child></object>"
+    }
+
+    static func page(_ id: String) -> String {
+        """
+        <object class="AdwNavigationPage" id="page-\(id)"><property name="title">\(id)</property>
+          <property name="child">\(button(id))</property></object>
+        """
+    }
+
+    static let folded = [
+        Layout(
+            type: "AdwNavigationSplitView",
+            xml: """
+                <object class="AdwNavigationSplitView" id="view"><property name="collapsed">True</property>
+                  <property name="show-content">True</property>
+                  <property name="sidebar">\(page("there"))</property><property name="content">\(page("here"))</property>
+                </object>
+                """
+        ),
+        Layout(
+            type: "AdwNavigationSplitView",
+            xml: """
+                <object class="AdwNavigationSplitView" id="view"><property name="collapsed">True</property>
+                  <property name="sidebar">\(page("here"))</property><property name="content">\(page("there"))</property>
+                </object>
+                """
+        ),
+        Layout(
+            type: "AdwOverlaySplitView",
+            xml: """
+                <object class="AdwOverlaySplitView" id="view"><property name="collapsed">True</property>
+                  <property name="show-sidebar">False</property>
+                  <property name="sidebar">\(button("there"))</property><property name="content">\(button("here"))</property>
+                </object>
+                """
+        ),
+        Layout(
+            type: "AdwLeaflet",
+            xml: """
+                <object class="AdwLeaflet" id="view">
+                  <child><object class="GtkBox"><property name="width-request">300</property>
+                    <child>\(button("here"))</child></object></child>
+                  <child><object class="GtkBox" id="other"><property name="width-request">300</property>
+                    <child>\(button("there"))</child></object></child>
+                </object>
+                """
+        ),
+        Layout(
+            type: "AdwFlap",
+            xml: """
+                <object class="AdwFlap" id="view"><property name="fold-policy">always</property>
+                  <property name="reveal-flap">False</property>
+                  <property name="flap">\(button("there"))</property><property name="content">\(button("here"))</property>
+                </object>
+                """
+        ),
+    ]
+
+    static let opened = [
+        Layout(
+            type: "AdwBottomSheet",
+            xml: """
+                <object class="AdwBottomSheet" id="view">
+                  <property name="content">\(button("here"))</property><property name="sheet">\(button("there"))</property>
+                </object>
+                """,
+            trigger: "#view",
+            property: "open"
+        ),
+        Layout(
+            type: "AdwOverlaySplitView",
+            xml: """
+                <object class="AdwOverlaySplitView" id="view"><property name="show-sidebar">False</property>
+                  <property name="sidebar">\(button("there"))</property><property name="content">\(button("here"))</property>
+                </object>
+                """,
+            trigger: "#view",
+            property: "show-sidebar"
+        ),
+        Layout(
+            type: "AdwFlap",
+            xml: """
+                <object class="AdwFlap" id="view"><property name="fold-policy">never</property>
+                  <property name="reveal-flap">False</property>
+                  <property name="flap">\(button("there"))</property><property name="content">\(button("here"))</property>
+                </object>
+                """,
+            trigger: "#view",
+            property: "reveal-flap"
+        ),
+        Layout(
+            type: "AdwNavigationView",
+            xml:
+                "<object class=\"AdwNavigationView\" id=\"view\"><child>\(page("here"))</child><child>\(page("there"))</child></object>",
+            trigger: "#page-there"
+        ),
+        Layout(
+            type: "AdwViewStack",
+            xml: """
+                <object class="AdwViewStack" id="view">
+                  <child><object class="AdwViewStackPage"><property name="name">one</property>
+                    <property name="child">\(box("here"))</property></object></child>
+                  <child><object class="AdwViewStackPage"><property name="name">two</property>
+                    <property name="child">\(box("there"))</property></object></child>
+                </object>
+                """,
+            trigger: "AdwViewStack > [page='two']"
+        ),
+        Layout(
+            type: "AdwTabView",
+            xml: "<object class=\"AdwTabView\" id=\"view\"/>",
+            trigger: "#tab-there",
+            prepare: { built in
+                for name in ["here", "there"] {
+                    let button = gtk_button_new_with_label(name)!
+                    gtk_widget_set_name(button, name)
+                    let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+                    gtk_widget_set_name(box, "tab-\(name)")
+                    gtk_box_append(box.cast(), button)
+                    Adwaita.call("adw_tab_view_append", built["view"], box)
+                }
+            }
+        ),
+    ]
+}
+
+extension AdwaitaWindow {
+    /// The widget with this id or name.
+    fileprivate func named(_ id: String) -> WidgetPointer? {
+        widget.selfAndDescendants.first {
+            [WidgetNode(widget: $0).builderID, WidgetNode(widget: $0).name].contains(id)
+        }
+    }
+
+    /// Whether it lies in what the window shows.
+    fileprivate func isSeen(_ id: String) -> Bool {
+        guard let found = named(id), found.isOnScreen, let frame = found.frame(in: widget) else {
+            return false
+        }
+        return frame.center.x > 0 && frame.center.x < Double(gtk_widget_get_width(widget))
+            && frame.center.y < Double(gtk_widget_get_height(widget))
+    }
+
+    /// Whether the step lights it.
+    fileprivate func isLit(_ id: String) -> Bool {
+        guard isSeen(id), let place = named(id)?.frame(in: widget),
+            let lit = WalkthroughPresentation.running(in: widget).first?.scene?.cutouts.first?.outline.rect
+        else { return false }
+        return abs(lit.midX - place.midX) < 1 && abs(lit.midY - place.midY) < 1
+    }
+}
