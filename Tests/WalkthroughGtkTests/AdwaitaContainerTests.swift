@@ -126,6 +126,54 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
         }
     }
 
+    func testWhatTheUserOpensAfterAPressStaysOpen() throws {
+        try onMain {
+            try Adwaita.start()
+            for layout in Layout.opened where layout.exists {
+                guard let property = layout.property else { continue }
+                let window = AdwaitaWindow(layout.xml)
+                layout.prepare(window.built)
+                let tour = Self.tour("here", triggers: ["#here"])
+                let presentation = window.widget.presentWalkthrough(tour, startingAt: "b")
+                eventually("\(layout.type): the press") { presentation.isSettled && window.isLit("here") }
+                for isOpen: gboolean in [1, 0, 1] {
+                    walkthrough_object_set_boolean(window.built["view"], property, isOpen)
+                    eventually("\(layout.type): \(isOpen)") { window.isSeen("there") == (isOpen != 0) }
+                    XCTAssertEqual(presentation.currentStep?.id, "b", layout.type)
+                }
+                presentation.skip()
+                eventually("\(layout.type) in the end") { window.widget.layer == nil }
+                passFrames(5, of: window.widget)
+                XCTAssertTrue(window.isSeen("there"), layout.type)
+                window.destroy()
+            }
+        }
+    }
+
+    func testAPartThatTheAppHidesIsShownToo() throws {
+        try onMain {
+            try Adwaita.start()
+            let window = AdwaitaWindow(
+                """
+                <object class="GtkStack" id="view">
+                  <child>\(Layout.box("here"))</child>
+                  <child><object class="GtkBox" id="page"><child><object class="GtkBox" id="hidden">
+                    <property name="visible">False</property><child>\(Layout.button("there"))</child></object></child></object></child>
+                </object>
+                """
+            )
+            let presentation = window.widget.presentWalkthrough(
+                Self.tour("there", triggers: ["#page", "#hidden"]),
+                startingAt: "b"
+            )
+            eventually("both") { presentation.isSettled && window.isLit("there") }
+            presentation.close()
+            eventually("the end") { window.isSeen("here") }
+            XCTAssertEqual(gtk_widget_get_visible(window.built["hidden"]), 0)
+            window.destroy()
+        }
+    }
+
     func testRowsOfASidebarAreNamedByTheirItems() throws {
         try onMain {
             try Adwaita.require("AdwSidebar")

@@ -7,6 +7,8 @@ final class PartOpening: Opening {
     private let isMain: Bool
     private var opened: [(part: WeakWidget, before: ContainerState)] = []
     private var isShowing = false
+    /// Whether the app itself had hidden the widget.
+    private var wasHidden = false
 
     /// - Parameter isMain: whether the widget is a container that is named for its part, such as a bottom sheet for its
     ///   sheet.
@@ -32,7 +34,9 @@ final class PartOpening: Opening {
 
     override var revealsWidget: Bool { true }
 
-    override func isShown(_ widget: WidgetPointer) -> Bool { parts(of: widget).allSatisfy(\.isShown) }
+    override func isShown(_ widget: WidgetPointer) -> Bool {
+        super.isShown(widget) && parts(of: widget).allSatisfy(\.isShown)
+    }
 
     override func show(_ widget: WidgetPointer) {
         isShowing = true
@@ -41,9 +45,12 @@ final class PartOpening: Opening {
             opened.append((WeakWidget(part.widget), ContainerState(part.container)))
             part.show()
         }
+        wasHidden = !super.isShown(widget)
+        if wasHidden { super.show(widget) }
     }
 
     override func hide(_ widget: WidgetPointer) {
+        if wasHidden { super.hide(widget) }
         // The user may have chosen another part meanwhile; that choice stays.
         for (part, before) in opened.reversed() {
             guard let part = part.pointer, ContainerPart.around(part).last?.isShown == true else { continue }

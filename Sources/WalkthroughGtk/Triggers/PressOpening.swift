@@ -9,8 +9,10 @@ class PressOpening: Opening {
     /// Those of the opened windows that were modal.
     private var modal: [WeakWidget] = []
     private var dialogs: PressedDialogs?
-    /// What the containers of the window showed before.
+    /// What the containers of the window showed before the press.
     private var containers: [ContainerState] = []
+    /// What those that the press has changed showed before it, and after it.
+    private var changes: [(before: ContainerState, after: ContainerState)] = []
     private var former: [WidgetPointer] = []
     private var look: ScheduledCall?
     private var windowWatches: [SignalConnection] = []
@@ -30,26 +32,33 @@ class PressOpening: Opening {
         }
         dialogs = widget.root.flatMap { PressedDialogs(in: $0) { [weak self] in self?.wasDismissed() } }
         containers = widget.root.map { ContainerState.all(in: $0) } ?? []
-        for state in containers { if let watch = watchReturn(to: state) { windowWatches.append(watch) } }
         press(widget)
         lookSoon()
     }
 
-    /// Notices when the user closes what the press opened in a container.
-    private func watchReturn(to state: ContainerState) -> SignalConnection? {
-        guard let container = state.container else { return nil }
-        var hasChanged = false
-        return connect(container.widget, container.signal, after: true) { [weak self] _ in
-            if !state.isCurrent { hasChanged = true } else if hasChanged { self?.wasDismissed() }
-        }
-    }
-
     private func lookSoon() {
         guard look?.isPending != true else { return }
-        look = .whenIdle { [weak self] in
-            self?.takeNewWindows()
-            self?.isFirstLook = false
+        look = .whenIdle { [weak self] in self?.takeWhatOpened() }
+    }
+
+    private func takeWhatOpened() {
+        takeNewWindows()
+        takeChangedContainers()
+        isFirstLook = false
+    }
+
+    /// Takes the containers that the press has changed; what changes later is the user's doing, or another step's.
+    private func takeChangedContainers() {
+        for before in containers where !before.isCurrent {
+            guard let container = before.container else { continue }
+            changes.append((before, ContainerState(container)))
+            windowWatches.append(
+                connect(container.widget, container.signal, after: true) { [weak self] _ in
+                    if before.isCurrent { self?.wasDismissed() }
+                }
+            )
         }
+        containers = []
     }
 
     /// Does what a press does. If the widget has an action, that is activated instead, because an item of a
@@ -73,7 +82,7 @@ class PressOpening: Opening {
 
     private func closeWindows() {
         look?.cancel()
-        takeNewWindows()
+        takeWhatOpened()
         windowWatches.forEach { $0.disconnect() }
         windowWatches = []
         for window in opened.compactMap(\.pointer) where window.isMapped { gtk_window_close(window.cast()) }
@@ -83,8 +92,8 @@ class PressOpening: Opening {
             gtk_window_set_modal(window.cast(), 1)
         }
         (opened, modal) = ([], [])
-        containers.reversed().forEach { $0.restore() }
-        containers = []
+        for (before, after) in changes.reversed() where after.isCurrent { before.restore() }
+        changes = []
         dialogs?.close()
         dialogs = nil
     }

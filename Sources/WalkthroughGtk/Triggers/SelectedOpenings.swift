@@ -9,8 +9,7 @@ extension Opening {
         // A stack may switch between buttons.
         let isPage = !isPressed && !widget.isA(gtk_menu_button_get_type()) && PartOpening.isPage(widget)
         if isPage { return PartOpening(widget) }
-        // G_TYPE_BOOLEAN
-        for property in ["expanded", "active"] where widget.hasReadableProperty(property, of: GType(5 << 2)) {
+        for property in ["expanded", "active"] where widget.flag(property) != nil {
             if widget.isA(gtk_menu_button_get_type()) { continue }
             if let action = widget.detailedAction.flatMap({ ActionName($0) }) {
                 return SwitchedAction(widget, action, property)
