@@ -10,6 +10,8 @@ package final class DesktopOverride {
     private var former: [String: Former] = [:]
     private var formerScheme: CInt?
     private var overridesAdwaita = false
+    private var isDark: Bool?
+    private var hasHighContrast = false
 
     /// Overrides nothing at first.
     package init() {}
@@ -18,40 +20,34 @@ package final class DesktopOverride {
 
     /// Makes the app dark or light; nil puts back what was.
     package func setDark(_ isDark: Bool?) {
-        if let manager = AdwaitaStyle.manager { return setScheme(of: manager, isDark) }
-        guard let isDark else {
-            [DesktopSetting.colorScheme, .prefersDarkTheme, .themeName].forEach(putBack)
-            return
+        if let manager = AdwaitaStyle.manager {
+            setScheme(of: manager, isDark)
+            if isDark != nil { return }
         }
+        self.isDark = isDark
+        defer { updateTheme() }
+        guard let isDark else { return [DesktopSetting.colorScheme, .prefersDarkTheme].forEach(putBack) }
         if DesktopSetting.colorScheme.exists {
             set(.colorScheme, isDark ? DesktopSetting.dark : DesktopSetting.light)
         } else {
             set(.prefersDarkTheme, isDark ? 1 : 0)
         }
-        guard !isDark, let name = ThemeName.setting else { return }
-        let light = Self.lightTheme(beside: name)
-        if light != name { setTheme(light) }
     }
 
     /// Gives the app high contrast; false puts back what was.
     package func setHighContrast(_ isHigh: Bool) {
-        if AdwaitaStyle.manager != nil, overrideContrastOfAdwaita(isHigh) { return }
-        guard isHigh else {
-            [DesktopSetting.contrast, .themeName].forEach(putBack)
-            return
-        }
-        if DesktopSetting.contrast.exists {
-            set(.contrast, DesktopSetting.moreContrast)
-        } else {
-            setTheme("Default-hc")
-        }
+        if overrideContrastOfAdwaita(isHigh), isHigh { return }
+        hasHighContrast = isHigh
+        defer { updateTheme() }
+        guard isHigh else { return putBack(.contrast) }
+        if DesktopSetting.contrast.exists { set(.contrast, DesktopSetting.moreContrast) }
     }
 
     /// Lets the app move, or not; nil puts back what was.
     package func setMotion(_ isOn: Bool?) {
         guard let isOn else {
-            [DesktopSetting.animations, .reducedMotion].forEach(putBack)
-            return
+            // What follows reduced motion may turn animations off.
+            return [DesktopSetting.reducedMotion, .animations].forEach(putBack)
         }
         set(.animations, isOn ? 1 : 0)
         if isOn { set(.reducedMotion, 0) }
@@ -88,13 +84,17 @@ package final class DesktopOverride {
         walkthrough_object_set_int(settings, setting.name, value)
     }
 
-    private func setTheme(_ name: String) {
-        guard let settings = DesktopSetting.settings, let was = ThemeName.setting else { return }
+    /// Chooses a theme by its name where nothing else makes GTK light, or gives it high contrast.
+    private func updateTheme() {
         let setting = DesktopSetting.themeName
-        if former[setting.name] == nil {
-            reset(setting)
-            former[setting.name] = ThemeName.setting == was ? .desktop : .name(was)
-        }
+        putBack(setting)
+        guard let settings = DesktopSetting.settings, let was = ThemeName.setting else { return }
+        var name = was
+        if isDark == false { name = Self.lightTheme(beside: name) }
+        if hasHighContrast, !DesktopSetting.contrast.exists { name = "Default-hc" }
+        guard name != was else { return }
+        reset(setting)
+        former[setting.name] = ThemeName.setting == was ? .desktop : .name(was)
         walkthrough_object_set_string(settings, setting.name, name)
     }
 
@@ -132,6 +132,8 @@ package final class DesktopOverride {
 
     /// Does what the page of libadwaita in GTK's inspector does; false where there is no such way.
     private func overrideContrastOfAdwaita(_ isHigh: Bool) -> Bool {
+        guard isHigh != overridesAdwaita else { return isHigh }
+        guard AdwaitaStyle.manager != nil else { return false }
         typealias GetDefault = @convention(c) () -> OpaquePointer?
         typealias Change = @convention(c) (OpaquePointer?) -> Void
         typealias Set = @convention(c) (OpaquePointer?, gboolean) -> Void
@@ -141,7 +143,6 @@ package final class DesktopOverride {
             let end = Libadwaita.function("adw_settings_end_override", as: Change.self),
             let set = Libadwaita.function("adw_settings_override_high_contrast", as: Set.self)
         else { return false }
-        guard isHigh != overridesAdwaita else { return true }
         overridesAdwaita = isHigh
         if isHigh {
             start(settings)

@@ -19,6 +19,9 @@ package struct DesktopPreferences: Equatable {
         DesktopPreferences(isDark: isDark, hasHighContrast: hasHighContrast, allowsMotion: allowsMotion)
     }
 
+    /// Calls `perform` whenever what is preferred, or the accent colour, may have changed, before the next frame.
+    package static func observe(_ perform: @escaping () -> Void) -> Observation { Observation(perform) }
+
     /// Whether anything may move now; as cheap as it must be to ask in each frame.
     package static var allowsMotion: Bool {
         DesktopSetting.animations.value != 0 && !reducesMotion
@@ -34,7 +37,8 @@ package struct DesktopPreferences: Equatable {
         return DesktopSetting.prefersDarkTheme.value == 1 || ThemeName.current.isDark
     }
 
-    private static var hasHighContrast: Bool {
+    /// Whether full colours are asked for now; cheaper than ``current``.
+    package static var hasHighContrast: Bool {
         if let manager = AdwaitaStyle.manager, walkthrough_object_get_boolean(manager, "high-contrast") != 0 {
             return true
         }
@@ -42,28 +46,44 @@ package struct DesktopPreferences: Equatable {
             || ThemeName.current.hasHighContrast
     }
 
-    /// Calls `perform` whenever what is preferred, or the accent colour, may have changed, before the next frame.
-    package static func observe(_ perform: @escaping () -> Void) -> [SignalConnection] {
-        guard let settings = gtk_settings_get_default() else { return [] }
-        var connections = DesktopSetting.all.filter(\.exists).map { setting in
-            connect(UnsafeMutableRawPointer(settings), "notify::\(setting.name)") { _ in perform() }
+    /// Hears of changes from its making until it is stopped, or goes away.
+    package final class Observation {
+        private let perform: () -> Void
+        private var connections: [SignalConnection] = []
+        private var hearsAdwaita = false
+
+        fileprivate init(_ perform: @escaping () -> Void) {
+            self.perform = perform
+            guard let settings = DesktopSetting.settings else { return }
+            connections = DesktopSetting.all.filter(\.exists).map { setting in
+                connect(settings, "notify::\(setting.name)") { [weak self] _ in self?.settingChanged() }
+            }
+            listenToAdwaita()
         }
-        if let manager = AdwaitaStyle.manager {
-            connections.append(connect(manager, "notify") { _ in perform() })
+
+        isolated deinit { stop() }
+
+        /// Ends it.
+        package func stop() {
+            connections.forEach { $0.disconnect() }
+            connections = []
         }
-        // An accent colour is a setting of the display alone.
-        if let display = gdk_display_get_default() {
-            connections.append(
-                connect(UnsafeMutableRawPointer(display), "setting-changed") { arguments in
-                    if arguments.string(0) == "gtk-accent-color" { perform() }
-                }
-            )
+
+        private func settingChanged() {
+            listenToAdwaita()
+            perform()
         }
-        return connections
+
+        /// An app may initialise libadwaita later, which then sets the name of GTK's theme.
+        private func listenToAdwaita() {
+            guard !hearsAdwaita, let manager = AdwaitaStyle.manager else { return }
+            hearsAdwaita = true
+            connections.append(connect(manager, "notify") { [weak self] _ in self?.perform() })
+        }
     }
 }
 
-/// One of GTK's settings, by name: Boolean, or an enumeration.
+/// One of GTK's settings, by name: all but the name of the theme and the accent colour are Boolean, or enumerations.
 struct DesktopSetting {
     let name: String
 
@@ -74,7 +94,11 @@ struct DesktopSetting {
     /// Where there is ``colorScheme`` this may not be set: GTK warns of it.
     static let prefersDarkTheme = DesktopSetting(name: "gtk-application-prefer-dark-theme")
     static let themeName = DesktopSetting(name: "gtk-theme-name")
-    static let all = [colorScheme, contrast, reducedMotion, animations, prefersDarkTheme, themeName]
+    /// GTK 4.24 gives it to style sheets, too.
+    static let accentColor = DesktopSetting(name: "gtk-accent-color")
+    static let all = [
+        colorScheme, contrast, reducedMotion, animations, prefersDarkTheme, themeName, accentColor,
+    ]
 
     // Values of GtkInterfaceColorScheme, GtkInterfaceContrast and GtkReducedMotion.
     static let (dark, light, moreContrast, reduced): (CInt, CInt, CInt, CInt) = (2, 3, 2, 1)

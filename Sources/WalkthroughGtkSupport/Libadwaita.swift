@@ -7,10 +7,7 @@ package enum Libadwaita {
     ///
     /// - Parameter type: the function's type, which is `@convention(c)`.
     package static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-        guard let library = dlopen("libadwaita-1.so.0", RTLD_LAZY | RTLD_NOLOAD) else { return nil }
-        // The app's own reference keeps it loaded.
-        defer { dlclose(library) }
-        return dlsym(library, name).map { unsafeBitCast($0, to: type) }
+        loadedFunction(name, of: "libadwaita-1.so.0", as: type)
     }
 
     /// Whether this app has a libadwaita with dialogs, which is 1.5 or newer.
@@ -21,4 +18,12 @@ package enum Libadwaita {
         let type = g_type_from_name("AdwDialog")
         return type != 0 && widget.isA(type)
     }
+}
+
+/// Looks up a function of a library that the app has loaded; nil where there is none.
+func loadedFunction<Function>(_ name: String, of library: String, as type: Function.Type) -> Function? {
+    guard let library = dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return nil }
+    // The app's own reference keeps it loaded.
+    defer { dlclose(library) }
+    return dlsym(library, name).map { unsafeBitCast($0, to: type) }
 }

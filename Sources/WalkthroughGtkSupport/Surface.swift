@@ -107,7 +107,8 @@ package enum Surface {
         """
 
     private static var colors: UnsafeMutablePointer<GtkCssProvider>?
-    private static var preferences: [SignalConnection] = []
+    private static var css = ""
+    private static var preferences: DesktopPreferences.Observation?
 
     private static func add(_ provider: UnsafeMutablePointer<GtkCssProvider>, to display: OpaquePointer) {
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
@@ -116,7 +117,7 @@ package enum Surface {
     private static func updateColors() {
         guard let colors, let theme = ThemeColors() else { return }
         let hairline =
-            DesktopPreferences.current.hasHighContrast ? "@theme_fg_color" : "alpha(@theme_fg_color, 0.18)"
+            DesktopPreferences.hasHighContrast ? "@theme_fg_color" : "alpha(@theme_fg_color, 0.18)"
         let css = """
             @define-color walkthrough_surface_bg_color @theme_base_color;
             @define-color walkthrough_surface_fg_color @theme_fg_color;
@@ -124,6 +125,9 @@ package enum Surface {
             @define-color walkthrough_accent_bg_color \(theme.accentBelowWhite);
             @define-color walkthrough_accent_color \(theme.accentOnSurface);
             """
+        // Loading it restyles every widget.
+        guard css != self.css else { return }
+        self.css = css
         load(css, into: colors)
     }
 }

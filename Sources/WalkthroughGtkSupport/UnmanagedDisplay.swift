@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import Glibc
 
 /// An X11 display without a window manager, as on a machine that only runs tests: nobody places its windows, or
 /// unmaximizes them.
@@ -21,7 +20,7 @@ package enum UnmanagedDisplay {
         guard isOurs, let display, let surface = gtk_native_get_surface(window.opaque),
             let getConnection = gdk("gdk_x11_display_get_xdisplay", as: Getter.self),
             let getWindow = gdk("gdk_x11_surface_get_xid", as: IdentifierGetter.self),
-            let move = function("XMoveWindow", of: "libX11.so.6", as: Mover.self),
+            let move = loadedFunction("XMoveWindow", of: "libX11.so.6", as: Mover.self),
             let connection = getConnection(display)
         else { return }
         _ = move(connection, getWindow(surface), 0, 0)
@@ -44,17 +43,7 @@ package enum UnmanagedDisplay {
     }
 
     private static func gdk<Function>(_ name: String, as type: Function.Type) -> Function? {
-        function(name, of: "libgtk-4.so.1", as: type)
-    }
-
-    /// Looks up a function of a library that GTK has loaded; a GTK for Wayland alone has no such functions.
-    private static func function<Function>(
-        _ name: String,
-        of library: String,
-        as type: Function.Type
-    ) -> Function? {
-        guard let library = dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return nil }
-        defer { dlclose(library) }
-        return dlsym(library, name).map { unsafeBitCast($0, to: type) }
+        // A GTK for Wayland alone has no such functions.
+        loadedFunction(name, of: "libgtk-4.so.1", as: type)
     }
 }

@@ -38,8 +38,8 @@ nonisolated final class DesktopPreferencesTests: GtkTestCase {
             setAnimations(true)
             reset(.animations)
             var heard: [DesktopPreferences] = []
-            let connections = DesktopPreferences.observe { heard.append(.current) }
-            defer { connections.forEach { $0.disconnect() } }
+            let observation = DesktopPreferences.observe { heard.append(.current) }
+            defer { observation.stop() }
             let plain = DesktopPreferences(isDark: false, hasHighContrast: false, allowsMotion: true)
             XCTAssertEqual(.current, plain)
             let dark = DesktopPreferences(isDark: true, hasHighContrast: false, allowsMotion: true)
@@ -90,6 +90,18 @@ nonisolated final class DesktopPreferencesTests: GtkTestCase {
             XCTAssertTrue(DesktopPreferences.current.isDark)
             app.setDark(nil)
             XCTAssertFalse(DesktopPreferences.current.isDark)
+            // Each is put back alone.
+            for isDark in [true, false] {
+                app.setHighContrast(true)
+                app.setDark(isDark)
+                app.setDark(nil)
+                XCTAssertTrue(DesktopPreferences.current.hasHighContrast)
+                app.setDark(isDark)
+                app.setHighContrast(false)
+                XCTAssertEqual(DesktopPreferences.current.isDark, isDark)
+                app.restore()
+            }
+            XCTAssertEqual(DesktopPreferences.current, before)
         }
     }
 

@@ -14,7 +14,7 @@ final class UndoToast {
     private let revealer: WidgetPointer
     private let label: WidgetPointer
     private var hiding: ScheduledCall?
-    private var preferences: [SignalConnection] = []
+    private var preferences: DesktopPreferences.Observation?
 
     /// - Parameters:
     ///   - revealer: the toast, with a label and a button in it; it must outlive this object.
@@ -55,8 +55,7 @@ final class UndoToast {
     /// Stops the timer and the observation of settings, before the widgets are destroyed.
     func stop() {
         cancelHiding()
-        preferences.forEach { $0.disconnect() }
-        preferences = []
+        preferences = nil
     }
 
     /// Ends a running transition when the user wants nothing to move; GTK would let it go on.

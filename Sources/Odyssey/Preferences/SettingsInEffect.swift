@@ -13,7 +13,7 @@ final class SettingsInEffect {
     private var frequency: TipFrequency
     private var syncDestination: Tips.SyncDestination?
     private var hold: TipHold?
-    private var preferences: [SignalConnection] = []
+    private var preferences: DesktopPreferences.Observation?
 
     /// Follows the settings for as long as this object lives.
     ///
@@ -59,8 +59,6 @@ final class SettingsInEffect {
             Tips.changeSync(to: syncDestination)
         }
     }
-
-    isolated deinit { preferences.forEach { $0.disconnect() } }
 
     private func use(_ style: Settings.Style) {
         desktop.setDark(style == .desktop ? nil : style == .dark)

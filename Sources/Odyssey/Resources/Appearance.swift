@@ -7,21 +7,18 @@ internal import WalkthroughGtkSupport
 /// The CSS classes `dark` and `high-contrast` on the window follow the settings.
 final class Appearance {
     private let window: WeakWidget
-    private var connections: [SignalConnection] = []
+    private var preferences: DesktopPreferences.Observation?
 
     /// Follows the settings until ``stop()``.
     init(of window: WidgetPointer) {
         self.window = WeakWidget(window)
         Self.loadStyle(for: window)
-        connections = DesktopPreferences.observe { [weak self] in self?.update() }
+        preferences = DesktopPreferences.observe { [weak self] in self?.update() }
         update()
     }
 
     /// Disconnects from the settings, which outlive the window.
-    func stop() {
-        for connection in connections { connection.disconnect() }
-        connections = []
-    }
+    func stop() { preferences = nil }
 
     private func update() {
         guard let window = window.pointer else { return }

@@ -19,6 +19,7 @@ final class WindowWatch {
     private let handlers: Handlers
     private var controller: WeakObject?
     private var connections: [SignalConnection] = []
+    private var preferences: DesktopPreferences.Observation?
 
     init(_ window: WidgetPointer, _ handlers: Handlers) {
         self.window = WeakWidget(window)
@@ -35,7 +36,7 @@ final class WindowWatch {
                 connect(surface, "layout") { [weak self] _ in self?.handlers.onChange() }
             )
         }
-        connections += DesktopPreferences.observe { [weak self] in self?.handlers.onChange() }
+        preferences = DesktopPreferences.observe { [weak self] in self?.handlers.onChange() }
         guard let settings = gtk_settings_get_default() else { return }
         connections.append(
             connect(UnsafeMutableRawPointer(settings), "notify::gtk-xft-dpi") { [weak self] _ in
