@@ -99,16 +99,25 @@ package enum WindowFit {
     /// The size, or as much more as the window's content needs.
     private static func leastSize(of window: WidgetPointer, from size: WindowSize) -> WindowSize {
         release(window)
-        func least(_ orientation: GtkOrientation, for other: gint) -> Int {
+        let edges = edges(of: window)
+        func least(_ orientation: GtkOrientation, for other: Int) -> Int {
             var least: gint = 0
-            gtk_widget_measure(window, orientation, other, &least, nil, nil, nil)
+            gtk_widget_measure(window, orientation, gint(other), &least, nil, nil, nil)
             return Int(least)
         }
-        let width = max(size.width, least(GTK_ORIENTATION_HORIZONTAL, for: -1))
+        let width = max(size.width, least(GTK_ORIENTATION_HORIZONTAL, for: -1) - edges.width)
         return WindowSize(
             width: width,
-            height: max(size.height, least(GTK_ORIENTATION_VERTICAL, for: gint(width)))
+            height: max(size.height, least(GTK_ORIENTATION_VERTICAL, for: width + edges.width) - edges.height)
         )
+    }
+
+    /// What the window's own border and padding take, which its measure contains: where nothing draws shadows, GTK frames
+    /// a window so.
+    private static func edges(of window: WidgetPointer) -> WindowSize {
+        guard let outer = bounds(of: window, in: window) else { return WindowSize(width: 0, height: 0) }
+        let content = contentSize(of: window)
+        return WindowSize(width: Int(outer.width) - content.width, height: Int(outer.height) - content.height)
     }
 
     /// What GTK has subtracted from the size that was requested last; nothing where they differ for another

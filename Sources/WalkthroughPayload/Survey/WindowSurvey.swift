@@ -44,18 +44,20 @@ final class WindowSurvey {
         }
         defer { WindowFit.release(window) }
         try waitForRest(of: window)
-        var places: WidgetPlaces?
-        let size = size ?? listed.map { _ in WindowFit.contentSize(of: window) }
-        if !selectors.isEmpty, let size, size != listed {
+        var (places, wanted): (WidgetPlaces?, WindowSize?) = (nil, size)
+        if !selectors.isEmpty, let size = size ?? listed.map({ _ in WindowFit.contentSize(of: window) }),
+            size != listed
+        {
             // What a breakpoint moves is the same widget at another place, which only one process can know.
             if let listed {
+                wanted = size
                 _ = try? WindowFit.resize(window, to: listed)
                 try waitForRest(of: window)
             }
             places = WidgetPlaces(of: find(selectors, in: window), in: window)
         }
-        if let size {
-            try WindowFit.resize(window, to: size)
+        if let wanted {
+            try WindowFit.resize(window, to: wanted)
             try waitForRest(of: window)
         }
         let naming = WidgetNaming(in: window)

@@ -96,7 +96,7 @@ final class AppLaunch {
 
     /// Ends what the app has started and left running, where nobody uses it; elsewhere names it.
     private func endWhatIsLeft(of descendants: Descendants) {
-        let left = options.isUnattended ? descendants.end() : descendants.running
+        let left = options.isUnattended ? descendants.end() : descendants.lasting
         guard !left.isEmpty else { return }
         printError("\(command[0]) has left running: \(left.map(\.description).joined(separator: ", "))")
     }

@@ -32,23 +32,29 @@ struct Descendants {
             }
     }
 
+    /// Those that go on running; what ends with the app may take a moment for that.
+    var lasting: [Process] { left(after: 20) { _ in } }
+
     /// Asks them to end, and kills those that have not a moment later.
     ///
     /// - Returns: those that run all the same, as those of another user may.
     func end() -> [Process] {
-        for (signal, tries) in [(SIGTERM, Self.tries), (SIGKILL, Self.tries)] {
-            for _ in 0..<tries {
-                let left = running
-                if left.isEmpty { return [] }
-                // Again and again, as what ends may start more.
-                left.forEach { kill($0.id, signal) }
-                usleep(Self.pause)
-            }
+        // Again and again, as what ends may start more.
+        for signal in [SIGTERM, SIGKILL] where left(after: 60, { kill($0.id, signal) }).isEmpty { return [] }
+        return running
+    }
+
+    /// Waits until none runs, for so many pauses at most, and does something with each in between.
+    private func left(after pauses: Int, _ act: (Process) -> Void) -> [Process] {
+        for _ in 0..<pauses {
+            let left = running
+            if left.isEmpty { return [] }
+            left.forEach(act)
+            usleep(Self.pause)
         }
         return running
     }
 
-    private static let tries = 60
     /// In microseconds.
     private static let pause: UInt32 = 50_000
 }
