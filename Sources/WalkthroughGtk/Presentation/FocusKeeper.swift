@@ -70,7 +70,12 @@ final class FocusKeeper {
         if let former, !isInside {
             let (widget, window, layer) = (WeakWidget(former), WeakWidget(window), WeakWidget(layer))
             modal.onceClosed {
-                guard let window = window.pointer, gtk_widget_in_destruction(window) == 0 else { return }
+                guard let window = window.pointer, gtk_widget_in_destruction(window) == 0,
+                    // Another tour keeps the focus in its callout.
+                    !window.selfAndDescendants.contains(where: {
+                        $0 != layer.pointer && CustomWidget.of($0) is OverlayLayer
+                    })
+                else { return }
                 _ = giveBack(to: widget.pointer, in: window, besides: layer.pointer)
             }
         }

@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// What lies over the rest of a window and is alone to have the keyboard: a popover that closes by a click beside it,
@@ -20,7 +19,7 @@ struct ModalContent {
         let sheet = open.last(where: \.isModalSheet).map { ModalContent(widget: $0, kind: .sheet) }
         guard let dialog = window.openDialog else { return sheet }
         // The sheet that a dialog itself may be shown in is not in its child.
-        let content = dialog.object("child")
+        let content = dialog.child("child")
         if let sheet, content?.isSelfOrAncestor(of: sheet.widget) == true { return sheet }
         return ModalContent(widget: dialog, kind: .dialog)
     }
@@ -84,7 +83,7 @@ struct ModalContent {
 
     /// Where its focus may be; a sheet has what it lies over for a child, too.
     private var area: WidgetPointer {
-        guard kind == .sheet, let content = widget.object("sheet") else { return widget }
+        guard kind == .sheet, let content = widget.child("sheet") else { return widget }
         return content.ancestorsAndSelf.first { $0.parent == widget } ?? content
     }
 }
@@ -97,22 +96,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// The dialog of libadwaita that is open in the window, the topmost of several.
-    var openDialog: WidgetPointer? { canHoldDialogs ? object("visible-dialog") : nil }
+    var openDialog: WidgetPointer? { canHoldDialogs ? child("visible-dialog") : nil }
 
     fileprivate var isModalPopover: Bool {
         isA(gtk_popover_get_type()) && gtk_popover_get_autohide(cast()) != 0
     }
 
     fileprivate var isModalSheet: Bool {
-        let type = g_type_from_name("AdwBottomSheet")
-        return type != 0 && isA(type) && walkthrough_object_get_boolean(self, "open") != 0
-            && walkthrough_object_get_boolean(self, "modal") != 0
-    }
-
-    /// The widget that a property names, which the property's owner holds.
-    fileprivate func object(_ property: String) -> WidgetPointer? {
-        guard let object = walkthrough_object_get_object(self, property) else { return nil }
-        defer { g_object_unref(object) }
-        return object.assumingMemoryBound(to: GtkWidget.self)
+        isA(named: "AdwBottomSheet") && flag("open") == true && flag("modal") == true
     }
 }
