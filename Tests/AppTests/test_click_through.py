@@ -39,8 +39,10 @@ class ClickThrough(AppTest):
                     app.click_on(search)
                     app.wait(lambda: not search.is_checked, "the search closes")
 
-                # Beside it, above it, below it.
-                around = ["Tips", "Take the Tour", "Main Menu", "Close", "Minimize", "Next Place"]
+                # Beside it, above it, below it; in a header of one row, the search takes the place of three.
+                around = ["Close", "Minimize", "Next Place"]
+                if not app.named("Main Menu").box.overlap(search.box):
+                    around += ["Tips", "Take the Tour", "Main Menu"]
                 self.assert_swallowed(app, 2, around, close_search)
                 self.assertFalse(app.page.find("menu item"))
                 self.finish(app)

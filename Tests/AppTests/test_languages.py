@@ -34,7 +34,7 @@ class Languages(AppTest):
         menu = app.frame.get(label="القائمة الرئيسية")
         search = app.frame.get(label="البحث عن مكان")
         self.assertLess(menu.box.x, search.box.x)
-        self.assertLess(search.box.right, app.geometry().width / 2)
+        self.assertLess(menu.box.right, app.geometry().width / 2)
         app.press("Escape")
         app.wait(lambda: not app.frame.find("dialog"), "the end of the tour")
         self.finish(app)

@@ -201,6 +201,7 @@ class Names(TipTest):
         wait_until(lambda: app.page.find(label="Find a place"), "the search entry")
         self.assert_named(app.frame, "the search")
         app.press("Escape")
+        wait_until(lambda: app.page.find(label="Tips"), "the header, which may have had no room beside the search")
         for name, inside in (("Tips", "All Tips…"), ("Main Menu", "Preferences")):
             app.click_on(app.named(name))
             app.page.get(label=inside)
