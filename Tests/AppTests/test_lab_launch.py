@@ -81,6 +81,17 @@ def build(app):
     window.present()
 app.connect("activate", build)
 """
+# A button in the page of a stack that is not shown.
+HIDES_A_BUTTON = """
+app.disconnect_by_func(activate)
+def build(app):
+    stack, page = Gtk.Stack(name="pages"), Gtk.Box(name="second")
+    page.append(Gtk.Button(label="Send", name="send"))
+    for one in (Gtk.Button(label="Save", name="save"), page):
+        stack.add_child(one)
+    Gtk.ApplicationWindow(application=app, title="Main", child=stack).present()
+app.connect("activate", build)
+"""
 IGNORES_SIGNALS = "for one in (2, 15): GLib.unix_signal_add(0, one, lambda *_: True)"
 
 
@@ -105,6 +116,16 @@ class Scripts(LabTest):
         app.step_titled("Save")
         os.kill(app.pid, signal.SIGSEGV)
         self.assertEqual(app.ended(), 128 + signal.SIGSEGV)
+
+    def test_lint_tells_what_hides_a_target_and_what_would_open_it(self):
+        step = {"id": "send", "title": "Send", "body": "Sends it.", "target": "send"}
+        self.write(step)
+        found = json.loads(self.run_tool("lint", "--json", self.file, *self.app(HIDES_A_BUTTON)).stdout)
+        (hidden,) = [one["message"] for one in found if one["rule"] == "hidden-target"]
+        self.assertRegex(hidden, 'the GtkStack "pages" shows something else; open it by the trigger "#?second"')
+        self.write(step | {"triggers": [hidden.split('"')[-2]]})
+        found = json.loads(self.run_tool("lint", "--json", self.file, *self.app(HIDES_A_BUTTON)).stdout)
+        self.assertEqual([one["message"] for one in found if one["severity"] == "error"], [])
 
     def test_a_script_that_runs_already(self):
         self.write({"id": "save", "title": "Save", "target": "save"})

@@ -25,23 +25,29 @@ nonisolated final class MotionTests: GtkTestCase {
         }
     }
 
-    func testTurningAnimationsOffEndsWhatIsUnderWay() throws {
-        try onMain {
-            let stage = try Self.makeStage()
-            defer { stage.close() }
-            for change in Self.changes {
-                setAnimations(true)
-                passFrames(of: stage.window.widget)
-                let before = stage.drawn
-                change.make(stage)
-                eventually("\(change.what) begins") { stage.drawn != before }
-                setAnimations(false)
-                stage.loadPictures()
-                passFrames(of: stage.window.widget)
-                let end = stage.drawn
-                passFrames(5, of: stage.window.widget)
-                XCTAssertEqual(stage.drawn, end, change.what)
-            }
+    func testAskingForStillnessEndsWhatIsUnderWay() throws {
+        try onMain { for stillness in Stillness.known { try Self.endsWhatIsUnderWay(stillness) } }
+    }
+
+    @MainActor private static func endsWhatIsUnderWay(_ stillness: Stillness) throws {
+        let stage = try makeStage()
+        defer { stage.close() }
+        defer { stillness.reset() }
+        let settings = SettingsInEffect(Settings(isKept: false))
+        defer { withExtendedLifetime(settings) {} }
+        for change in Self.changes {
+            setAnimations(true)
+            stillness.reset()
+            passFrames(of: stage.window.widget)
+            let before = stage.drawn
+            change.make(stage)
+            eventually("\(change.what) begins") { stage.drawn != before }
+            stillness.set()
+            stage.loadPictures()
+            passFrames(of: stage.window.widget)
+            let end = stage.drawn
+            passFrames(5, of: stage.window.widget)
+            XCTAssertEqual(stage.drawn, end, "\(change.what) \(stillness)")
         }
     }
 

@@ -7,32 +7,45 @@ import XCTest
 @testable import WalkthroughGtk
 
 nonisolated final class MotionTests: GtkTestCase {
-    func testTurningAnimationsOffEndsAMovement() {
+    func testAskingForStillnessEndsAMovement() {
         onMain {
-            let (window, presentation) = start()
-            presentation.next()
-            eventually("the movement") { presentation.scene?.calloutText.isOutgoing == true }
-            setAnimations(false)
-            let clock = gtk_widget_get_frame_clock(window.widget)
-            let frame = gdk_frame_clock_get_frame_counter(clock)
-            eventually("the step") { presentation.isSettled }
-            XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 3)
-            XCTAssertEqual(presentation.scene?.calloutText, .settled)
-            window.destroy()
+            for stillness in Stillness.known {
+                let (window, presentation) = start()
+                presentation.next()
+                eventually("the movement") { presentation.scene?.calloutText.isOutgoing == true }
+                stillness.set()
+                defer { stillness.reset() }
+                for step in ["the step", "the next one"] {
+                    let clock = gtk_widget_get_frame_clock(window.widget)
+                    let frame = gdk_frame_clock_get_frame_counter(clock)
+                    eventually(step) { presentation.isSettled }
+                    XCTAssertLessThanOrEqual(
+                        gdk_frame_clock_get_frame_counter(clock) - frame,
+                        3,
+                        "\(stillness)"
+                    )
+                    XCTAssertEqual(presentation.scene?.calloutText, .settled)
+                    presentation.next()
+                }
+                window.destroy()
+            }
         }
     }
 
-    func testTurningAnimationsOffEndsTheFade() {
+    func testAskingForStillnessEndsTheFade() {
         onMain {
-            let (window, presentation) = start()
-            presentation.close()
-            XCTAssertTrue(window.holdsLayer)
-            setAnimations(false)
-            let clock = gtk_widget_get_frame_clock(window.widget)
-            let frame = gdk_frame_clock_get_frame_counter(clock)
-            eventually("the end") { !window.holdsLayer }
-            XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 3)
-            window.destroy()
+            for stillness in Stillness.known {
+                let (window, presentation) = start()
+                presentation.close()
+                XCTAssertTrue(window.holdsLayer)
+                stillness.set()
+                defer { stillness.reset() }
+                let clock = gtk_widget_get_frame_clock(window.widget)
+                let frame = gdk_frame_clock_get_frame_counter(clock)
+                eventually("the end") { !window.holdsLayer }
+                XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 3, "\(stillness)")
+                window.destroy()
+            }
         }
     }
 
