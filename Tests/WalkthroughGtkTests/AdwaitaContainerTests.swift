@@ -12,7 +12,7 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
     func testAStepShowsWhatALackOfWidthHides() throws {
         try onMain {
             try Adwaita.start()
-            for layout in Layout.folded {
+            for layout in ContainerLayout.folded {
                 guard layout.exists else {
                     print("skipped: this libadwaita has no \(layout.type)")
                     continue
@@ -43,7 +43,7 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
     func testTheUsersOwnChoiceStays() throws {
         try onMain {
             try Adwaita.require("AdwNavigationSplitView")
-            let layout = Layout.folded[0]
+            let layout = ContainerLayout.folded[0]
             let window = AdwaitaWindow(layout.xml, width: 360)
             let presentation = window.widget.presentWalkthrough(Self.tour("there"), startingAt: "b")
             eventually("the sidebar") { presentation.isSettled && window.isLit("there") }
@@ -60,7 +60,7 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
     func testATriggerOpensAPartAndClosesItAgain() throws {
         try onMain {
             try Adwaita.start()
-            for layout in Layout.opened {
+            for layout in ContainerLayout.opened {
                 guard layout.exists else {
                     print("skipped: this libadwaita has no \(layout.type)")
                     continue
@@ -93,7 +93,7 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
     func testWhatAPressOpensInAContainerIsClosedAgain() throws {
         try onMain {
             try Adwaita.start()
-            for layout in Layout.opened where layout.property != nil {
+            for layout in ContainerLayout.opened where layout.property != nil {
                 guard layout.exists else {
                     print("skipped: this libadwaita has no \(layout.type)")
                     continue
@@ -129,7 +129,7 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
     func testWhatTheUserOpensAfterAPressStaysOpen() throws {
         try onMain {
             try Adwaita.start()
-            for layout in Layout.opened where layout.exists {
+            for layout in ContainerLayout.opened where layout.exists {
                 guard let property = layout.property else { continue }
                 let window = AdwaitaWindow(layout.xml)
                 layout.prepare(window.built)
@@ -137,7 +137,7 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
                 let presentation = window.widget.presentWalkthrough(tour, startingAt: "b")
                 eventually("\(layout.type): the press") { presentation.isSettled && window.isLit("here") }
                 // What changes in the same turn of the main loop is the press's.
-                for _ in 0..<10_000 where g_main_context_iteration(nil, 0) == 0 { break }
+                drain()
                 for isOpen: gboolean in [1, 0, 1] {
                     walkthrough_object_set_boolean(window.built["view"], property, isOpen)
                     eventually("\(layout.type): \(isOpen)") { window.isSeen("there") == (isOpen != 0) }
@@ -158,9 +158,9 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
             let window = AdwaitaWindow(
                 """
                 <object class="GtkStack" id="view">
-                  <child>\(Layout.box("here"))</child>
+                  <child>\(ContainerLayout.box("here"))</child>
                   <child><object class="GtkBox" id="page"><child><object class="GtkBox" id="hidden">
-                    <property name="visible">False</property><child>\(Layout.button("there"))</child></object></child></object></child>
+                    <property name="visible">False</property><child>\(ContainerLayout.button("there"))</child></object></child></object></child>
                 </object>
                 """
             )
@@ -258,153 +258,6 @@ nonisolated final class AdwaitaContainerTests: GtkTestCase {
             Step(id: "c", title: "C", target: "here")
         }
     }
-}
-
-/// A container with a button named "here" that is shown, and one named "there" that is not.
-private struct Layout {
-    let type: String
-    let xml: String
-    var trigger = ""
-    /// The Boolean property that opens it.
-    var property: String?
-    var prepare: @MainActor (Built) -> Void = { _ in }
-
-    @MainActor var exists: Bool { g_type_from_name(type) != 0 }
-
-    static func button(_ id: String) -> String {
-        """
-        <object class="GtkButton" id="\(id)"><property name="label">\(id)</property><property name="halign">center</property>
-          <property name="valign">center</property></object>
-        """
-    }
-
-    /// A page of a stack; a button would be pressed.
-    static func box(_ id: String) -> String {
-        "<object class=\"GtkBox\"><child>\(button(id))</child></object>"
-    }
-
-    static func page(_ id: String) -> String {
-        """
-        <object class="AdwNavigationPage" id="page-\(id)"><property name="title">\(id)</property>
-          <property name="child">\(button(id))</property></object>
-        """
-    }
-
-    static let folded = [
-        Layout(
-            type: "AdwNavigationSplitView",
-            xml: """
-                <object class="AdwNavigationSplitView" id="view"><property name="collapsed">True</property>
-                  <property name="show-content">True</property>
-                  <property name="sidebar">\(page("there"))</property><property name="content">\(page("here"))</property>
-                </object>
-                """
-        ),
-        Layout(
-            type: "AdwNavigationSplitView",
-            xml: """
-                <object class="AdwNavigationSplitView" id="view"><property name="collapsed">True</property>
-                  <property name="sidebar">\(page("here"))</property><property name="content">\(page("there"))</property>
-                </object>
-                """
-        ),
-        Layout(
-            type: "AdwOverlaySplitView",
-            xml: """
-                <object class="AdwOverlaySplitView" id="view"><property name="collapsed">True</property>
-                  <property name="show-sidebar">False</property>
-                  <property name="sidebar">\(button("there"))</property><property name="content">\(button("here"))</property>
-                </object>
-                """
-        ),
-        Layout(
-            type: "AdwLeaflet",
-            xml: """
-                <object class="AdwLeaflet" id="view">
-                  <child><object class="GtkBox"><property name="width-request">300</property>
-                    <child>\(button("here"))</child></object></child>
-                  <child><object class="GtkBox" id="other"><property name="width-request">300</property>
-                    <child>\(button("there"))</child></object></child>
-                </object>
-                """
-        ),
-        Layout(
-            type: "AdwFlap",
-            xml: """
-                <object class="AdwFlap" id="view"><property name="fold-policy">always</property>
-                  <property name="reveal-flap">False</property>
-                  <property name="flap">\(button("there"))</property><property name="content">\(button("here"))</property>
-                </object>
-                """
-        ),
-    ]
-
-    static let opened = [
-        Layout(
-            type: "AdwBottomSheet",
-            xml: """
-                <object class="AdwBottomSheet" id="view">
-                  <property name="content">\(button("here"))</property><property name="sheet">\(button("there"))</property>
-                </object>
-                """,
-            trigger: "#view",
-            property: "open"
-        ),
-        Layout(
-            type: "AdwOverlaySplitView",
-            xml: """
-                <object class="AdwOverlaySplitView" id="view"><property name="show-sidebar">False</property>
-                  <property name="sidebar">\(button("there"))</property><property name="content">\(button("here"))</property>
-                </object>
-                """,
-            trigger: "#view",
-            property: "show-sidebar"
-        ),
-        Layout(
-            type: "AdwFlap",
-            xml: """
-                <object class="AdwFlap" id="view"><property name="fold-policy">never</property>
-                  <property name="reveal-flap">False</property>
-                  <property name="flap">\(button("there"))</property><property name="content">\(button("here"))</property>
-                </object>
-                """,
-            trigger: "#view",
-            property: "reveal-flap"
-        ),
-        Layout(
-            type: "AdwNavigationView",
-            xml:
-                "<object class=\"AdwNavigationView\" id=\"view\"><child>\(page("here"))</child><child>\(page("there"))</child></object>",
-            trigger: "#page-there"
-        ),
-        Layout(
-            type: "AdwViewStack",
-            xml: """
-                <object class="AdwViewStack" id="view">
-                  <child><object class="AdwViewStackPage"><property name="name">one</property>
-                    <property name="child">\(box("here"))</property></object></child>
-                  <child><object class="AdwViewStackPage"><property name="name">two</property>
-                    <property name="child">\(box("there"))</property></object></child>
-                </object>
-                """,
-            trigger: "AdwViewStack > [page='two']"
-        ),
-        Layout(
-            type: "AdwTabView",
-            xml: "<object class=\"AdwTabView\" id=\"view\"/>",
-            trigger: "#tab-there",
-            prepare: { built in
-                for name in ["here", "there"] {
-                    let button = gtk_button_new_with_label(name)!
-                    gtk_widget_set_name(button, name)
-                    let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-                    gtk_widget_set_name(box, "tab-\(name)")
-                    gtk_box_append(box.cast(), button)
-                    Adwaita.call("adw_tab_view_append", built["view"], box)
-                }
-            }
-        ),
-    ]
 }
 
 extension AdwaitaWindow {
