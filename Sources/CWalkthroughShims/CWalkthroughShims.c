@@ -1,5 +1,8 @@
+/* For dladdr. */
+#define _GNU_SOURCE
 #include "CWalkthroughShims.h"
 
+#include <dlfcn.h>
 #include <libintl.h>
 #include <locale.h>
 #include <signal.h>
@@ -36,6 +39,64 @@ gboolean
 walkthrough_object_has_property (gpointer object, const char *property)
 {
   return g_object_class_find_property (G_OBJECT_GET_CLASS (object), property) != NULL;
+}
+
+/* The start of the library that holds a function; NULL when none does. */
+static gconstpointer
+library_of (gconstpointer function, const char **file)
+{
+  Dl_info info;
+  if (function == NULL || dladdr (function, &info) == 0)
+    return NULL;
+  *file = info.dli_fname;
+  return info.dli_fbase;
+}
+
+static gboolean
+is_in_toolkit (gconstpointer function)
+{
+  const char *file = NULL, *gtk = NULL;
+  gconstpointer library = library_of (function, &file);
+  if (library == NULL)
+    return FALSE;
+  GObjectClass *widgets = g_type_class_peek (GTK_TYPE_WIDGET);
+  if (widgets != NULL && library == library_of ((gconstpointer) widgets->get_property, &gtk))
+    return TRUE;
+  g_autofree char *name = g_path_get_basename (file);
+  return g_str_has_prefix (name, "libgtk-4.") || g_str_has_prefix (name, "libadwaita-1.");
+}
+
+static gboolean
+is_of_toolkit (gconstpointer function)
+{
+  static GHashTable *known;
+  if (known == NULL)
+    known = g_hash_table_new (NULL, NULL);
+  gpointer answer = g_hash_table_lookup (known, function);
+  if (answer == NULL)
+    {
+      answer = GINT_TO_POINTER (is_in_toolkit (function) ? 1 : 2);
+      g_hash_table_insert (known, (gpointer) function, answer);
+    }
+  return GPOINTER_TO_INT (answer) == 1;
+}
+
+const GParamSpec *
+walkthrough_toolkit_property (gpointer object, const char *name)
+{
+  GObjectClass *own = G_OBJECT_GET_CLASS (object);
+  const GParamSpec *property = g_object_class_find_property (own, name);
+  if (property == NULL)
+    return NULL;
+  /* What implements an interface's property may be any of the object's classes. */
+  GObjectClass *class = G_TYPE_IS_INTERFACE (property->owner_type) ? own : g_type_class_peek (property->owner_type);
+  return class != NULL && is_of_toolkit ((gconstpointer) class->get_property) ? property : NULL;
+}
+
+gboolean
+walkthrough_toolkit_tells_action (gpointer object)
+{
+  return GTK_IS_ACTIONABLE (object) && is_of_toolkit ((gconstpointer) GTK_ACTIONABLE_GET_IFACE (object)->get_action_name);
 }
 
 gboolean

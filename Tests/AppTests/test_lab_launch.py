@@ -116,6 +116,8 @@ class Scripts(LabTest):
         app.step_titled("Save")
         os.kill(app.pid, signal.SIGSEGV)
         self.assertEqual(app.ended(), 128 + signal.SIGSEGV)
+        self.assertIn("has crashed: Segmentation fault", app.stderr)
+        self.assertIn("interrupted, as the app has crashed", app.stdout)
 
     def test_lint_tells_what_hides_a_target_and_what_would_open_it(self):
         step = {"id": "send", "title": "Send", "body": "Sends it.", "target": "send"}

@@ -229,6 +229,17 @@ class Recording(StudyTest):
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("001.jsonl: interrupted, as the app ended before the tour", result.stdout)
 
+    def test_a_crash_says_nothing_of_the_participant(self):
+        app = self.agreed()
+        self.go(app, "Return", "menu")
+        self.quit(app, 11)
+        self.assertIn("has crashed: Segmentation fault", app.stderr)
+        self.assertIn('participant 1: crashed at step "menu"', app.stdout)
+        self.assertEqual(self.entries()[-1]["ending"], "crashed")
+        result = self.run_tool("report", self.folder)
+        self.assertIn("1 crashed", result.stdout)
+        self.assertNotIn("as the app ended", result.stdout)
+
     def test_own_state(self):
         files = lambda: sorted(str(path) for name in ("config", "data", "state", "cache")
                                for path in (self.home / name).rglob("*") if path.is_file())

@@ -24,7 +24,7 @@ import WalkthroughStudy
     @Test func aKilledAppCountsAsInterrupted() throws {
         let text = Logs.text(Array(Logs.whole.prefix(5)))
         let log = try StudyLog((text + "{\"event\":\"foc").utf8, file: "a")
-        #expect(log.isCutOff && log.lacksEnd)
+        #expect(log.isCutOff && log.lacksEnd && log.crashed == nil)
         #expect(log.entries.count == 4)
         #expect(log.ending == (.interrupted, "open"))
     }

@@ -41,6 +41,14 @@ import WalkthroughPage
         #expect(!WilsonInterval(6, of: 6).isTooWide)
     }
 
+    @Test func aCrashSaysNothingOfTheParticipant() throws {
+        let logs = [try Logs.log(1, [1, 2, 3], .finished), try Logs.log(2, [2, 4], .crashed)]
+        let summary = try #require(StudySummary.all(of: logs).first)
+        #expect(summary.endings == [.finished: 1, .crashed: 1])
+        #expect(summary.steps.map(\.droppedOff) == [0, 0, 0])
+        #expect(summary.completion == WilsonInterval(1, of: 1))
+    }
+
     @Test func sumsUpWhoCameHowFar() throws {
         let logs = [
             try Logs.log(1, [1, 2, 3], .finished), try Logs.log(2, [2, 4], .skipped),

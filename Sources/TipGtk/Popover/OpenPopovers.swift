@@ -17,7 +17,7 @@ enum OpenPopovers {
 
     private static let attachment = Attachment<Observer>("walkthrough-open-popovers")
     private static var windows: [WidgetPointer: WeakWidget] = [:]
-    private static var isFollowing = false
+    private static var hooks: [SignalHook] = []
 
     /// The open popovers of a window.
     static func of(_ window: WidgetPointer) -> [WidgetPointer] {
@@ -27,10 +27,15 @@ enum OpenPopovers {
     /// Tells `observer` of each popover that opens or closes in a window; the window owns the observer.
     static func observe(_ window: WidgetPointer, _ observer: Observer) {
         attachment.attach(observer, to: window)
-        guard !isFollowing else { return }
-        isFollowing = true
-        addHook("map") { OpenPopovers.opened($0) }
-        addHook("unmap") { OpenPopovers.closed($0) }
+        guard hooks.isEmpty else { return }
+        hooks = [
+            SignalHook("map", of: gtk_widget_get_type()) {
+                if $0.isA(gtk_popover_get_type()) { OpenPopovers.opened($0) }
+            },
+            SignalHook("unmap", of: gtk_widget_get_type()) {
+                if $0.isA(gtk_popover_get_type()) { OpenPopovers.closed($0) }
+            },
+        ]
         guard let toplevels = gtk_window_get_toplevels() else { return }
         for index in 0..<g_list_model_get_n_items(toplevels) {
             guard let item = g_list_model_get_item(toplevels, index) else { continue }
@@ -54,31 +59,5 @@ enum OpenPopovers {
         // A popover that is being destroyed may have lost its root.
         guard let window = windows.removeValue(forKey: popover)?.pointer else { return }
         attachment.of(window)?.closed()
-    }
-
-    private final class Hook {
-        let body: (WidgetPointer) -> Void
-        init(_ body: @escaping (WidgetPointer) -> Void) { self.body = body }
-    }
-
-    /// Calls `body` with each popover that emits a signal of `GtkWidget`, as long as the process lives.
-    private static func addHook(_ signal: String, _ body: @escaping (WidgetPointer) -> Void) {
-        let hook = Unmanaged.passRetained(Hook(body)).toOpaque()
-        let identifier = g_signal_lookup(signal, gtk_widget_get_type())
-        g_signal_add_emission_hook(
-            identifier,
-            0,
-            { _, _, values, data in
-                guard let data, let widget = values.flatMap({ g_value_get_object($0) }) else { return 1 }
-                let emitter = widget.assumingMemoryBound(to: GtkWidget.self)
-                MainActor.assumeIsolated {
-                    guard emitter.isA(gtk_popover_get_type()) else { return }
-                    Unmanaged<Hook>.fromOpaque(data).takeUnretainedValue().body(emitter)
-                }
-                return 1
-            },
-            hook,
-            nil
-        )
     }
 }

@@ -3,19 +3,26 @@
 /// It reads the tree once; make another when the tree has changed.
 public final class SelectorNaming<Node: SelectableNode> {
     private let index: NodeIndex<Node>
+    private let isSecret: (String) -> Bool
     private var anchors: [Int: WidgetSelector.Part?] = [:]
 
     /// Reads the nodes among which a name must be unique.
     ///
+    /// - Parameters:
+    ///   - roots: the nodes; those below them belong to them.
+    ///   - isSecret: whether a text must not be in a name, such as one that the user has typed.
     /// - Complexity: O(*n*), *n* nodes; the first use of an attribute reads it of every node.
-    public init(in roots: [Node]) { index = NodeIndex(roots) }
+    public init(in roots: [Node], withholding isSecret: @escaping (String) -> Bool = { _ in false }) {
+        index = NodeIndex(roots)
+        self.isSecret = isSecret
+    }
 
     /// The selectors that match a node, best first; those that match others as well come last.
     ///
     /// At least one matches it alone, unless the node is in none of the roots: then the list is empty.
     public func names(of node: Node) -> [SelectorName] {
         guard let place = index.place(of: node) else { return [] }
-        let own = Self.ownParts(of: node)
+        let own = ownParts(of: node)
         let (unique, shared) = names(own)
         var names = unique
         if names.allSatisfy({ $0.rank > .structure }) { names += namesInsideOthers(own, of: place) }
@@ -77,7 +84,7 @@ public final class SelectorNaming<Node: SelectableNode> {
     /// A lasting name that is unique to a node; nil when it has none.
     private func anchor(_ place: Int) -> WidgetSelector.Part? {
         if let known = anchors[place] { return known }
-        let anchor = Self.ownParts(of: index.nodes[place]).first {
+        let anchor = ownParts(of: index.nodes[place]).first {
             $0.kind.rank <= .structure && index.places(of: $0.part).count == 1
         }?.part
         anchors[place] = .some(anchor)
@@ -85,36 +92,34 @@ public final class SelectorNaming<Node: SelectableNode> {
     }
 
     /// The parts that describe a node by itself, the longest-lasting first.
-    private static func ownParts(of node: Node) -> [OwnPart] {
+    private func ownParts(of node: Node) -> [OwnPart] {
         let type = node.typeName.isSelectorWord ? node.typeName : nil
+        let told = { (text: String?) in text.flatMap { $0.isEmpty || self.isSecret($0) ? nil : $0 } }
         var parts: [OwnPart] = []
-        for id in [node.builderID, node.name].compactMap(\.self) where !id.isEmpty {
+        for id in [node.builderID, node.name].compactMap(told) {
             parts.append((.init(id: id), .id))
         }
-        if let action = node.value(of: .action) {
+        if let action = told(node.value(of: .action)) {
             let value = WidgetSelector.AttributeValue(.action, action)
             parts.append((.init(attributes: [value]), .action))
             parts.append((.init(type: type, attributes: [value]), .action))
         }
         for (attribute, kind) in [(WidgetAttribute.icon, SelectorName.Kind.icon), (.page, .page)] {
-            guard let value = node.value(of: attribute) else { continue }
+            guard let value = told(node.value(of: attribute)) else { continue }
             parts.append((.init(type: type, attributes: [.init(attribute, value)]), kind))
         }
         if let type { parts.append((.init(type: type), .type)) }
         for name in node.characteristicClasses where name.isSelectorWord {
             parts.append((.init(type: type, classes: [name]), .styleClass))
         }
-        return parts + texts(of: node, type)
-    }
-
-    private static func texts(of node: Node, _ type: String?) -> [OwnPart] {
-        WidgetAttribute.allCases.filter(\.isText).compactMap { attribute in
-            guard let text = node.value(of: attribute), !text.isEmpty, text.count <= longestText else {
-                return nil
+        return parts
+            + WidgetAttribute.allCases.filter(\.isText).compactMap { attribute in
+                guard let text = told(node.value(of: attribute)), text.count <= Self.longestText else {
+                    return nil
+                }
+                let hasLetters = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+                return (.init(type: type, attributes: [.init(attribute, text)]), hasLetters ? .text : .symbol)
             }
-            let hasLetters = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
-            return (.init(type: type, attributes: [.init(attribute, text)]), hasLetters ? .text : .symbol)
-        }
     }
 
     /// Longer texts are paragraphs, and reworded sooner.

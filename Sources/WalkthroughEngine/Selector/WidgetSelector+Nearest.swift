@@ -4,20 +4,30 @@ extension WidgetSelector {
     /// Selectors of existing nodes that a selector without a match may have meant; at most three.
     ///
     /// In the first alternative, the first part without a match is compared with the nodes searched for it.
-    public func nearest<Node: SelectableNode>(in roots: [Node]) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - roots: the nodes; those below them belong to them.
+    ///   - isSecret: whether a text must not be told, such as one that the user has typed.
+    public func nearest<Node: SelectableNode>(
+        in roots: [Node],
+        withholding isSecret: (String) -> Bool = { _ in false }
+    ) -> [String] {
+        func nearest(_ name: String, _ names: [String]) -> [String] {
+            Self.nearest(to: name, among: names).filter { !isSecret($0) }
+        }
         guard let (part, nodes) = alternatives[0].firstWithoutMatch(in: roots) else { return [] }
         for value in part.attributes {
             let there = nodes.compactMap { $0.value(of: value.attribute) }
-            let nearest = Self.nearest(to: value.value, among: there)
-            if !nearest.isEmpty {
-                return nearest.map { Part(attributes: [AttributeValue(value.attribute, $0)]).description }
+            let found = nearest(value.value, there)
+            if !found.isEmpty {
+                return found.map { Part(attributes: [AttributeValue(value.attribute, $0)]).description }
             }
         }
         if let id = part.id {
             let there = nodes.flatMap { [$0.builderID, $0.name].compactMap(\.self) }
-            return Self.nearest(to: id, among: there).map { Part(id: $0).description }
+            return nearest(id, there).map { Part(id: $0).description }
         }
-        return part.type.map { Self.nearest(to: $0, among: nodes.map(\.typeName)) } ?? []
+        return part.type.map { nearest($0, nodes.map(\.typeName)) } ?? []
     }
 
     private static func nearest(to name: String, among names: [String]) -> [String] {

@@ -1,10 +1,13 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The action that the widget activates, with its target in parentheses, such as `cal.insert-digit(7)`.
     var detailedAction: String? {
-        if isA(gtk_actionable_get_type()), let name = gtk_actionable_get_action_name(opaque) {
+        if walkthrough_toolkit_tells_action(self) != 0,
+            let name = gtk_actionable_get_action_name(opaque)
+        {
             return Self.detailed(String(cString: name), gtk_actionable_get_action_target_value(opaque))
         }
         return typeName == "GtkModelButton" ? menuAction : nil

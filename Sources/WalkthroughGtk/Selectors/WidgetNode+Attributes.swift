@@ -36,7 +36,7 @@ extension WidgetNode {
         return stack.pageNames.first { $0.child == widget }?.name
     }
 
-    /// The text on it as the user reads it; a control has that of the first label in it.
+    /// The text on it as the user reads it, not what the user typed; a control has that of the first label in it.
     private var label: String? {
         if let own = widget.labelText { return own }
         if widget.isControl, let inner = widget.firstPart(\.labelText) { return inner }
@@ -60,7 +60,7 @@ extension WidgetNode {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The value of a text property; nil when the widget has no such property, or it is empty.
+    /// The value of a text property of the toolkit; nil when the widget has no such property, or it is empty.
     func text(of property: String) -> String? {
         guard hasReadableProperty(property, of: GType(16 << 2)) else { return nil }
         guard let text = walkthrough_object_get_string(self, property) else { return nil }
@@ -68,30 +68,38 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return String(cString: text).nonEmpty
     }
 
-    /// Whether it has a property of a type, or of one derived from it.
+    /// Whether it has a property of a type, or of one derived from it, that can be read.
     func hasReadableProperty(_ name: String, of type: GType) -> Bool {
         hasProperty(name, of: type, G_PARAM_READABLE)
     }
 
     /// Whether it has a property of a type, or of one derived from it, that can be read or written.
+    ///
+    /// A property counts only if GTK or libadwaita implements it: what an app does to tell its own may crash.
     func hasProperty(_ name: String, of type: GType, _ flag: GParamFlags) -> Bool {
-        let objectClass = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GObjectClass>.self)
-        guard let spec = g_object_class_find_property(objectClass, name) else { return false }
+        guard let spec = walkthrough_toolkit_property(self, name) else { return false }
         return g_type_is_a(spec.pointee.value_type, type) != 0
             && spec.pointee.flags.rawValue & flag.rawValue != 0
     }
 
-    /// The text of a label.
+    /// The text of a label; nil for that in which a label to be edited shows what the user typed.
     fileprivate var labelText: String? {
         if isA(gtk_label_get_type()) {
-            return gtk_label_get_text(opaque).flatMap { String(cString: $0).nonEmpty }
+            guard let text = gtk_label_get_text(opaque).flatMap({ String(cString: $0).nonEmpty }) else {
+                return nil
+            }
+            let editable = ancestorsAndSelf.first { $0.isA(gtk_editable_get_type()) }
+            return editable?.typedTexts.contains(text) == true ? nil : text
         }
         return typeName == "GtkInscription" ? text(of: "text") : nil
     }
 
     /// The first value that a visible descendant has, in the order of the tree; popovers are not searched.
     fileprivate func firstPart<Value>(_ value: (WidgetPointer) -> Value?) -> Value? {
-        for child in children where gtk_widget_get_visible(child) != 0 && !child.isA(gtk_native_get_type()) {
+        for child in children
+        where gtk_widget_get_visible(child) != 0 && !child.isA(gtk_native_get_type())
+            && !child.isA(gtk_text_view_get_type())
+        {
             if let found = value(child) ?? child.firstPart(value) { return found }
         }
         return nil

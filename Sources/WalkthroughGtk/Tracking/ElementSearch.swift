@@ -37,7 +37,9 @@ public struct ElementSearch {
     /// Names and selectors of what is there and may have been meant; at most three.
     public var nearestNames: [String] {
         let root = WidgetNode(widget: window)
-        if let selector = SelectorResolver.selector(of: element) { return selector.nearest(in: [root]) }
+        if let selector = SelectorResolver.selector(of: element) {
+            return selector.nearest(in: [root], withholding: TypedText.now.isTold)
+        }
         return element.nearest(among: ElementRegistry.names(in: window))
     }
 }

@@ -6,20 +6,21 @@ internal import WalkthroughTrial
 
 /// Finds the control under the pointer, and its name in a tour.
 enum ControlNaming {
-    /// The control that a widget under the pointer is or belongs to, and its most lasting name; nil where there is
-    /// nothing that a tour could point at.
-    static func name(at picked: WidgetPointer) -> (control: WidgetPointer, name: SelectorName)? {
+    /// The control that a widget under the pointer is or belongs to, its most lasting name, and its title;
+    /// nil where there is nothing that a tour could point at.
+    static func name(at picked: WidgetPointer) -> (
+        control: WidgetPointer, name: SelectorName, title: String?
+    )? {
         let control = WidgetNaming.control(at: picked)
         // A press between controls means nothing that a tour could point at.
-        guard let root = control.root, WidgetNaming.controls(in: root).contains(control),
-            let name = WidgetNaming(in: root).names(of: control).first
-        else { return nil }
-        return (control, name)
+        guard let root = control.root, WidgetNaming.controls(in: root).contains(control) else { return nil }
+        let naming = WidgetNaming(in: root)
+        return naming.names(of: control).first.map { (control, $0, naming.title(of: control)) }
     }
 
     /// The control at a widget under the pointer, as a recording keeps it that began with these parts shown.
     static func pressed(at picked: WidgetPointer, from initial: InitialParts) -> PressedControl? {
-        guard let (control, name) = name(at: picked) else { return nil }
+        guard let (control, name, title) = name(at: picked) else { return nil }
         var (trigger, newPage): (String?, Int?)
         switch initial.way(to: control) {
         case .none: break
@@ -30,7 +31,7 @@ enum ControlNaming {
         }
         return PressedControl(
             selector: name.selector.description,
-            title: ControlTitle.of(control),
+            title: title ?? "",
             matches: name.matchCount,
             dependsOnLanguage: name.dependsOnLanguage,
             opener: opener(of: control),

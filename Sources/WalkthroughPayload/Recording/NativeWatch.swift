@@ -6,7 +6,7 @@ final class NativeWatch {
     private let onPress: (WidgetPointer) -> Bool
     private let onMove: (WidgetPointer?) -> Void
     private var watched: [WeakWidget] = []
-    private var hook: gulong = 0
+    private var hook: SignalHook?
     private var toplevels: SignalConnection?
 
     /// Watches every window and popover, those that open later as well.
@@ -20,23 +20,7 @@ final class NativeWatch {
         self.onMove = onMove
         Toplevels.mapped.forEach { watch($0) }
         // Popovers are in no list; each is mapped when it opens, and so is each window.
-        g_type_class_unref(g_type_class_ref(gtk_popover_get_type()))
-        hook = g_signal_add_emission_hook(
-            g_signal_lookup("map", gtk_widget_get_type()),
-            0,
-            { _, count, values, data in
-                guard count > 0, let object = g_value_get_object(values), let data else { return 1 }
-                let widget = object.assumingMemoryBound(to: GtkWidget.self)
-                Unmanaged<NativeWatch>.fromOpaque(data).takeUnretainedValue().watch(widget)
-                return 1
-            },
-            Unmanaged.passUnretained(self).toOpaque(),
-            nil
-        )
-    }
-
-    isolated deinit {
-        g_signal_remove_emission_hook(g_signal_lookup("map", gtk_widget_get_type()), hook)
+        hook = SignalHook("map", of: gtk_widget_get_type()) { [weak self] in self?.watch($0) }
     }
 
     private func watch(_ native: WidgetPointer) {

@@ -15,7 +15,7 @@ final class PickOutline {
     func point(at widget: WidgetPointer?) {
         guard widget == nil || widget != picked.pointer else { return }
         picked = WeakWidget(widget)
-        guard let (control, name) = widget.flatMap({ ControlNaming.name(at: $0) }),
+        guard let (control, name, _) = widget.flatMap({ ControlNaming.name(at: $0) }),
             let native = gtk_widget_get_native(control).map({ WidgetPointer($0) })
         else { return remove() }
         if place.pointer != native { attach(to: native) }

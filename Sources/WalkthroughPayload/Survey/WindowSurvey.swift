@@ -98,7 +98,7 @@ final class WindowSurvey {
         guard let name = naming.names(of: control).first else { return nil }
         return ControlFacts(
             selector: name.selector.description,
-            title: ControlTitle.of(control),
+            title: naming.title(of: control) ?? "",
             role: WidgetNaming.role(of: control) ?? "",
             frame: control.frame(in: window),
             matches: name.matchCount,
@@ -113,12 +113,15 @@ final class WindowSurvey {
 private struct WidgetPlaces {
     private let places: [WidgetPointer: (widget: WeakWidget, place: String)]
     /// What selectors meant then.
-    private let found: [String: (widget: WeakWidget, place: String, title: String)]
+    private let found: [String: (widget: WeakWidget, place: String, title: String?)]
+    private let window: WidgetPointer
 
     init(of found: [String: WidgetPointer], in window: WidgetPointer) {
         let all = window.selfAndDescendants.map { ($0, (WeakWidget($0), $0.place)) }
         places = Dictionary(all, uniquingKeysWith: { first, _ in first })
-        self.found = found.mapValues { (WeakWidget($0), $0.place, ControlTitle.of($0)) }
+        self.window = window
+        let naming = WidgetNaming(in: window)
+        self.found = found.mapValues { (WeakWidget($0), $0.place, naming.title(of: $0)) }
     }
 
     /// Where what selectors mean now was then.
@@ -132,8 +135,9 @@ private struct WidgetPlaces {
     /// Whether a widget is called like the one that the selector meant then, and that cannot be seen now: a container
     /// may have other rows, or another title bar, when it is narrow.
     private func isSuccessor(_ widget: WidgetPointer, of selector: String) -> Bool {
-        guard let former = found[selector], former.widget.pointer?.isMapped != true else { return false }
-        return !former.title.isEmpty && former.title == ControlTitle.of(widget)
+        guard let former = found[selector], let title = former.title else { return false }
+        return former.widget.pointer?.isMapped != true
+            && title == WidgetNaming(in: window).title(of: widget)
     }
 
     /// Where a widget of now was then; one that was made anew since, where what it is in was.

@@ -178,6 +178,8 @@ package enum StudyEnding: String, CaseIterable, Sendable {
     case skipped
     /// The app, the window or a missing target ended it.
     case interrupted
+    /// The app crashed, which says nothing of the participant.
+    case crashed
 }
 
 extension Double {

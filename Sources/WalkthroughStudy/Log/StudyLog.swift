@@ -56,6 +56,12 @@ package struct StudyLog: Hashable, Sendable {
         if case .end? = entries.last?.event { false } else { true }
     }
 
+    /// The end to write where an app that crashed has left none; nil where there is one, or half a line before it.
+    package var crashed: StudyEntry? {
+        guard lacksEnd, !isCutOff else { return nil }
+        return StudyEntry(at: entries.last?.time ?? 0, .end(.crashed, step: lastShown))
+    }
+
     private var lastShown: Step.ID? {
         entries.lazy.reversed().compactMap { if case .shown(let step, _) = $0.event { step } else { nil } }
             .first

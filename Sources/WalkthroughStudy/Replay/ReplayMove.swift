@@ -59,7 +59,7 @@ package enum ReplayMove: Hashable, Sendable {
         switch ending {
         case .finished: []
         case .skipped: [.skip]
-        case .interrupted: [.close]
+        case .interrupted, .crashed: [.close]
         }
     }
 }

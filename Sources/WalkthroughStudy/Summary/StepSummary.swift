@@ -4,7 +4,7 @@ package import WalkthroughEngine
 package struct StepSummary: Hashable, Sendable {
     /// How a step was left.
     package enum Leaving: Hashable, Sendable, CaseIterable {
-        case next, back, jump, rule, dismissal, missingTarget, skipped, interrupted
+        case next, back, jump, rule, dismissal, missingTarget, skipped, interrupted, crashed
 
         /// The name in a report.
         package var word: String {
@@ -17,6 +17,7 @@ package struct StepSummary: Hashable, Sendable {
             case .missingTarget: "its target went"
             case .skipped: "left the tour"
             case .interrupted: "interrupted"
+            case .crashed: "the app crashed"
             }
         }
     }
@@ -37,7 +38,7 @@ package struct StepSummary: Hashable, Sendable {
     package let step: Step.ID
     /// How many participants saw it.
     package internal(set) var reached = 0
-    /// How many participants' tours ended at it, before the end of the tour.
+    /// How many participants' tours ended at it, before the end of the tour, and not by a crash.
     package internal(set) var droppedOff = 0
     /// How many participants left the tour at it, by Skip or Escape or a click outside.
     package internal(set) var skips = 0

@@ -32,18 +32,20 @@ package struct StudySummary: Hashable, Sendable {
     /// How many participants there are.
     package var participants: Int { files.count }
 
-    /// How many of them finished, and what that says of all users.
-    package var completion: WilsonInterval { WilsonInterval(endings[.finished] ?? 0, of: participants) }
+    /// How many finished of those whose app did not crash, and what that says of all users.
+    package var completion: WilsonInterval { WilsonInterval(endings[.finished] ?? 0, of: counted) }
+
+    private var counted: Int { participants - (endings[.crashed] ?? 0) }
 
     /// What can be concluded from so many participants, in words.
     package var conclusion: String {
         let completion = completion
         let range = "\(percent(completion.lower)) to \(percent(completion.upper))"
         let users = "of all users, \(range) would finish (95 % Wilson interval)"
-        guard completion.isTooWide else { return "\(participants) participants: \(users)." }
-        let word = participants == 1 ? "participant is" : "participants are"
+        guard completion.isTooWide else { return "\(counted) participants: \(users)." }
+        let word = counted == 1 ? "participant is" : "participants are"
         return
-            "\(participants) \(word) too few to conclude from: \(users). With "
+            "\(counted) \(word) too few to conclude from: \(users). With "
             + "\(WilsonInterval.alwaysEnough), that is at most 40 points wide. What people stumbled over is worth a look all the same."
     }
 
@@ -65,9 +67,9 @@ package struct StudySummary: Hashable, Sendable {
         for step in reading.seen { update(step) { $0.reached += 1 } }
         guard ending != .finished, let last else { return }
         update(last) {
-            if reading.seen.contains(last) { $0.droppedOff += 1 }
+            if reading.seen.contains(last), ending != .crashed { $0.droppedOff += 1 }
             if ending == .skipped { $0.skips += 1 }
-            $0.leavings[ending == .skipped ? .skipped : .interrupted, default: 0] += 1
+            $0.leavings[StepSummary.Leaving(ending), default: 0] += 1
         }
     }
 
@@ -133,6 +135,15 @@ private struct LogReading {
 }
 
 extension StepSummary.Leaving {
+    fileprivate init(_ ending: StudyEnding) {
+        self =
+            switch ending {
+            case .skipped: .skipped
+            case .crashed: .crashed
+            case .finished, .interrupted: .interrupted
+            }
+    }
+
     /// Nil for a cause that only passes steps over.
     fileprivate init?(_ cause: AdvanceCause) {
         switch cause {

@@ -15,6 +15,15 @@ nonisolated enum FilePath {
         return String(cString: real)
     }
 
+    /// Adds a text to the end of a file.
+    ///
+    /// - Throws: ``FileProblem``.
+    static func append(_ text: String, to path: String) throws(FileProblem) {
+        guard let file = fopen(path, "ae"), fputs(text, file) >= 0, fclose(file) == 0 else {
+            throw FileProblem(description: "cannot write \(path): \(String(cString: strerror(errno)))")
+        }
+    }
+
     /// Writes a file, making its folder.
     ///
     /// - Throws: ``FileProblem``; a file that was there stays.

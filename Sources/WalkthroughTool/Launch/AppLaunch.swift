@@ -21,6 +21,8 @@ final class AppLaunch {
     private var patience = LaunchPatience()
     private var problem: LaunchProblem?
     private let receive: (LabEvent, Link) -> Void
+    /// Whether the app has crashed, other than after it was told to end.
+    private(set) var hasCrashed = false
     /// Called with what the app tells of a study.
     var onStudy: (StudyAnswer) -> Void = { _ in }
 
@@ -58,13 +60,18 @@ final class AppLaunch {
     func send(_ request: LabRequest) { link?.send(request) }
 
     /// Asks the app to end.
-    func end() { ending?.ask(SIGTERM) }
+    func end() {
+        isToEnd = true
+        ending?.ask(SIGTERM)
+    }
+
+    private var isToEnd = false
 
     /// Starts the app and waits until it has ended.
     ///
     /// - Returns: the app's exit code, or 128 and the number of the signal that ended it, as a shell says it.
-    /// - Throws: ``LaunchProblem`` when it cannot be started, ended without ever being connected, or was not
-    ///   connected in time; `ExitCode` when nobody uses the app and a signal has ended the tool.
+    /// - Throws: ``LaunchProblem`` when it cannot be started, ended without ever being connected, crashed before it
+    ///   was, or was not connected in time; `ExitCode` when nobody uses the app and a signal has ended the tool.
     func run() throws -> Int32 {
         let files = try ModuleFiles()
         let server = try LinkServer(
@@ -90,6 +97,7 @@ final class AppLaunch {
         ending = nil
         if let signal = interruption { throw ExitCode(128 + signal) }
         if let problem { throw problem }
+        try tellCrash()
         if !kinds.isConnected { try explainWhyNot() }
         return status
     }
@@ -185,6 +193,18 @@ final class AppLaunch {
         guard options.isUnattended else { return nil }
         return stoppedBy ?? (status == 128 + SIGINT ? SIGINT : nil)
     }
+
+    private func tellCrash() throws(LaunchProblem) {
+        // A shell that has started the app ends with such a status, too.
+        guard !isToEnd, Self.crashes.contains(status - 128) else { return }
+        hasCrashed = true
+        let why = "\(command[0]) has crashed: \(String(cString: g_strsignal(status - 128)))"
+        if !kinds.isConnected { throw LaunchProblem(description: why) }
+        printError(why)
+    }
+
+    /// The signals that end a program because of a fault of its own.
+    private static let crashes = [SIGSEGV, SIGABRT, SIGTRAP, SIGBUS, SIGILL, SIGFPE, SIGSYS]
 
     private var status: Int32 {
         guard let process else { return 1 }

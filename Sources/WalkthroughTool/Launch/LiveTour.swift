@@ -48,7 +48,9 @@ final class LiveTour {
         }
         watch = TourFileWatch(file) { [weak self, weak launch] in self?.reload(in: launch) }
         let status = try launch.run()
-        if isPlaying { print("\(file): interrupted, as the app has quit") }
+        if isPlaying {
+            print("\(file): interrupted, as the app has \(launch.hasCrashed ? "crashed" : "quit")")
+        }
         return status
     }
 

@@ -45,7 +45,11 @@ final class RecordRun {
         defer { if input != 0 { g_source_remove(input) } }
         let status = try launch.run()
         if let problem { throw problem }
-        print(count == 0 ? "nothing was clicked" : "\(file): \(count) step\(count == 1 ? "" : "s")")
+        if count > 0 {
+            print("\(file): \(count) step\(count == 1 ? "" : "s")")
+        } else if !launch.hasCrashed {
+            print("nothing was clicked")
+        }
         return status
     }
 

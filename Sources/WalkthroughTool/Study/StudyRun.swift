@@ -48,13 +48,17 @@ final class StudyRun {
         if let problem { throw LaunchProblem(description: problem) }
         switch hasAgreed {
         case true?:
-            try tell()
+            try tell(launch)
             return status
         case false?:
             printError("participant \(participant.number) did not agree: nothing was recorded")
             return 1
         case nil:
-            printError("the app ended before participant \(participant.number) agreed: nothing was recorded")
+            if !launch.hasCrashed {
+                printError(
+                    "the app ended before participant \(participant.number) agreed: nothing was recorded"
+                )
+            }
             return status == 0 ? 1 : status
         }
     }
@@ -73,8 +77,14 @@ final class StudyRun {
     }
 
     /// Prints how the tour ended, as the log has it.
-    private func tell() throws {
-        let log = try StudyLog(Array(Data(reading: participant.file)), file: participant.file)
+    private func tell(_ launch: AppLaunch) throws {
+        let data = try Data(reading: participant.file)
+        var log = try StudyLog(data, file: participant.file)
+        if launch.hasCrashed, let end = log.crashed {
+            let isWhole = data.last == UInt8(ascii: "\n")
+            try FilePath.append("\(isWhole ? "" : "\n")\(end.line)\n", to: participant.file)
+            log = try StudyLog(Data(reading: participant.file), file: participant.file)
+        }
         let (ending, step) = log.ending
         let place = step.map { " at step \"\($0)\"" } ?? ""
         let note = log.lacksEnd ? ", as the app ended before the tour" : ""
