@@ -18,16 +18,32 @@ struct ScrollAxis {
     /// An end of the target.
     enum End { case lower, upper }
 
-    /// A span that has to be visible.
+    /// A span of which some part has to be visible.
     struct Item: Hashable {
         var span: Span
         /// The index of the innermost scroller that moves it.
         var first: Int
+        /// The length of the part, wherever it begins.
+        var shown: Double
+
+        /// - Parameter shown: nil for all of the span.
+        init(span: Span, first: Int, shown: Double? = nil) {
+            self.span = span
+            self.first = first
+            self.shown = shown ?? span.length
+        }
     }
 
-    /// The part of `span`, which is in the innermost scroller, that is visible now.
-    func visible(of span: Span) -> Span {
-        tracks.reduce(span) { $0.intersection($1.clear) }
+    /// The part of `span`, which is in the innermost scroller, that is visible once the scrollers have gone these
+    /// distances, innermost first; what is not listed stays.
+    func visible(of span: Span, after moves: [Double]) -> Span {
+        var part = span
+        var sum = 0.0
+        for (index, track) in tracks.enumerated() {
+            if moves.indices.contains(index) { sum += moves[index] }
+            part = part.intersection(track.clear.offset(by: sum))
+        }
+        return part
     }
 
     /// The range of `span` that some scrolling can make visible, and the greatest length that is visible at
@@ -57,7 +73,7 @@ struct ScrollAxis {
         return (reach, min(length, reach.length))
     }
 
-    /// The least distances that the scrollers must go to show all items.
+    /// The least distances that the scrollers must go to show enough of all items.
     ///
     /// The sum of the distances lies inside `total`. Among the least solutions, each scroller, innermost
     /// first, goes only as far as it must.
@@ -77,8 +93,16 @@ struct ScrollAxis {
         for item in items {
             for index in item.first..<max(item.first, count) {
                 let clear = tracks[index].clear
-                let range = Span(lower: item.span.upper - clear.upper, upper: item.span.lower - clear.lower)
+                let range = Span(
+                    lower: item.span.lower + item.shown - clear.upper,
+                    upper: item.span.upper - item.shown - clear.lower
+                )
                 limit(item.first, index + 1, to: range)
+                // The part fits between any two ends.
+                for other in item.first..<count where other != index {
+                    let room = tracks[other].clear.upper - item.shown - clear.lower
+                    bound[other + 1][index + 1] = min(bound[other + 1][index + 1], room)
+                }
             }
         }
         limit(0, count, to: total)

@@ -34,24 +34,16 @@ struct ScrollPath {
 
     /// - Parameters:
     ///   - window: the window; nil assumes only that it begins at 0, 0.
-    ///   - container: the part of the window without bars.
     ///   - direction: where lines begin; nil when unknown.
     init(
         _ scrollers: [Scroller],
         in window: Rect? = nil,
-        container: Rect? = nil,
         direction: LayoutDirection? = nil
     ) {
         self.scrollers = scrollers
         self.direction = direction
-        var horizontal = ScrollReach(scrollers, along: .horizontal, in: window, container: container)
-        var vertical = ScrollReach(scrollers, along: .vertical, in: window, container: container)
-        if horizontal.reachesUnderBars || vertical.reachesUnderBars {
-            horizontal.readStrictly()
-            vertical.readStrictly()
-        }
-        self.horizontal = horizontal
-        self.vertical = vertical
+        horizontal = ScrollReach(scrollers, along: .horizontal, in: window)
+        vertical = ScrollReach(scrollers, along: .vertical, in: window)
     }
 
     /// The least scrolling that shows `target` and its companions, and leaves room for its neighbour.

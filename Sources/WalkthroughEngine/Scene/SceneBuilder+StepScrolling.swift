@@ -27,12 +27,7 @@ extension SceneBuilder {
             }
             let outline = builder.outline(around: target, in: step, frames.mapValues(\.unclipped))
                 .map { part(of: $0, inside: frame.clip) }
-            let path = ScrollPath(
-                scrollers,
-                in: builder.window,
-                container: builder.container,
-                direction: builder.direction
-            )
+            let path = ScrollPath(scrollers, in: builder.window, direction: builder.direction)
             let alone = path.route(bringing: frame.bounds, beside: neighbour(of: frame.bounds))
             var group = ScrollGroup(box: frame.bounds, route: alone)
             let attempt = { (group: ScrollGroup) in
