@@ -81,8 +81,31 @@ struct ScrollAxis {
     /// - Returns: the distance of each scroller, innermost first; nil when the scrollers cannot do that.
     /// - Complexity: cubic in the number of scrollers.
     func moves(showing items: [Item], by total: Span = .everywhere) -> [Double]? {
+        guard let bound = bounds(showing: items, by: total) else { return nil }
         let count = tracks.count
-        // `bound[i][j]` is the most by which sum `j` may exceed sum `i`; sum 0 is 0.
+        var sums = [0.0]
+        for index in 1..<(count + 1) {
+            let range = sums.indices.reduce(Span.everywhere) { range, known in
+                range.intersection(
+                    Span(lower: sums[known] - bound[index][known], upper: sums[known] + bound[known][index])
+                )
+            }
+            sums.append(range.nearest(to: sums[index - 1]))
+        }
+        return zip(sums.dropFirst(), sums).map { abs($0 - $1) < Self.tolerance ? 0 : $0 - $1 }
+    }
+
+    /// The range of the sum of all distances that show enough of all items; nil when none do.
+    func totals(showing items: [Item]) -> Span? {
+        bounds(showing: items, by: .everywhere).map {
+            Span(lower: -$0[tracks.count][0], upper: $0[0][tracks.count])
+        }
+    }
+
+    /// The most by which sum `j` may exceed sum `i`, in `[i][j]`, where sum 0 is 0; nil when the scrollers cannot show
+    /// all items.
+    private func bounds(showing items: [Item], by total: Span) -> [[Double]]? {
+        let count = tracks.count
         var bound = [[Double]](repeating: [Double](repeating: .infinity, count: count + 1), count: count + 1)
         func limit(_ from: Int, _ to: Int, to span: Span) {
             bound[from][to] = min(bound[from][to], span.upper)
@@ -113,17 +136,7 @@ struct ScrollAxis {
                 }
             }
         }
-        guard (0...count).allSatisfy({ bound[$0][$0] >= -Self.tolerance }) else { return nil }
-        var sums = [0.0]
-        for index in 1..<(count + 1) {
-            let range = sums.indices.reduce(Span.everywhere) { range, known in
-                range.intersection(
-                    Span(lower: sums[known] - bound[index][known], upper: sums[known] + bound[known][index])
-                )
-            }
-            sums.append(range.nearest(to: sums[index - 1]))
-        }
-        return zip(sums.dropFirst(), sums).map { abs($0 - $1) < Self.tolerance ? 0 : $0 - $1 }
+        return (0...count).allSatisfy { bound[$0][$0] >= -Self.tolerance } ? bound : nil
     }
 
     /// The distances that bring an invisible span as near as possible, innermost scroller first.

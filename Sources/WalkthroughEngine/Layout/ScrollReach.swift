@@ -53,6 +53,13 @@ struct ScrollReach {
     /// The least moves that show `goal` and carry it by a distance inside `total`; nil when there are none.
     func moves(to goal: Goal, by total: Span) -> [Double]? { moves(showing: goal.items, by: total) }
 
+    /// The least moves that show `goal`, and those that carry it furthest to either side.
+    func moves(around goal: Goal) -> [[Double]] {
+        guard let range = all.totals(showing: goal.items) else { return [goal.moves] }
+        let ends = [range.lower, range.upper].compactMap { moves(to: goal, by: Span(lower: $0, upper: $0)) }
+        return [goal.moves] + ends.filter { $0 != goal.moves }
+    }
+
     private func moves(showing items: [ScrollAxis.Item], by total: Span = .everywhere) -> [Double]? {
         all.moves(showing: items, by: total).map { Array($0.dropLast()) }
     }
