@@ -7,7 +7,7 @@ extension ScrollPlan {
     /// repeating a plan after carrying it out changes nothing.
     ///
     /// Of a target too large to show, the plan shows as much as possible, from its start; if `layout` does
-    /// not tell where lines start, whichever end is nearest. A target already shown as well as possible
+    /// not tell where lines start, whichever part is nearest. A target already shown as well as possible
     /// stays.
     ///
     /// If the callout then has no room, the target moves on by the least distance that makes room on one of
@@ -36,7 +36,7 @@ extension ScrollPlan {
             } else {
                 ScrollPath.Neighbour?.none
             }
-        let path = ScrollPath(scrollers, container: layout?.container, direction: layout?.direction)
+        let path = ScrollPath(scrollers, direction: layout?.direction)
         self = path.route(bringing: target, beside: neighbour).plan
     }
 }

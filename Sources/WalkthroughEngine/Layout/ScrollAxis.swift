@@ -18,16 +18,32 @@ struct ScrollAxis {
     /// An end of the target.
     enum End { case lower, upper }
 
-    /// A span that has to be visible.
+    /// A span of which some part has to be visible.
     struct Item: Hashable {
         var span: Span
         /// The index of the innermost scroller that moves it.
         var first: Int
+        /// The length of the part, wherever it begins.
+        var shown: Double
+
+        /// - Parameter shown: nil for all of the span.
+        init(span: Span, first: Int, shown: Double? = nil) {
+            self.span = span
+            self.first = first
+            self.shown = shown ?? span.length
+        }
     }
 
-    /// The part of `span`, which is in the innermost scroller, that is visible now.
-    func visible(of span: Span) -> Span {
-        tracks.reduce(span) { $0.intersection($1.clear) }
+    /// The part of `span`, which is in the innermost scroller, that is visible once the scrollers have gone these
+    /// distances, innermost first; what is not listed stays.
+    func visible(of span: Span, after moves: [Double]) -> Span {
+        var part = span
+        var sum = 0.0
+        for (index, track) in tracks.enumerated() {
+            if moves.indices.contains(index) { sum += moves[index] }
+            part = part.intersection(track.clear.offset(by: sum))
+        }
+        return part
     }
 
     /// The range of `span` that some scrolling can make visible, and the greatest length that is visible at
@@ -57,7 +73,7 @@ struct ScrollAxis {
         return (reach, min(length, reach.length))
     }
 
-    /// The least distances that the scrollers must go to show all items.
+    /// The least distances that the scrollers must go to show enough of all items.
     ///
     /// The sum of the distances lies inside `total`. Among the least solutions, each scroller, innermost
     /// first, goes only as far as it must.
@@ -65,31 +81,8 @@ struct ScrollAxis {
     /// - Returns: the distance of each scroller, innermost first; nil when the scrollers cannot do that.
     /// - Complexity: cubic in the number of scrollers.
     func moves(showing items: [Item], by total: Span = .everywhere) -> [Double]? {
+        guard let bound = bounds(showing: items, by: total) else { return nil }
         let count = tracks.count
-        // `bound[i][j]` is the most by which sum `j` may exceed sum `i`; sum 0 is 0.
-        var bound = [[Double]](repeating: [Double](repeating: .infinity, count: count + 1), count: count + 1)
-        func limit(_ from: Int, _ to: Int, to span: Span) {
-            bound[from][to] = min(bound[from][to], span.upper)
-            bound[to][from] = min(bound[to][from], -span.lower)
-        }
-        for index in 0...count { bound[index][index] = 0 }
-        for (index, track) in tracks.enumerated() { limit(index, index + 1, to: track.travel) }
-        for item in items {
-            for index in item.first..<max(item.first, count) {
-                let clear = tracks[index].clear
-                let range = Span(lower: item.span.upper - clear.upper, upper: item.span.lower - clear.lower)
-                limit(item.first, index + 1, to: range)
-            }
-        }
-        limit(0, count, to: total)
-        for middle in 0...count {
-            for from in 0...count {
-                for to in 0...count {
-                    bound[from][to] = min(bound[from][to], bound[from][middle] + bound[middle][to])
-                }
-            }
-        }
-        guard (0...count).allSatisfy({ bound[$0][$0] >= -Self.tolerance }) else { return nil }
         var sums = [0.0]
         for index in 1..<(count + 1) {
             let range = sums.indices.reduce(Span.everywhere) { range, known in
@@ -100,6 +93,50 @@ struct ScrollAxis {
             sums.append(range.nearest(to: sums[index - 1]))
         }
         return zip(sums.dropFirst(), sums).map { abs($0 - $1) < Self.tolerance ? 0 : $0 - $1 }
+    }
+
+    /// The range of the sum of all distances that show enough of all items; nil when none do.
+    func totals(showing items: [Item]) -> Span? {
+        bounds(showing: items, by: .everywhere).map {
+            Span(lower: -$0[tracks.count][0], upper: $0[0][tracks.count])
+        }
+    }
+
+    /// The most by which sum `j` may exceed sum `i`, in `[i][j]`, where sum 0 is 0; nil when the scrollers cannot show
+    /// all items.
+    private func bounds(showing items: [Item], by total: Span) -> [[Double]]? {
+        let count = tracks.count
+        var bound = [[Double]](repeating: [Double](repeating: .infinity, count: count + 1), count: count + 1)
+        func limit(_ from: Int, _ to: Int, to span: Span) {
+            bound[from][to] = min(bound[from][to], span.upper)
+            bound[to][from] = min(bound[to][from], -span.lower)
+        }
+        for index in 0...count { bound[index][index] = 0 }
+        for (index, track) in tracks.enumerated() { limit(index, index + 1, to: track.travel) }
+        for item in items {
+            for index in item.first..<max(item.first, count) {
+                let clear = tracks[index].clear
+                let range = Span(
+                    lower: item.span.lower + item.shown - clear.upper,
+                    upper: item.span.upper - item.shown - clear.lower
+                )
+                limit(item.first, index + 1, to: range)
+                // The part fits between any two ends.
+                for other in item.first..<count where other != index {
+                    let room = tracks[other].clear.upper - item.shown - clear.lower
+                    bound[other + 1][index + 1] = min(bound[other + 1][index + 1], room)
+                }
+            }
+        }
+        limit(0, count, to: total)
+        for middle in 0...count {
+            for from in 0...count {
+                for to in 0...count {
+                    bound[from][to] = min(bound[from][to], bound[from][middle] + bound[middle][to])
+                }
+            }
+        }
+        return (0...count).allSatisfy { bound[$0][$0] >= -Self.tolerance } ? bound : nil
     }
 
     /// The distances that bring an invisible span as near as possible, innermost scroller first.

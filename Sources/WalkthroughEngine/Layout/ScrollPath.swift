@@ -10,7 +10,7 @@ struct ScrollPath {
     }
 
     /// Another box to show together with the target.
-    struct Companion {
+    struct Companion: Equatable {
         var box: Rect
         /// The index of the innermost scroller that moves it.
         var first: Int
@@ -34,24 +34,16 @@ struct ScrollPath {
 
     /// - Parameters:
     ///   - window: the window; nil assumes only that it begins at 0, 0.
-    ///   - container: the part of the window without bars.
     ///   - direction: where lines begin; nil when unknown.
     init(
         _ scrollers: [Scroller],
         in window: Rect? = nil,
-        container: Rect? = nil,
         direction: LayoutDirection? = nil
     ) {
         self.scrollers = scrollers
         self.direction = direction
-        var horizontal = ScrollReach(scrollers, along: .horizontal, in: window, container: container)
-        var vertical = ScrollReach(scrollers, along: .vertical, in: window, container: container)
-        if horizontal.reachesUnderBars || vertical.reachesUnderBars {
-            horizontal.readStrictly()
-            vertical.readStrictly()
-        }
-        self.horizontal = horizontal
-        self.vertical = vertical
+        horizontal = ScrollReach(scrollers, along: .horizontal, in: window)
+        vertical = ScrollReach(scrollers, along: .vertical, in: window)
     }
 
     /// The least scrolling that shows `target` and its companions, and leaves room for its neighbour.
@@ -60,16 +52,7 @@ struct ScrollPath {
         with companions: [Companion] = [],
         beside neighbour: Neighbour? = nil
     ) -> Route {
-        let x = horizontal.goal(
-            for: target[.horizontal],
-            startingAt: start(.horizontal),
-            with: companions.map { ScrollAxis.Item(span: $0.box[.horizontal], first: $0.first) }
-        )
-        let y = vertical.goal(
-            for: target[.vertical],
-            startingAt: start(.vertical),
-            with: companions.map { ScrollAxis.Item(span: $0.box[.vertical], first: $0.first) }
-        )
+        let (x, y) = goals(bringing: target, with: companions)
         let showsAll = x.showsAll && y.showsAll
         let plain = plan(target, x.moves, y.moves)
         guard let neighbour, x.isVisible, y.isVisible else {
@@ -94,6 +77,33 @@ struct ScrollPath {
             if hasRoom(candidate) { best = (candidate, distance) }
         }
         return Route(plan: best?.plan ?? plain, showsAll: showsAll, hasRoom: best != nil)
+    }
+
+    /// Plans that show `target` and its companions at different places, the least scrolling first; none when that is
+    /// not possible.
+    func plans(bringing target: Rect, with companions: [Companion]) -> [ScrollPlan] {
+        let (x, y) = goals(bringing: target, with: companions)
+        guard x.showsAll, y.showsAll else { return [] }
+        let ways = horizontal.moves(around: x).flatMap { across in
+            vertical.moves(around: y).map { along in
+                (plan: plan(target, across, along), distance: (across + along).reduce(0) { $0 + abs($1) })
+            }
+        }
+        return ways.sorted { $0.distance < $1.distance }.map(\.plan)
+    }
+
+    private func goals(
+        bringing target: Rect,
+        with companions: [Companion]
+    ) -> (x: ScrollReach.Goal, y: ScrollReach.Goal) {
+        func goal(_ reach: ScrollReach, _ axis: Axis) -> ScrollReach.Goal {
+            reach.goal(
+                for: target[axis],
+                startingAt: start(axis),
+                with: companions.map { ScrollAxis.Item(span: $0.box[axis], first: $0.first) }
+            )
+        }
+        return (goal(horizontal, .horizontal), goal(vertical, .vertical))
     }
 
     /// The end where reading begins; nil when unknown.

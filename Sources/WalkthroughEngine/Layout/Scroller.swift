@@ -4,7 +4,8 @@
 public struct Scroller: Hashable, Sendable {
     /// The part of the window in which its content is visible.
     public var viewport: Rect
-    /// The part of the viewport that nothing sticky covers. It moves together with the viewport.
+    /// The part of the viewport that nothing sticky covers. It moves together with the viewport, so
+    /// what covers an outer scroller cuts only that one.
     public var clear: Rect
     /// The scroll offset, in logical pixels.
     public var offset: Point

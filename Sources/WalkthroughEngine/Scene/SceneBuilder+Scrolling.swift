@@ -7,8 +7,9 @@ extension SceneBuilder {
     /// large, it brings the part next to the others. A card gets room beside all of that where scrolling can make
     /// it. What is already visible is not scrolled.
     ///
-    /// A callout without room in its natural size gets room for its least height, then for one that touches what is
-    /// lit, then over sticky bars: in the order in which ``scene(for:frames:)`` looks for a place.
+    /// A callout that in its natural size has no room beside all that is lit gets room for its least height, then for
+    /// one that touches what is lit, then over sticky bars: in the order in which ``scene(for:frames:)`` looks for a
+    /// place.
     ///
     /// ``ElementFrame/clip`` tells which scrollers move an element: an element clipped like the target moves
     /// with it, and one clipped like a scroller further out moves with that scroller.
@@ -20,24 +21,28 @@ extension SceneBuilder {
     /// - Returns: the plan; nil when the step has no ``Step/scrollTarget`` or that is missing.
     /// - Complexity: linear in the number of highlights and arrows, cubic in that of scrollers.
     public func scrollPlan(for step: Step, frames: Frames, through scrollers: [Scroller]) -> ScrollPlan? {
-        func plan(_ step: Step, in room: CalloutRoom) -> (plan: ScrollPlan, isRoomy: Bool)? {
-            StepScrolling(builder: self, step: step, frames: frames, scrollers: scrollers, room: room).plan()
+        func plan(_ step: Step, in room: CalloutRoom) -> StepScrolling.Result? {
+            StepScrolling(self, step, frames, scrollers, in: room)?.plan()
         }
         let natural = CalloutRoom(size: calloutSize, container: container)
         guard let wanted = plan(step, in: natural) else { return nil }
-        guard !wanted.isRoomy else { return wanted.plan }
+        guard !wanted.isRoomy || !wanted.showsLit else { return wanted.plan }
         var steps = [step]
         if step.showsCard, !step.highlights.isEmpty, step.arrows.count > 1 {
             // What is lit counts more than what arrows point at.
             steps.append(step)
             steps[1].arrows = Array(step.arrows.prefix(1))
         }
+        var roomy = wanted.isRoomy ? wanted.plan : nil
         for room in narrowerRooms {
             for step in steps {
-                if let plan = plan(step, in: room), plan.isRoomy { return plan.plan }
+                guard let result = plan(step, in: room), result.isRoomy else { continue }
+                if result.showsLit { return result.plan }
+                roomy = roomy ?? result.plan
             }
         }
-        return wanted.plan
+        let free = StepScrolling(self, step, frames, scrollers, in: natural)?.planHidingNothing()
+        return free ?? roomy ?? wanted.plan
     }
 
     /// The rooms to try when there is none for the callout in its natural size, the best first.

@@ -12,44 +12,73 @@ extension SceneBuilder {
 
     /// Plans the scrolling for a step, making a given room for its callout.
     struct StepScrolling {
-        let builder: SceneBuilder
-        let step: Step
-        let frames: Frames
-        /// The scrolling ancestors of the target, innermost first.
-        let scrollers: [Scroller]
-        let room: CalloutRoom
+        private let builder: SceneBuilder
+        private let step: Step
+        private let frames: Frames
+        private let scrollers: [Scroller]
+        private let room: CalloutRoom
+        /// The target.
+        private let frame: ElementFrame
+        /// The highlight around the target; nil when it has none.
+        private let outline: Rect?
+        private let path: ScrollPath
+        private let depths: ScrollDepths
 
-        /// The plan, and whether the callout has room beside all that it should not cover; nil when the step
-        /// has no ``Step/scrollTarget`` or that is missing.
-        func plan() -> (plan: ScrollPlan, isRoomy: Bool)? {
+        /// The result for one room.
+        struct Result {
+            var plan: ScrollPlan
+            /// Whether the callout has room beside all that it should not cover.
+            var isRoomy: Bool
+            /// Whether all that is lit is shown, as far as it can be without a callout.
+            var showsLit: Bool
+        }
+
+        /// Nil when the step has no ``Step/scrollTarget`` or that is missing.
+        ///
+        /// - Parameter scrollers: the scrolling ancestors of the target, innermost first.
+        init?(
+            _ builder: SceneBuilder,
+            _ step: Step,
+            _ frames: Frames,
+            _ scrollers: [Scroller],
+            in room: CalloutRoom
+        ) {
             guard let target = step.scrollTarget, let frame = frames[target], !frame.bounds.isEmpty else {
                 return nil
             }
-            let outline = builder.outline(around: target, in: step, frames.mapValues(\.unclipped))
-                .map { part(of: $0, inside: frame.clip) }
-            let path = ScrollPath(
-                scrollers,
-                in: builder.window,
-                container: builder.container,
-                direction: builder.direction
-            )
+            self.builder = builder
+            self.step = step
+            self.frames = frames
+            self.scrollers = scrollers
+            self.room = room
+            self.frame = frame
+            outline = builder.outline(around: target, in: step, frames.mapValues(\.unclipped))
+                .map { scrollers.part(of: $0, inside: frame.clip) }
+            path = ScrollPath(scrollers, in: builder.window, direction: builder.direction)
+            depths = ScrollDepths(of: scrollers, around: frame, in: builder.window)
+        }
+
+        func plan() -> Result {
             let alone = path.route(bringing: frame.bounds, beside: neighbour(of: frame.bounds))
             var group = ScrollGroup(box: frame.bounds, route: alone)
             let attempt = { (group: ScrollGroup) in
-                route(of: group, around: outline ?? frame.bounds, path, hasRoom: alone.hasRoom)
+                route(of: group, around: outline ?? frame.bounds, hasRoom: alone.hasRoom)
             }
-            let depths = ScrollDepths(of: scrollers, around: frame, in: builder.window)
             var parts: [Rect] = []
-            for wish in wishes(outline, depths) where alone.showsAll {
-                if !group.add(wish, if: attempt), wish.first == 0 { parts.append(wish.box) }
+            var missed: [ScrollPath.Companion] = []
+            for wish in lit + pointedAt where alone.showsAll {
+                guard !group.add(wish, if: attempt) else { continue }
+                missed.append(wish)
+                if wish.first == 0 { parts.append(wish.box) }
             }
+            let showsLit = !lit.contains(where: missed.contains) || plansShowingLit.isEmpty
             let whole = group
             for part in parts {
                 for space in spaces {
                     group.stretch(to: part, inside: space, if: attempt)
                 }
             }
-            let labels = labels(depths)
+            let labels = labels
             if step.showsCard {
                 let neighbour = cardNeighbour
                 let roomy = { (group: ScrollGroup) in
@@ -58,11 +87,11 @@ extension SceneBuilder {
                 }
                 guard let route = roomy(group) else {
                     for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
-                    return (group.route.plan, false)
+                    return Result(plan: group.route.plan, isRoomy: false, showsLit: showsLit)
                 }
                 group.route = route
                 for label in labels { _ = group.add(label, if: roomy) }
-                return (group.route.plan, true)
+                return Result(plan: group.route.plan, isRoomy: true, showsLit: showsLit)
             }
             for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
             let isRoomy =
@@ -70,18 +99,35 @@ extension SceneBuilder {
                 && outline.map { group.box.contains($0, tolerance: 0.5) } ?? true
             let isStill = zip(group.route.plan.offsets, scrollers).allSatisfy { $0 == $1.offset }
             guard !isStill, alone.isComplete, outline != nil || whole.box != frame.bounds else {
-                return (group.route.plan, isRoomy)
+                return Result(plan: group.route.plan, isRoomy: isRoomy, showsLit: showsLit)
             }
             var spacious = group
             spacious.box = group.box.inset(by: -builder.metrics.padding)
-            return ((attempt(spacious) ?? group.route).plan, isRoomy)
+            let plan = (attempt(spacious) ?? group.route).plan
+            return Result(plan: plan, isRoomy: isRoomy, showsLit: showsLit)
+        }
+
+        /// The nearest plan that shows all that is lit and after which the scene hides nothing of it, wherever the callout
+        /// then is; nil when none of a few does.
+        func planHidingNothing() -> ScrollPlan? {
+            plansShowingLit.first { plan in
+                let moved = frames.mapValues { depths.moved($0, by: plan.offsets) }
+                let hidden = builder.scene(for: step, frames: moved).occlusions
+                return !hidden.contains { $0.cover != .opened && $0.part != .bar && $0.part != .label }
+            }
+        }
+
+        /// Plans that show all that is lit, whether or not there is room for the callout.
+        private var plansShowingLit: [ScrollPlan] {
+            var group = ScrollGroup(box: frame.bounds, route: path.route(bringing: frame.bounds))
+            for wish in lit { _ = group.add(wish) { path.route(bringing: $0.box, with: $0.companions) } }
+            return path.plans(bringing: group.box, with: group.companions)
         }
 
         /// The route that shows a group and leaves room for the callout; nil when there is none.
         private func route(
             of group: ScrollGroup,
             around anchor: Rect,
-            _ path: ScrollPath,
             hasRoom: Bool
         ) -> ScrollPath.Route? {
             guard hasRoom, var neighbour = neighbour(of: group.box) else {
@@ -138,34 +184,29 @@ extension SceneBuilder {
             return layout
         }
 
-        /// What should be visible besides the target, the most important first.
-        private func wishes(_ outline: Rect?, _ depths: ScrollDepths) -> [ScrollPath.Companion] {
+        /// What is lit, the most important first.
+        private var lit: [ScrollPath.Companion] {
             let around = outline.map { [ScrollPath.Companion(box: $0, first: 0)] } ?? []
-            let lit = step.highlights.compactMap { highlight -> ScrollPath.Companion? in
-                guard let frame = frames[highlight.element], !frame.bounds.isEmpty else { return nil }
-                let outline = part(of: highlight.outline(of: frame.bounds).rect, inside: frame.clip)
-                return depths.companion(frame, as: outline)
-            }
-            let pointedAt = step.arrows.compactMap { arrow -> ScrollPath.Companion? in
+            return around
+                + step.highlights.compactMap { highlight in
+                    guard let frame = frames[highlight.element], !frame.bounds.isEmpty else { return nil }
+                    let outline = scrollers.part(
+                        of: highlight.outline(of: frame.bounds).rect,
+                        inside: frame.clip
+                    )
+                    return depths.companion(frame, as: outline)
+                }
+        }
+
+        private var pointedAt: [ScrollPath.Companion] {
+            step.arrows.compactMap { arrow in
                 guard let frame = frames[arrow.element], !frame.bounds.isEmpty else { return nil }
                 return depths.companion(frame, as: frame.bounds)
             }
-            return around + lit + pointedAt
-        }
-
-        /// The part of an outline that scrolling can show: along an axis that does not scroll, what is
-        /// clipped stays clipped.
-        private func part(of outline: Rect, inside clip: Rect) -> Rect {
-            func span(_ axis: Axis) -> Span {
-                let scrolls = scrollers.contains { $0.maximum[axis] > $0.minimum[axis] }
-                let part = outline[axis].intersection(clip[axis])
-                return scrolls || part.length <= 0 ? outline[axis] : part
-            }
-            return Rect(horizontal: span(.horizontal), vertical: span(.vertical))
         }
 
         /// Where the labels of arrows go, if nothing is in their way.
-        private func labels(_ depths: ScrollDepths) -> [ScrollPath.Companion] {
+        private var labels: [ScrollPath.Companion] {
             let layout = ArrowLayout(container: builder.container, direction: builder.direction)
             return step.labelledArrows.compactMap { arrow in
                 guard let frame = frames[arrow.element], !frame.bounds.isEmpty,
@@ -190,6 +231,19 @@ extension SceneBuilder {
                 Size(width: clear.width - room.size.width - gap, height: clear.height),
             ]
         }
+    }
+}
+
+extension [Scroller] {
+    /// The part of an outline that scrolling can show: along an axis that does not scroll, what is clipped stays
+    /// clipped.
+    fileprivate func part(of outline: Rect, inside clip: Rect) -> Rect {
+        func span(_ axis: Axis) -> Span {
+            let scrolls = contains { $0.maximum[axis] > $0.minimum[axis] }
+            let part = outline[axis].intersection(clip[axis])
+            return scrolls || part.length <= 0 ? outline[axis] : part
+        }
+        return Rect(horizontal: span(.horizontal), vertical: span(.vertical))
     }
 }
 

@@ -53,7 +53,8 @@ extension Rect {
 extension Span {
     fileprivate func part(with part: Span, upTo length: Double) -> Span {
         let length = min(self.length, length)
-        let isNearStart = part.lower + part.upper <= lower + upper
+        // A part in the middle is as near to both, however rounding shifts it.
+        let isNearStart = part.lower + part.upper <= lower + upper + ScrollAxis.tolerance
         return isNearStart
             ? Span(lower: min(lower, part.lower), upper: max(lower + length, part.upper))
             : Span(lower: min(upper - length, part.lower), upper: max(upper, part.upper))

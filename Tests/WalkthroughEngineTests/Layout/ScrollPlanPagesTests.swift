@@ -6,11 +6,8 @@ import WalkthroughSeededRandom
 @Suite struct ScrollPlanPagesTests {
     static let pages: [SimulatedPage] = {
         var random = SplitMix64(seed: 1984)
-        return (0..<12_500).map { _ in SimulatedPage.random(using: &random) }
-            .filter { !$0.isAmbiguous }
+        return (0..<10_000).map { _ in SimulatedPage.random(using: &random) }
     }()
-
-    @Test func thereAreTenThousandPages() { #expect(Self.pages.count >= 10_000) }
 
     @Test func whateverCanBeSeenIsSeenAndNothingGoesFurtherThanNeeded() {
         var (whole, moved, partly) = (0, 0, 0)
@@ -46,7 +43,6 @@ import WalkthroughSeededRandom
     @Test func aPlanThatWasCarriedOutIsEmptyWhenMadeAgain() {
         for page in Self.pages {
             let after = page.scrolled(by: ScrollPlan(bringing: page.target, through: page.scrollers))
-            guard !after.isAmbiguous else { continue }
             let again = ScrollPlan(bringing: after.target, through: after.scrollers)
             #expect(again.offsets == after.scrollers.map(\.offset), "\(page)")
         }
@@ -128,7 +124,6 @@ import WalkthroughSeededRandom
     @Test func withACalloutTooAPlanThatWasCarriedOutIsEmptyWhenMadeAgain() {
         for page in Self.pages {
             let after = page.scrolled(by: plan(page, Size(160, 100), .bottom))
-            guard !after.isAmbiguous else { continue }
             #expect(plan(after, Size(160, 100), .bottom).offsets == after.scrollers.map(\.offset), "\(page)")
         }
     }

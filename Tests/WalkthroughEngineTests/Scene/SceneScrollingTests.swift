@@ -200,6 +200,40 @@ import WalkthroughSeededRandom
         #expect(moved > 1_000)
     }
 
+    @Test func whatWasScrolledForInNestedScrollersIsNotScrolledForAgain() {
+        Fuzzing.run("steps in two scrollers", cases: 3_000) { random in
+            let page = ScrollPlanOracleTests.Page.random(depth: 2, using: &random)
+            let apart = Point(20 * random.pixels(-8...8), 20 * random.pixels(-8...8))
+            let shapes = [Highlight.Shape.circle, .capsule, .rectangle(radius: 12), .bounds(radius: 0)]
+            let lit = ["a", "b"].prefix(random.pick([1, 1, 2])).map {
+                Highlight(Element($0), shape: random.pick(shapes))
+            }
+            let step = Step(id: "s", title: "", target: "a", highlights: lit)
+            let builder = SceneBuilder(
+                window: Rect(0, 0, 600, 600),
+                calloutSize: Size(20 * random.pixels(4...14), 20 * random.pixels(3...14)),
+                minimumCalloutHeight: 60
+            )
+            let plan = { (page: ScrollPlanOracleTests.Page) in
+                let clip = page.scrollers.reduce(builder.window) { $0.intersection($1.clear) }
+                let frames: Frames = [
+                    "a": ElementFrame(bounds: page.target, clip: clip),
+                    "b": ElementFrame(bounds: page.target.offset(x: apart.x, y: apart.y), clip: clip),
+                ]
+                return builder.scrollPlan(for: step, frames: frames, through: page.scrollers)
+            }
+            guard let first = plan(page) else { return nil }
+            let after = ScrollPlanOracleTests.Page(
+                x: page.x.scrolled(by: zip(first.offsets, page.x.scrollers).map { $0.x - $1.offset }),
+                y: page.y.scrolled(by: zip(first.offsets, page.y.scrollers).map { $0.y - $1.offset }),
+                direction: nil
+            )
+            let again = plan(after)?.offsets ?? []
+            guard !zip(again, first.offsets).allSatisfy({ $0.isClose(to: $1) }) else { return nil }
+            return "\(again) after \(first.offsets): \(lit), \(apart), \(builder.calloutSize), \(page)"
+        }
+    }
+
     @Test func withoutScrollersNothingMoves() {
         let step = Step(id: "s", title: "", target: "a")
         let plan = plan(step, ["a": Rect(300, 700, 80, 40)], [])

@@ -64,22 +64,6 @@ struct SimulatedAxis {
         return max(0, high - low)
     }
 
-    /// Whether an inner bar ends exactly where a scroller further out does, or what is clear of it: what a front
-    /// measures then does not tell whose bar that is.
-    var isAmbiguous: Bool {
-        let starts = starts(offsets)
-        var edges = [0, window, bars.start, window - bars.end]
-        for (depth, index) in scrollers.indices.reversed().enumerated() {
-            let scroller = scrollers[index]
-            let (start, end) = (starts[depth], starts[depth] + scroller.length)
-            let clear = (start + scroller.bars.start, end - scroller.bars.end)
-            if scroller.bars.start > 0, edges.contains(clear.0) { return true }
-            if scroller.bars.end > 0, edges.contains(clear.1) { return true }
-            edges += [start, end, clear.0, clear.1]
-        }
-        return false
-    }
-
     /// All places of all scrollers, on a grid of 20.
     var places: [[Double]] {
         scrollers.reduce([[]]) { lists, scroller in
@@ -187,9 +171,6 @@ struct SimulatedPage: CustomStringConvertible {
         page.y.offsets = plan.offsets.map(\.y)
         return page
     }
-
-    /// Whether what a front measures leaves open whose some bar is.
-    var isAmbiguous: Bool { x.isAmbiguous || y.isAmbiguous }
 
     var description: String { "window \(window.size), target \(target), \(scrollers)" }
 

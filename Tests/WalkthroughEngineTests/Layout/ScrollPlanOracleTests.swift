@@ -1,0 +1,232 @@
+import Testing
+import WalkthroughEngine
+import WalkthroughSeededRandom
+
+/// Plans for random pages, compared with trying every place of every scroller.
+///
+/// All lengths of a page are multiples of a unit of its own, often no whole number of pixels, so the best places
+/// are multiples of it, too.
+@Suite struct ScrollPlanOracleTests {
+    /// One axis: scrollers inside each other, as a front measures them, and a target.
+    struct Track {
+        struct Scroller {
+            var viewport: (lower: Double, upper: Double)
+            var clear: (lower: Double, upper: Double)
+            var offset: Double
+            var maximum: Double
+        }
+
+        var unit: Double
+        /// Innermost first.
+        var scrollers: [Scroller]
+        var target: (lower: Double, upper: Double)
+
+        /// What can be seen of the target, in window coordinates, when the scrollers have gone these distances; the
+        /// ends are crossed when nothing can. The window begins at 0.
+        func seen(after moves: [Double]) -> (lower: Double, upper: Double) {
+            var shift = 0.0
+            var seen = (lower: 0.0, upper: Double.infinity)
+            for index in scrollers.indices.reversed() {
+                let clear = scrollers[index].clear
+                if clear.lower - shift > seen.lower { seen.lower = clear.lower - shift }
+                if clear.upper - shift < seen.upper { seen.upper = clear.upper - shift }
+                shift += moves[index]
+            }
+            return (max(seen.lower, target.lower - shift), min(seen.upper, target.upper - shift))
+        }
+
+        func scrolled(by moves: [Double]) -> Track {
+            var track = self
+            var shift = 0.0
+            for index in scrollers.indices.reversed() {
+                let old = scrollers[index]
+                track.scrollers[index].viewport = (old.viewport.lower - shift, old.viewport.upper - shift)
+                track.scrollers[index].clear = (old.clear.lower - shift, old.clear.upper - shift)
+                track.scrollers[index].offset += moves[index]
+                shift += moves[index]
+            }
+            track.target = (target.lower - shift, target.upper - shift)
+            return track
+        }
+
+        /// One way of scrolling: how much it shows, where in the target that begins, and how far all scrollers go.
+        struct Way {
+            var length: Double
+            var start: Double
+            var distance: Double
+        }
+
+        func way(_ moves: [Double]) -> Way {
+            let seen = seen(after: moves)
+            let shift = moves.reduce(0, +)
+            return Way(
+                length: seen.upper - seen.lower,
+                start: seen.lower + shift - target.lower,
+                distance: moves.reduce(0) { $0 + abs($1) }
+            )
+        }
+
+        /// Calls `body` with all ways of scrolling.
+        func forEachWay(_ body: (Way) -> Void) {
+            var moves = scrollers.map { -$0.offset }
+            func go(_ index: Int) {
+                guard index < scrollers.count else { return body(way(moves)) }
+                let (offset, maximum) = (scrollers[index].offset, scrollers[index].maximum)
+                for step in 0...Int((maximum / unit).rounded()) {
+                    moves[index] = Double(step) * unit - offset
+                    go(index + 1)
+                }
+            }
+            go(0)
+        }
+
+        /// What is wrong with these distances; nil when nothing is.
+        ///
+        /// - Parameter start: -1 when lines begin at the lower end, 1 when at the upper one, 0 when unknown.
+        func problem(_ moves: [Double], startingAt start: Double) -> String? {
+            for (move, scroller) in zip(moves, scrollers) {
+                let offset = scroller.offset + move
+                if offset < -1e-9 || offset > scroller.maximum + 1e-9 { return "goes to \(offset)" }
+            }
+            var most = -Double.infinity
+            forEachWay { most = max(most, $0.length) }
+            let length = target.upper - target.lower
+            guard most > 0.02 || (length == 0 && most >= 0) else { return nil }
+            let (now, plan) = (way(scrollers.map { _ in 0 }), way(moves))
+            guard plan.length > most - 1e-6 else { return "shows \(plan.length) of \(most)" }
+            if now.length > most - 1e-6 {
+                return plan.distance == 0 ? nil : "goes \(plan.distance) for nothing"
+            }
+            let showsAll = most > length - 1e-6
+            var (first, least) = (Double.infinity, Double.infinity)
+            if !showsAll, start != 0 {
+                forEachWay { if $0.length > most - 1e-6 { first = min(first, -start * $0.start) } }
+                if abs(-start * plan.start - first) > 1e-6 { return "begins at \(plan.start), not \(first)" }
+            }
+            forEachWay {
+                guard $0.length > most - 1e-6 else { return }
+                if first.isFinite, -start * $0.start > first + 1e-6 { return }
+                least = min(least, $0.distance)
+            }
+            return abs(plan.distance - least) < 1e-6 ? nil : "goes \(plan.distance) instead of \(least)"
+        }
+
+        static func random(depth: Int, using random: inout SplitMix64) -> Track {
+            let unit = random.pick([1, 7.3, 20, 1.0 / 3])
+            func length(_ range: ClosedRange<Int>) -> Double { unit * random.pixels(range) }
+            let scrollers = (0..<depth).map { index in
+                let isOutermost = index == depth - 1
+                let lower = isOutermost ? length(0...6) : length(-12...24)
+                let size = isOutermost ? length(8...24) : length(2...20)
+                let bars = random.chance(50) ? (length(0...4), length(0...4)) : (0, 0)
+                let maximum = random.chance(15) ? 0 : length(0...(depth == 2 ? 12 : 6))
+                return Scroller(
+                    viewport: (lower, lower + size),
+                    clear: (lower + min(bars.0, size), max(lower + min(bars.0, size), lower + size - bars.1)),
+                    offset: unit * random.pixels(0...Int((maximum / unit).rounded())),
+                    maximum: maximum
+                )
+            }
+            let lower = length(-16...32)
+            let size = random.chance(5) ? 0 : length(1...(random.chance(30) ? 24 : 6))
+            return Track(unit: unit, scrollers: scrollers, target: (lower, lower + size))
+        }
+    }
+
+    struct Page: CustomStringConvertible {
+        var x: Track
+        var y: Track
+        var direction: LayoutDirection?
+
+        var target: Rect {
+            Rect(left: x.target.lower, top: y.target.lower, right: x.target.upper, bottom: y.target.upper)
+        }
+
+        var scrollers: [Scroller] {
+            zip(x.scrollers, y.scrollers).map { x, y in
+                Scroller(
+                    viewport: Rect(
+                        left: x.viewport.lower,
+                        top: y.viewport.lower,
+                        right: x.viewport.upper,
+                        bottom: y.viewport.upper
+                    ),
+                    clear: Rect(
+                        left: x.clear.lower,
+                        top: y.clear.lower,
+                        right: x.clear.upper,
+                        bottom: y.clear.upper
+                    ),
+                    offset: Point(x.offset, y.offset),
+                    maximum: Point(x.maximum, y.maximum)
+                )
+            }
+        }
+
+        var plan: ScrollPlan {
+            let window = Rect(0, 0, 600, 600)
+            let layout = direction.map { CalloutLayout(container: window, direction: $0) }
+            return ScrollPlan(bringing: target, through: scrollers, in: layout)
+        }
+
+        /// What is wrong with the plan; nil when nothing is.
+        var problem: String? {
+            let plan = plan
+            let across = zip(plan.offsets, x.scrollers).map { $0.x - $1.offset }
+            let along = zip(plan.offsets, y.scrollers).map { $0.y - $1.offset }
+            let start = direction.map { $0 == .leftToRight ? -1.0 : 1 } ?? 0
+            if let problem = x.problem(across, startingAt: start) { return "sideways: \(problem)" }
+            if let problem = y.problem(along, startingAt: -1) { return problem }
+            let after = Page(x: x.scrolled(by: across), y: y.scrolled(by: along), direction: direction)
+            guard after.target.isClose(to: plan.target) else { return "the target goes elsewhere" }
+            let again = after.plan
+            guard zip(again.offsets, plan.offsets).allSatisfy({ $0.isClose(to: $1, 1e-9) }) else {
+                return "asks for \(again.offsets) after \(plan.offsets)"
+            }
+            return nil
+        }
+
+        var description: String {
+            "\(target) in \(scrollers), \(direction.map { "\($0)" } ?? "no direction")"
+        }
+
+        static func random(depth: Int, using random: inout SplitMix64) -> Page {
+            Page(
+                x: .random(depth: depth, using: &random),
+                y: .random(depth: depth, using: &random),
+                direction: random.pick([.leftToRight, .rightToLeft, nil])
+            )
+        }
+    }
+
+    @Test(arguments: [(2, 10_000), (3, 700), (1, 1_000)])
+    func noOtherPlaceShowsMoreOrIsNearerAndThePlanIsCarriedOutAtOnce(depth: Int, pages: Int) {
+        Fuzzing.run("\(depth) scrollers", cases: pages) { random in
+            let page = Page.random(depth: depth, using: &random)
+            return page.problem.map { "\($0): \(page)" }
+        }
+    }
+
+    /// A list above the visible part of a page, where whole pixels were tried.
+    @Test func aTargetAboveBothScrollersIsShownWhole() {
+        let y = Track(
+            unit: 1,
+            scrollers: [
+                .init(viewport: (-93, 49), clear: (-93, 49), offset: 30, maximum: 145),
+                .init(viewport: (69, 261), clear: (69, 261), offset: 218, maximum: 308),
+            ],
+            target: (-105, -19)
+        )
+        let x = Track(
+            unit: 1,
+            scrollers: [
+                .init(viewport: (34, 390), clear: (34, 390), offset: 0, maximum: 0),
+                .init(viewport: (0, 600), clear: (0, 600), offset: 0, maximum: 0),
+            ],
+            target: (97, 179)
+        )
+        let page = Page(x: x, y: y, direction: .leftToRight)
+        #expect(page.problem == nil)
+        #expect(y.way(zip(page.plan.offsets, y.scrollers).map { $0.y - $1.offset }).length == 86)
+    }
+}
