@@ -4,7 +4,8 @@ package import WalkthroughGtkSupport
 /// Finds labels whose text cannot be read in full.
 package enum ClippedText {
     /// The texts of mapped labels below `root` that are ellipsised, larger than their labels, or reach out of
-    /// the surface or of an ancestor that clips them; each with the reason.
+    /// the surface or of an ancestor that clips them, and those of a callout that have to be scrolled; each with the
+    /// reason.
     package static func all(in root: WidgetPointer) -> [String] {
         var found: [String] = []
         walk(root) { widget in
@@ -32,7 +33,21 @@ package enum ClippedText {
         if width > room.0 + 1 || height > room.1 + 1 {
             return "\(width)×\(height) in \(room.0)×\(room.1)"
         }
-        return outside(label, width: Double(width))
+        return cutOff(label, layout) ?? outside(label, width: Double(width))
+    }
+
+    /// How many lines of a callout's text are not seen until it is scrolled.
+    private static func cutOff(_ label: WidgetPointer, _ layout: OpaquePointer) -> String? {
+        let around = label.ancestorsAndSelf.map { ($0, String(cString: gtk_widget_get_css_name($0))) }
+        guard around.contains(where: { $0.1 == "walkthrough-callout" }),
+            let view = around.first(where: { $0.1 == "viewport" })?.0, let box = bounds(of: label, in: view)
+        else { return nil }
+        let shown = min(box.y + box.height, Double(gtk_widget_get_height(view))) - max(box.y, 0)
+        guard shown < box.height - 1 else { return nil }
+        let count = Int(pango_layout_get_line_count(layout))
+        let halves = Int(max(0, shown) / box.height * Double(count) * 2)
+        let lines = halves.isMultiple(of: 2) ? "\(halves / 2)" : halves == 1 ? "½" : "\(halves / 2)½"
+        return "needs \(count) lines, shows \(lines)"
     }
 
     /// What the label reaches out of, sideways: content may be scrolled up and down, but never to the sides.

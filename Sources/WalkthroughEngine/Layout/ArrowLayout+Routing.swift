@@ -20,10 +20,12 @@ extension ArrowLayout {
     /// element to its far side comes last.
     ///
     /// - Parameters:
-    ///   - covers: what is drawn over arrows; the label that this one starts at does not count.
+    ///   - covers: what is drawn over arrows, or what they should not run across; the label that this one starts at
+    ///     does not count.
     ///   - isFree: whether the arrow may be rerouted only to stay inside the container, because its label was
     ///     moved from where its author wants it.
-    /// - Returns: the arrow that is hidden least; the author's own when the head is hidden on every route.
+    /// - Returns: the arrow that is hidden least, the author's own when the head is hidden on every route; and how
+    ///   much is wrong with it: samples that are hidden, and those that run across the element.
     func route(
         of arrow: Arrow,
         rank: Int,
@@ -31,22 +33,26 @@ extension ArrowLayout {
         from start: Start,
         avoiding covers: [Rect],
         isFree: Bool
-    ) -> ArrowShape {
+    ) -> (shape: ArrowShape, hidden: Double, across: Double) {
         let asked = shape(of: arrow, rank: rank, pointingAt: element, from: start)
-        var best = (shape: asked, hidden: hidden(asked, by: covers, start, isKeptInside: isFree), across: 0.0)
-        guard best.hidden > 0 else { return asked }
+        let isAtMiddle = arrow.anchor == .center
+        let across = { (shape: ArrowShape) in isAtMiddle ? 0 : Self.samples(of: shape) { element.holds($0) } }
+        var best = (
+            shape: asked, hidden: hidden(asked, by: covers, start, isKeptInside: isFree), across: across(asked)
+        )
+        guard best.hidden > 0 else { return best }
+        let own = best
         let near = covers.filter { $0.intersects(element.union(start.frame).inset(by: -240)) }
         best.across = .infinity
         for arrow in detours(of: arrow) {
             let shape = shape(of: arrow, rank: rank, pointingAt: element, from: start)
             let hidden = hidden(shape, by: near, start, isKeptInside: true)
             guard hidden <= best.hidden else { continue }
-            let across =
-                arrow.anchor == .center ? 0 : Self.samples(of: shape) { element.holds($0) }
+            let across = arrow.anchor == .center ? 0 : across(shape)
             if hidden < best.hidden || across < best.across { best = (shape, hidden, across) }
             if hidden == 0, across == 0 { break }
         }
-        return best.hidden < Self.hiddenHead ? best.shape : asked
+        return best.hidden < Self.hiddenHead ? best : own
     }
 
     private func shape(of arrow: Arrow, rank: Int, pointingAt element: Rect, from start: Start) -> ArrowShape

@@ -4,13 +4,14 @@ extension SceneBuilder {
     /// It contains the supplemental arrows of `step` whose elements are visible, each with its label, and no
     /// dimming.
     ///
-    /// The builder's window and container are those of the popover or dialog, and `frames` in its
+    /// The builder's window, container and obstacles are those of the popover or dialog, and `frames` in its
     /// coordinates.
     public func supplementalScene(for step: Step, frames: Frames) -> Scene {
         var scene = Scene(window: window, dimming: 0, data: step.data)
-        let obstacles = step.supplementalArrows.compactMap { arrow in
+        let pointedAt = step.supplementalArrows.compactMap { arrow in
             place(of: arrow.element, frames).map { Obstacle(.pointedAt, $0, of: arrow.element) }
         }
+        let obstacles = pointedAt + self.obstacles
         add(step.supplementalArrows, to: &scene, card: nil, obstacles, frames)
         scene.occlusions = occlusions(in: scene, obstacles)
         return scene
@@ -18,9 +19,10 @@ extension SceneBuilder {
 
     /// Adds the arrows whose elements are visible, and their labels.
     ///
-    /// Labels keep clear of the callout, of each other and of the obstacles. An arrow is left out, with its label, when
-    /// a popover hides its element. The arrow of a card is left out when it could only pass under a popover, or when
-    /// there is no room for its head between the card and what is lit.
+    /// Labels keep clear of the callout, of each other and of the obstacles. A label without such a place, or whose arrow
+    /// could only pass under something or across what is lit, is left out with its arrow; so is an arrow whose element a
+    /// popover hides. The arrow of a card is left out when it could only pass under a popover or across what is lit, or
+    /// when there is no room for its head between the card and what is lit.
     ///
     /// - Parameter card: where the first arrow starts; nil gives that arrow a label as well.
     func add(_ arrows: [Arrow], to scene: inout Scene, card: Rect?, _ obstacles: [Obstacle], _ frames: Frames)
@@ -44,6 +46,7 @@ extension SceneBuilder {
             )
         }
         settle(&pointers, around: scene.callout?.frame, obstacles)
+        dropLabelsWithoutPlace(&pointers, scene.callout?.frame, obstacles)
         let opened = obstacles.filter { $0.part == .opened }.map(\.frame)
         // A popover has a tail and a shadow around its box.
         var covers = opened.map { $0.inset(by: -CalloutLayout.clearance) }
@@ -55,14 +58,18 @@ extension SceneBuilder {
             let start =
                 pointer.label.map { ArrowLayout.Start.label($0) }
                 ?? .card(RoundedRect(card ?? .zero, radius: CardLayout.radius))
-            let shape = layout.route(
+            let lit = obstacles.filter { $0.part != .opened && $0.part != .bar }.map(\.frame)
+                .filter { !$0.intersects(pointer.element) && !$0.intersects(start.frame) }
+            let (shape, hidden, across) = layout.route(
                 of: pointer.arrow,
                 rank: pointer.rank,
                 to: pointer.element,
                 from: start,
-                avoiding: covers,
+                avoiding: covers + lit,
                 isFree: pointer.isMoved
             )
+            if pointer.hasText, hidden > 0 { continue }
+            if across > Self.toleratedAcross, isLit(pointer.element, in: scene) { continue }
             guard !opened.contains(where: { $0.contains(shape.head) }) else { continue }
             if pointer.label == nil, ArrowLayout.runs(shape, under: opened) { continue }
             scene.arrows.append(shape)
@@ -81,6 +88,23 @@ extension SceneBuilder {
     /// The room that the smallest head of an arrow takes with its strokes, in logical pixels.
     private static let leastArrow = 12.0
 
+    /// How many samples of a curve may lie on what is lit: those at its very end.
+    private static let toleratedAcross = 1.0
+
+    /// Removes the arrows whose labels hide something, even at the best place.
+    private func dropLabelsWithoutPlace(_ pointers: inout [Pointer], _ callout: Rect?, _ obstacles: [Obstacle]) {
+        // Nothing could be labelled where nearly all is lit.
+        var parts = obstacles.filter { $0.part != .bar && $0.frame.area < window.area / 2 }.map(\.frame)
+        if let callout { parts.append(callout) }
+        pointers.removeAll { pointer in
+            guard pointer.hasText, let label = pointer.label else { return false }
+            let core = label.inset(by: 0.5)
+            let isFree = window.contains(label, tolerance: 0.5) && !parts.contains { $0.intersects(core) }
+            if isFree { parts.append(label) }
+            return !isFree
+        }
+    }
+
     private func isLit(_ element: Rect, in scene: Scene) -> Bool {
         scene.cutouts.contains { $0.visible.contains(element, tolerance: 0.5) }
     }
@@ -96,7 +120,8 @@ extension SceneBuilder {
     private func settle(_ pointers: inout [Pointer], around callout: Rect?, _ obstacles: [Obstacle]) {
         let indices = pointers.indices.filter { pointers[$0].hasText }
         guard !indices.isEmpty else { return }
-        let layout = LabelLayout(container: container, card: callout, direction: direction)
+        let room = container.inset(by: min(metrics.padding, container.width / 4, container.height / 4))
+        let layout = LabelLayout(container: room, card: callout, direction: direction)
         let settled = layout.settled(indices.compactMap { pointers[$0].label })
         let free = layout.uncovering(obstacles, settled)
         for (index, label) in zip(indices, free) where pointers[index].label != label {

@@ -28,14 +28,15 @@ extension SceneBuilder {
 
     /// The position of the callout in its natural size, or in a smaller one that hides less.
     ///
-    /// A smaller callout grows back as far as it can without hiding more. If it hides something everywhere in
-    /// the container, the callout may use the whole window, over the sticky bars.
+    /// Text comes before sticky bars, which the callout may lie over, and before all of something large: a smaller
+    /// callout grows back over bars, and over at most ``coverable`` of a part that is large.
     ///
     /// - Parameter position: computes the position of a callout of a size, in a container.
     func fitted(_ obstacles: [Obstacle], _ position: (Size, Rect) -> CalloutPosition) -> CalloutPosition {
         let natural = position(calloutSize, container)
-        let parts = obstacles.weighted
-        guard !parts.isFree(natural.frame) else { return natural }
+        guard !obstacles.weighted.isFree(natural.frame) else { return natural }
+        let parts = obstacles.filter { $0.part != .bar }.weighted
+        let mayUseBars = container != window && obstacles.contains { $0.part == .bar }
         var best = (position: natural, cost: parts.cost(of: natural.frame), room: container)
         func offer(_ size: Size, in room: Rect) {
             guard best.cost > 0 else { return }
@@ -43,16 +44,36 @@ extension SceneBuilder {
             let cost = parts.cost(of: position.frame)
             if cost < best.cost { best = (position, cost, room) }
         }
+        if mayUseBars { offer(calloutSize, in: window) }
         let minimum = min(minimumCalloutHeight ?? calloutSize.height, calloutSize.height)
         let small = Size(width: calloutSize.width, height: minimum)
         offer(small, in: container)
-        if container != window, obstacles.contains(where: { $0.part == .bar }) {
-            offer(calloutSize, in: window)
-            offer(small, in: window)
-        }
-        return best.position.frame.height < calloutSize.height
-            ? grown(best.position, parts, in: best.room.inset(by: metrics.padding)) : best.position
+        if mayUseBars { offer(small, in: window) }
+        guard best.position.frame.height < calloutSize.height else { return best.position }
+        let room = (mayUseBars ? window : container).inset(by: metrics.padding)
+        let whole = grown(best.position, parts, in: room)
+        guard whole.frame.height < calloutSize.height else { return whole }
+        let over = grown(CalloutPosition(frame: whole.frame, side: nil, caret: nil), coverable(obstacles), in: room)
+        return parts.isFree(over.frame) ? whole : over
     }
+
+    /// What the callout's text may not cover, of obstacles that it may not cover otherwise.
+    private func coverable(_ obstacles: [Obstacle]) -> [PlaceSearch.Weighted] {
+        obstacles.filter { $0.part != .bar }.map { obstacle in
+            var frame = obstacle.frame
+            if [.target, .lit, .pointedAt].contains(obstacle.part), frame.height >= heightOfLarge {
+                let cover = frame.height * Self.coverable
+                frame = frame.inset(by: Insets(top: cover, bottom: cover))
+            }
+            return PlaceSearch.Weighted(frame: frame, weight: obstacle.part.weight)
+        }
+    }
+
+    /// The height from which on something is large, so that text comes before seeing all of it, in logical pixels.
+    var heightOfLarge: Double { window.height / 3 }
+
+    /// The share of the height of something large that a callout may cover to show its text.
+    private static let coverable = 0.4
 
     /// The callout as high as it can be without hiding more, at most in its natural height.
     private func grown(

@@ -7,9 +7,9 @@ extension SceneBuilder {
     /// large, it brings the part next to the others. A card gets room beside all of that where scrolling can make
     /// it. What is already visible is not scrolled.
     ///
-    /// A callout that in its natural size has no room beside all that is lit gets room for its least height, then for
-    /// one that touches what is lit, then over sticky bars: in the order in which ``scene(for:frames:)`` looks for a
-    /// place.
+    /// A callout that in its natural size has no room beside all that is lit gets room where it touches that, then over
+    /// sticky bars, then beside the target and all that is lit, or half of that where it is large. Only where there is none of these, room
+    /// is made for its least height, at which its text scrolls.
     ///
     /// ``ElementFrame/clip`` tells which scrollers move an element: an element clipped like the target moves
     /// with it, and one clipped like a scroller further out moves with that scroller.
@@ -34,25 +34,37 @@ extension SceneBuilder {
             steps[1].arrows = Array(step.arrows.prefix(1))
         }
         var roomy = wanted.isRoomy ? wanted.plan : nil
-        for room in narrowerRooms {
-            for step in steps {
-                guard let result = plan(step, in: room), result.isRoomy else { continue }
-                if result.showsLit { return result.plan }
-                roomy = roomy ?? result.plan
+        func best(in rooms: [CalloutRoom]) -> ScrollPlan? {
+            for room in rooms {
+                for step in steps {
+                    guard let result = plan(step, in: room), result.isRoomy else { continue }
+                    if result.showsLit { return result.plan }
+                    roomy = roomy ?? result.plan
+                }
             }
+            return nil
         }
-        let free = StepScrolling(self, step, frames, scrollers, in: natural)?.planHidingNothing()
-        return free ?? roomy ?? wanted.plan
+        if let plan = best(in: rooms(of: calloutSize.height).dropFirst().map(\.self)) { return plan }
+        func free(_ builder: SceneBuilder) -> ScrollPlan? {
+            StepScrolling(builder, step, frames, scrollers, in: natural)?.planHidingNothing()
+        }
+        var whole = self
+        whole.minimumCalloutHeight = nil
+        if let plan = free(whole) { return plan }
+        if wanted.showsMost { return wanted.plan }
+        if let least = minimumCalloutHeight, least < calloutSize.height, let plan = best(in: rooms(of: least)) {
+            return plan
+        }
+        return free(self) ?? roomy ?? wanted.plan
     }
 
-    /// The rooms to try when there is none for the callout in its natural size, the best first.
-    private var narrowerRooms: [CalloutRoom] {
-        var small = CalloutRoom(size: calloutSize, container: container)
-        small.size.height = min(minimumCalloutHeight ?? calloutSize.height, calloutSize.height)
-        var rooms = [small, small.tightened]
+    /// The rooms to try for a callout of some height, the best first.
+    private func rooms(of height: Double) -> [CalloutRoom] {
+        let room = CalloutRoom(size: Size(width: calloutSize.width, height: height), container: container)
+        var rooms = [room, room.tightened]
         if container != window, obstacles.contains(where: { $0.part == .bar }) {
-            small.container = window
-            rooms += [CalloutRoom(size: calloutSize, container: window), small, small.tightened]
+            let wide = CalloutRoom(size: room.size, container: window)
+            rooms += [wide, wide.tightened]
         }
         return rooms
     }

@@ -31,6 +31,12 @@ extension SceneBuilder {
             var isRoomy: Bool
             /// Whether all that is lit is shown, as far as it can be without a callout.
             var showsLit: Bool
+            /// Whether the callout has room beside the target and all that is lit, or half of that where it is large.
+            var showsMost: Bool
+
+            init(_ plan: ScrollPlan, _ isRoomy: Bool, _ showsLit: Bool, _ showsMost: Bool) {
+                (self.plan, self.isRoomy, self.showsLit, self.showsMost) = (plan, isRoomy, showsLit, showsMost)
+            }
         }
 
         /// Nil when the step has no ``Step/scrollTarget`` or that is missing.
@@ -87,24 +93,24 @@ extension SceneBuilder {
                 }
                 guard let route = roomy(group) else {
                     for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
-                    return Result(plan: group.route.plan, isRoomy: false, showsLit: showsLit)
+                    return Result(group.route.plan, false, showsLit, false)
                 }
                 group.route = route
                 for label in labels { _ = group.add(label, if: roomy) }
-                return Result(plan: group.route.plan, isRoomy: true, showsLit: showsLit)
+                return Result(group.route.plan, true, showsLit, true)
             }
             for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
-            let isRoomy =
-                alone.hasRoom && group.route.isComplete
-                && outline.map { group.box.contains($0, tolerance: 0.5) } ?? true
+            let isBeside = alone.hasRoom && group.route.isComplete
+            let isRoomy = isBeside && outline.map { group.box.contains($0, tolerance: 0.5) } ?? true
+            let showsMost = isBeside && lit.allSatisfy { group.shows($0, butForHalfFrom: builder.heightOfLarge) }
             let isStill = zip(group.route.plan.offsets, scrollers).allSatisfy { $0 == $1.offset }
             guard !isStill, alone.isComplete, outline != nil || whole.box != frame.bounds else {
-                return Result(plan: group.route.plan, isRoomy: isRoomy, showsLit: showsLit)
+                return Result(group.route.plan, isRoomy, showsLit, showsMost)
             }
             var spacious = group
             spacious.box = group.box.inset(by: -builder.metrics.padding)
             let plan = (attempt(spacious) ?? group.route).plan
-            return Result(plan: plan, isRoomy: isRoomy, showsLit: showsLit)
+            return Result(plan, isRoomy, showsLit, showsMost)
         }
 
         /// The nearest plan that shows all that is lit and after which the scene hides nothing of it, wherever the callout

@@ -23,6 +23,13 @@ struct ScrollGroup {
         return true
     }
 
+    /// Whether an item is shown with it: all of it, or at least half of one that is as high as `large`.
+    func shows(_ item: ScrollPath.Companion, butForHalfFrom large: Double) -> Bool {
+        guard item.first == 0 else { return companions.contains(item) }
+        let share = item.box.height >= large ? 0.5 : 1
+        return box.intersection(item.box).area >= item.box.area * share - 0.5
+    }
+
     /// Adds as much of a box as fits.
     mutating func stretch(
         to whole: Rect,

@@ -50,7 +50,8 @@ final class CalloutView: CustomWidget {
     private static let widths = 280...340
     /// How much wider large text makes callouts and cards; more would leave too few places for them.
     private static let greatestWidening = 1.5
-    /// The minimum height of the text when the window is too low to show all of it, in logical pixels.
+    /// The minimum height of the text when the window is too low to show all of it, in logical pixels; two lines of
+    /// large text.
     private static let leastBodyHeight = 40
     /// The height to which a heading, or the app's widget, is shown in full when the window is too low, in logical
     /// pixels; what is higher scrolls.
@@ -231,10 +232,17 @@ final class CalloutView: CustomWidget {
         }
         let parts = [
             height(of: title, atMost: Self.greatestFixedHeight),
-            height(of: body, atMost: Self.leastBodyHeight),
+            height(of: body, atMost: max(Self.leastBodyHeight, 2 * lineHeight)),
             place.map { height(of: $0, atMost: Self.greatestFixedHeight) } ?? 0,
         ]
         return parts.reduce(0, +) + Self.spacing * max(0, parts.count { $0 > 0 } - 1)
+    }
+
+    /// The height of a line of the text, in logical pixels.
+    private var lineHeight: Int {
+        let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(body), nil, nil)
+        defer { pango_font_metrics_unref(metrics) }
+        return Int((Double(pango_font_metrics_get_height(metrics)) / Double(PANGO_SCALE)).rounded(.up))
     }
 
     /// The height of the buttons and of the space above them; 0 where the app's widget takes their place.
@@ -255,11 +263,24 @@ final class CalloutView: CustomWidget {
         letFocusIn(isCut: isCut)
         _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
         scroller.allocate(x: 0, y: 0, width: width, height: room)
+        if isCut { scroller.allocate(x: 0, y: 0, width: width, height: wholeLines(within: room)) }
         // The callout, and the app's widget in it, get their final heights in later layouts than the first.
         guard isCut, scrolledFor.map({ $0 != (text, room) }) ?? true else { return }
         scrolledFor = (text, room)
         revealFocus()
-        scroller.allocate(x: 0, y: 0, width: width, height: room)
+        scroller.allocate(x: 0, y: 0, width: width, height: wholeLines(within: room))
+    }
+
+    /// The height of the lines of text that fit into a height, so that none is cut through; the height itself where
+    /// the app's widget scrolls, or not even one line fits.
+    private func wholeLines(within room: Int) -> Int {
+        guard place == nil else { return room }
+        let ends = [title, body].filter(isShown).flatMap { label -> [Int] in
+            guard let box = bounds(of: label, in: texts), let layout = gtk_label_get_layout(label.opaque) else { return [] }
+            let count = Int(pango_layout_get_line_count(layout))
+            return (1...max(1, count)).map { Int((box.y + box.height * Double($0) / Double(max(1, count))).rounded(.up)) }
+        }
+        return ends.last { $0 <= room } ?? room
     }
 
     private func isShown(_ child: WidgetPointer) -> Bool { gtk_widget_get_visible(child) != 0 }

@@ -87,6 +87,18 @@ enum StyleSheet {
         .walkthrough-blurred { filter: blur(0.8em); }
         .walkthrough-dimmed { opacity: 0.35; }
         walkthrough > walkthrough-callout scrolledwindow, walkthrough > walkthrough-callout viewport { background: none; border: none; }
+        walkthrough > walkthrough-callout undershoot.top, walkthrough > walkthrough-callout undershoot.bottom {
+          background: none;
+          box-shadow: none;
+        }
+        walkthrough > walkthrough-callout undershoot.top {
+          background: linear-gradient(to bottom, alpha(currentColor, 0.22), transparent) top / 100% 10px no-repeat;
+          border-top: 1px solid alpha(currentColor, 0.3);
+        }
+        walkthrough > walkthrough-callout undershoot.bottom {
+          background: linear-gradient(to top, alpha(currentColor, 0.22), transparent) bottom / 100% 10px no-repeat;
+          border-bottom: 1px solid alpha(currentColor, 0.3);
+        }
         walkthrough > walkthrough-callout scrolledwindow:focus:focus-visible { outline: 2px solid currentColor; }
         """
 }

@@ -38,20 +38,35 @@ import Testing
             target: "a",
             highlights: [Highlight("a", shape: .bounds(radius: 0))]
         )
-        let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 180, 800, 240))])
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 200, 800, 190))])
         #expect(scene.occlusions.isEmpty)
         // From the window's padding to the offset from the target.
-        #expect(scene.callout?.frame.height == 156.0)
+        #expect(scene.callout?.frame.height == 186.0)
         #expect(scene.callout?.caret != nil)
+    }
+
+    @Test func aCalloutCoversPartOfWhatIsLargeToShowItsText() {
+        var builder = builder(Size(300, 260))
+        builder.minimumCalloutHeight = 120
+        let step = Step(
+            id: "s",
+            title: "",
+            target: "a",
+            highlights: [Highlight("a", shape: .bounds(radius: 0))]
+        )
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 180, 800, 240))])
+        #expect(scene.callout == CalloutPosition(frame: Rect(250, 8, 300, 260), side: nil, caret: nil))
+        let higher = builder.scene(for: step, frames: ["a": frame(Rect(0, 120, 800, 360))])
+        #expect(higher.callout?.frame.height == 256, "less than 40 % of it")
     }
 
     @Test func aCalloutShrinksForATargetThatIsNotLitAsWell() {
         var builder = builder(Size(300, 260))
         builder.minimumCalloutHeight = 120
         let step = Step(id: "s", title: "", target: "a", highlights: [])
-        let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 180, 800, 240))])
+        let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 200, 800, 190))])
         #expect(scene.occlusions.isEmpty)
-        #expect(scene.callout?.frame.height == 156.0)
+        #expect(scene.callout?.frame.height == 186.0)
     }
 
     @Test func aTargetThatIsNotLitIsToldWhenItIsHidden() {
