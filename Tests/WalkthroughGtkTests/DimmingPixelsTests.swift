@@ -1,5 +1,6 @@
 import CWalkthroughGtk
 import WalkthroughEngine
+import WalkthroughSeededRandom
 import WalkthroughTestSupport
 import XCTest
 
@@ -45,6 +46,63 @@ nonisolated final class DimmingPixelsTests: GtkTestCase {
     /// GTK has whole scales only up to 4.12; a transform is drawn the same way.
     func testFractionalScalesShowNoSeams() {
         for scale in [1.25, 1.5, 1.75] { check(scale: scale) }
+    }
+
+    func testNothingInsideOfOverlappingOutlinesIsDimmed() {
+        onMain {
+            var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
+            painter.innerRing.alpha = 0
+            painter.outerRing.alpha = 0
+            var random = SplitMix64(seed: 28)
+            for number in 0..<60 {
+                let cutouts = (0..<Int.random(in: 2...4, using: &random)).map { _ in Self.random(&random) }
+                let dimming = Dimming(of: Scene(window: Self.window, cutouts: cutouts), by: painter, scale: 1)
+                var wrong: [String] = []
+                for y in 0..<120 {
+                    for x in 0..<160 {
+                        let depth = cutouts.map { Self.depth(of: Double(x) + 0.5, Double(y) + 0.5, in: $0) }
+                            .max()!
+                        let found = Double(dimming[x, y]) / 255 / 0.5
+                        if depth > 0.75 && found > 0.05 || depth < -2.2 && found < 0.95 {
+                            wrong.append("(\(x), \(y)): \(found) at \(depth)")
+                        }
+                    }
+                }
+                XCTAssertTrue(
+                    wrong.isEmpty,
+                    "set \(number), \(cutouts): \(wrong.count) pixels: \(wrong.prefix(4))"
+                )
+            }
+        }
+    }
+
+    /// How far a point is inside the visible part of a cut-out; negative outside.
+    @MainActor private static func depth(of x: Double, _ y: Double, in cutout: Cutout) -> Double {
+        let (box, r, clip) = (cutout.outline.rect, cutout.outline.radius, cutout.clip)
+        let dx = abs(x - box.midX) - (box.width / 2 - r)
+        let dy = abs(y - box.midY) - (box.height / 2 - r)
+        let beyond = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
+        let inside = r - beyond - min(max(dx, dy), 0)
+        return min(inside, x - clip.minX, clip.maxX - x, y - clip.minY, clip.maxY - y)
+    }
+
+    @MainActor private static func random(_ random: inout SplitMix64) -> Cutout {
+        func between(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let element = Rect(
+            x: between(-10...120),
+            y: between(-10...90),
+            width: between(2...60),
+            height: between(2...50)
+        )
+        let shape = random.pick([
+            Highlight.Shape.circle, .circle, .capsule, .rectangle(radius: between(0...30)),
+            .bounds(radius: between(0...20)),
+        ])
+        let isClipped = random.chance(20)
+        return Cutout(
+            outline: Highlight("a", shape: shape).outline(of: element),
+            clip: isClipped ? Rect(x: between(0...40), y: between(0...40), width: 90, height: 70) : window
+        )
     }
 
     private func check(scale: Double) {

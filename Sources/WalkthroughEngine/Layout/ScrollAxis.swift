@@ -75,13 +75,13 @@ struct ScrollAxis {
 
     /// The least distances that the scrollers must go to show enough of all items.
     ///
-    /// The sum of the distances lies inside `total`. Among the least solutions, each scroller, innermost
-    /// first, goes only as far as it must.
+    /// The sum of all distances lies inside `total`, and that of only the innermost `n` inside `inner[n]`. Among the least
+    /// solutions, each scroller, innermost first, goes only as far as it must.
     ///
     /// - Returns: the distance of each scroller, innermost first; nil when the scrollers cannot do that.
     /// - Complexity: cubic in the number of scrollers.
-    func moves(showing items: [Item], by total: Span = .everywhere) -> [Double]? {
-        guard let bound = bounds(showing: items, by: total) else { return nil }
+    func moves(showing items: [Item], by total: Span = .everywhere, _ inner: [Int: Span] = [:]) -> [Double]? {
+        guard let bound = bounds(showing: items, by: total, inner) else { return nil }
         let count = tracks.count
         var sums = [0.0]
         for index in 1..<(count + 1) {
@@ -95,16 +95,18 @@ struct ScrollAxis {
         return zip(sums.dropFirst(), sums).map { abs($0 - $1) < Self.tolerance ? 0 : $0 - $1 }
     }
 
-    /// The range of the sum of all distances that show enough of all items; nil when none do.
-    func totals(showing items: [Item]) -> Span? {
-        bounds(showing: items, by: .everywhere).map {
-            Span(lower: -$0[tracks.count][0], upper: $0[0][tracks.count])
-        }
+    /// The range of the sum of the innermost `depth` distances that show enough of all items; nil when none do.
+    func total(of depth: Int, showing items: [Item], _ inner: [Int: Span]) -> Span? {
+        bounds(showing: items, inner).map { Span(lower: -$0[depth][0], upper: $0[0][depth]) }
     }
 
     /// The most by which sum `j` may exceed sum `i`, in `[i][j]`, where sum 0 is 0; nil when the scrollers cannot show
     /// all items.
-    private func bounds(showing items: [Item], by total: Span) -> [[Double]]? {
+    private func bounds(
+        showing items: [Item],
+        by total: Span = .everywhere,
+        _ inner: [Int: Span]
+    ) -> [[Double]]? {
         let count = tracks.count
         var bound = [[Double]](repeating: [Double](repeating: .infinity, count: count + 1), count: count + 1)
         func limit(_ from: Int, _ to: Int, to span: Span) {
@@ -121,14 +123,15 @@ struct ScrollAxis {
                     upper: item.span.upper - item.shown - clear.lower
                 )
                 limit(item.first, index + 1, to: range)
-                // The part fits between any two ends.
-                for other in item.first..<count where other != index {
+                // The part fits between any two ends; all of the span does already.
+                for other in item.first..<count where other != index && item.shown < item.span.length {
                     let room = tracks[other].clear.upper - item.shown - clear.lower
                     bound[other + 1][index + 1] = min(bound[other + 1][index + 1], room)
                 }
             }
         }
         limit(0, count, to: total)
+        for (depth, span) in inner { limit(0, depth, to: span) }
         for middle in 0...count {
             for from in 0...count {
                 for to in 0...count {

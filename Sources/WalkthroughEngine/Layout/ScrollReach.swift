@@ -53,15 +53,29 @@ struct ScrollReach {
     /// The least moves that show `goal` and carry it by a distance inside `total`; nil when there are none.
     func moves(to goal: Goal, by total: Span) -> [Double]? { moves(showing: goal.items, by: total) }
 
-    /// The least moves that show `goal`, and those that carry it furthest to either side.
+    /// Several moves that show `goal`: the least, and others that carry target and innermost scroller to the ends and the
+    /// middle of where they can be.
     func moves(around goal: Goal) -> [[Double]] {
-        guard let range = all.totals(showing: goal.items) else { return [goal.moves] }
-        let ends = [range.lower, range.upper].compactMap { moves(to: goal, by: Span(lower: $0, upper: $0)) }
-        return [goal.moves] + ends.filter { $0 != goal.moves }
+        let count = scrollers.tracks.count
+        func stops(_ depth: Int, _ inner: [Int: Span]) -> [[Int: Span]] {
+            guard let range = all.total(of: depth, showing: goal.items, inner) else { return [] }
+            return [range.lower, (range.lower + range.upper) / 2, range.upper].map { sum in
+                inner.merging([depth: Span(lower: sum, upper: sum)]) { $1 }
+            }
+        }
+        var ways = [goal.moves]
+        for inner in stops(count, [:]).flatMap({ [$0] + (count > 1 ? stops(1, $0) : []) }) {
+            if let way = moves(showing: goal.items, inner), !ways.contains(way) { ways.append(way) }
+        }
+        return ways
     }
 
-    private func moves(showing items: [ScrollAxis.Item], by total: Span = .everywhere) -> [Double]? {
-        all.moves(showing: items, by: total).map { Array($0.dropLast()) }
+    private func moves(
+        showing items: [ScrollAxis.Item],
+        by total: Span = .everywhere,
+        _ inner: [Int: Span] = [:]
+    ) -> [Double]? {
+        all.moves(showing: items, by: total, inner).map { Array($0.dropLast()) }
     }
 
     /// The largest part of `target` that can be visible; nil when none can.

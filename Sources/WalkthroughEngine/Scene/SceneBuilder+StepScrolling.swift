@@ -65,6 +65,17 @@ extension SceneBuilder {
         }
 
         func plan() -> Result {
+            var result = planByRules()
+            // The rules know of the callout and of what moves with the target only.
+            if result.isRoomy, result.showsLit, lit.contains(where: { $0.first > 0 }) {
+                result.showsLit = !hidden(after: result.plan).contains {
+                    $0.part == .lit || $0.part == .target
+                }
+            }
+            return result
+        }
+
+        private func planByRules() -> Result {
             let alone = path.route(bringing: frame.bounds, beside: neighbour(of: frame.bounds))
             var group = ScrollGroup(box: frame.bounds, route: alone)
             let attempt = { (group: ScrollGroup) in
@@ -117,10 +128,14 @@ extension SceneBuilder {
         /// then is; nil when none of a few does.
         func planHidingNothing() -> ScrollPlan? {
             plansShowingLit.first { plan in
-                let moved = frames.mapValues { depths.moved($0, by: plan.offsets) }
-                let hidden = builder.scene(for: step, frames: moved).occlusions
-                return !hidden.contains { $0.cover != .opened && $0.part != .bar && $0.part != .label }
+                !hidden(after: plan).contains { $0.part != .bar && $0.part != .label }
             }
+        }
+
+        /// What callout and labels hide once a plan is carried out.
+        private func hidden(after plan: ScrollPlan) -> [Occlusion] {
+            let moved = frames.mapValues { depths.moved($0, by: plan.offsets) }
+            return builder.scene(for: step, frames: moved).occlusions.filter { $0.cover != .opened }
         }
 
         /// Plans that show all that is lit, whether or not there is room for the callout.

@@ -145,11 +145,11 @@ struct ScenePainter {
 }
 
 extension Cutout {
-    /// The cut-out with its edges rounded to pixel boundaries.
+    /// The cut-out with its edges on pixel boundaries; no part of the outline is dimmed.
     ///
     /// Two pieces of dimming that shared a pixel would dim it less, and a line would show across the window.
     var onPixels: Cutout {
-        Cutout(outline: RoundedRect(outline.rect.onPixels, radius: outline.radius), clip: clip.onPixels)
+        Cutout(outline: RoundedRect(outline.rect.grownToPixels, radius: outline.radius), clip: clip.onPixels)
     }
 }
 
