@@ -11,7 +11,8 @@ struct _WalkthroughTour
 {
   GObject parent_instance;
   gpointer swift;
-  char *id, *title, *step, *progress, *css_class, *domain;
+  /* `progress` is what the app has set, `reached` how far an interrupted run came. */
+  char *id, *title, *step, *progress, *reached, *css_class, *domain;
   double dimming;
   WalkthroughLook look;
   WalkthroughOutcome outcome;

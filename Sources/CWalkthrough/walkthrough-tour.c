@@ -90,6 +90,8 @@ end_run (WalkthroughTour *tour, WalkthroughOutcome outcome)
   if (_walkthrough_replace_text (&tour->step, NULL))
     notify (tour, PROP_STEP);
   _walkthrough_replace_text (&tour->progress, NULL);
+  g_free (tour->reached);
+  tour->reached = tour->swift ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
   notify (tour, PROP_IS_RUNNING);
   notify (tour, PROP_OUTCOME);
   notify (tour, PROP_PROGRESS);
@@ -168,6 +170,7 @@ finalize (GObject *object)
   g_free (tour->title);
   g_free (tour->step);
   g_free (tour->progress);
+  g_free (tour->reached);
   g_free (tour->css_class);
   g_free (tour->domain);
   G_OBJECT_CLASS (walkthrough_tour_parent_class)->finalize (object);
@@ -219,7 +222,10 @@ install_properties (GObjectClass *class)
   /**
    * WalkthroughTour:progress:
    *
-   * How far the user has come, as JSON, to be saved and set again before [method@Tour.present].
+   * How far the user has come, as JSON, to be saved whenever it changes and set again before [method@Tour.present].
+   *
+   * It changes with each step and at the end: after an interruption, such as the window's closing, it stays what
+   * it was, and is %NULL once the user has finished or skipped the tour. Only what was set is resumed from.
    */
   props[PROP_PROGRESS] = g_param_spec_string ("progress", NULL, NULL, NULL, writable);
   /**
@@ -284,7 +290,8 @@ walkthrough_tour_class_init (WalkthroughTourClass *class)
    * WalkthroughTour::finished:
    * @tour: the tour
    * @outcome: how it ended
-   * @last_step: (nullable): the id of the step on screen then; %NULL when there was none
+   * @last_step: (nullable): the id of the step on screen then; %NULL when none was shown. A step that was passed
+   *   over, or still waited for its target, was not on screen: the one before it was.
    *
    * The tour ended.
    */

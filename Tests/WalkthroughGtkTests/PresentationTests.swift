@@ -125,7 +125,6 @@ nonisolated final class PresentationTests: GtkTestCase {
 
     func testATaskWaitsForTheOutcome() {
         onMain {
-            MainLoop.runMainActorTasks()
             let window = TestWindow()
             window.present()
             let presentation = window.widget.presentWalkthrough(Self.tour)
@@ -145,7 +144,6 @@ nonisolated final class PresentationTests: GtkTestCase {
 
     func testACancelledTaskClosesTheWalkthrough() {
         onMain {
-            MainLoop.runMainActorTasks()
             for isCancelledAtOnce in [false, true] {
                 let window = TestWindow()
                 window.present()
@@ -156,6 +154,31 @@ nonisolated final class PresentationTests: GtkTestCase {
                 task.cancel()
                 eventually("the end") { outcome != nil }
                 XCTAssertEqual(outcome?.ending, .interrupted(.closed))
+                window.destroy()
+            }
+        }
+    }
+
+    func testProgressStaysWhatItWasUnlessTheUserHasEndedTheTour() {
+        onMain {
+            let ends: [(String?, (WalkthroughPresentation, TestWindow) -> Void)] = [
+                ("far", { _, window in window.destroy() }), ("far", { run, _ in run.close() }),
+                ("far", { _, window in window.widget.presentWalkthrough(Self.tour) }),
+                (nil, { run, _ in run.skip() }),
+                (nil, { run, _ in while run.outcome == nil { run.next() } }),
+            ]
+            for (step, end) in ends {
+                let window = TestWindow()
+                window.present()
+                var told: [String?] = []
+                var run: WalkthroughPresentation?
+                run = window.widget.presentWalkthrough(Self.tour, startingAt: "far") { _ in
+                    told.append(run?.progress?.step)
+                }
+                eventually("far") { run?.isSettled == true }
+                run.map { end($0, window) }
+                XCTAssertEqual(told, [step])
+                XCTAssertEqual(run?.progress?.step, step)
                 window.destroy()
             }
         }
@@ -179,6 +202,8 @@ nonisolated final class PresentationTests: GtkTestCase {
             eventually("time to pass") { seen() > before }
             let progress = first.progress
             first.close()
+            XCTAssertEqual(first.progress?.step, "far", "what is saved after an interruption")
+            XCTAssertEqual(first.progress?.visits.map(\.step), progress?.visits.map(\.step))
             let second = window.widget.presentWalkthrough(Self.tour, resuming: progress)
             eventually("far again") { second.isSettled }
             XCTAssertEqual(second.currentStep?.id, "far")

@@ -238,9 +238,10 @@ gboolean walkthrough_tour_get_is_running (WalkthroughTour *tour);
  * walkthrough_tour_get_progress:
  * @tour: a tour
  *
- * How far the user has come, to be saved for [method@Tour.set_progress].
+ * How far the user has come, to be saved for [method@Tour.set_progress], also after the window has closed.
  *
- * Returns: (transfer full) (nullable): JSON; %NULL when there is nothing to resume
+ * Returns: (transfer full) (nullable): JSON; %NULL when there is nothing to resume, as once the user has finished or
+ *   skipped the tour
  */
 char *walkthrough_tour_get_progress (WalkthroughTour *tour);
 

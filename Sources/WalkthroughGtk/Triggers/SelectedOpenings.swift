@@ -5,6 +5,12 @@ internal import WalkthroughGtkSupport
 extension Opening {
     /// The opening that suits the type of a widget which only a selector names.
     static func meant(by widget: WidgetPointer) -> Opening {
+        // A click on the row is one on what it activates.
+        if widget.isA(named: "AdwActionRow"), widget.flag("active") == nil,
+            let activated = widget.child("activatable-widget"), activated.isA(gtk_widget_get_type())
+        {
+            return meant(by: activated)
+        }
         let isPressed = widget.isA(gtk_button_get_type()) || widget.detailedAction != nil
         // A stack may switch between buttons.
         let isPage = !isPressed && !widget.isA(gtk_menu_button_get_type()) && PartOpening.isPage(widget)
@@ -16,13 +22,16 @@ extension Opening {
             }
             return SwitchOpening(widget, property)
         }
+        if let action = widget.detailedAction.flatMap({ ActionName($0) }) {
+            return ActionDemonstration(widget, action, undo: nil)
+        }
         if isPressed { return PressOpening(widget) }
-        if widget.isA(gtk_list_box_row_get_type()) { return RowOpening(widget) }
-        if widget.isA(gtk_drop_down_get_type()),
-            let list = widget.children.first(where: { $0.isA(gtk_popover_get_type()) })
+        if widget.isA(gtk_drop_down_get_type()) || widget.isA(named: "AdwComboRow"),
+            let list = widget.selfAndDescendants.first(where: { $0.isA(gtk_popover_get_type()) })
         {
             return of(list)
         }
+        if widget.isA(gtk_list_box_row_get_type()) { return RowOpening(widget) }
         let opening = of(widget)
         // The app shows and hides it by other means than its visibility.
         let isHidden = !widget.isMapped && ContainerPart.around(widget).contains { !$0.isShown }
@@ -69,6 +78,40 @@ final class SwitchOpening: Opening {
                 self?.wasDismissed()
             }
         ]
+    }
+}
+
+/// Which switches, toggles and check boxes of a window are on.
+struct SwitchStates {
+    private let all: [(widget: WeakWidget, isOn: Bool)]
+
+    init(beside widget: WidgetPointer) {
+        all = (widget.root?.selfAndDescendants ?? []).compactMap { widget in
+            Self.isOn(widget).map { (WeakWidget(widget), $0) }
+        }
+    }
+
+    /// Those that have changed since, each with the state that it had.
+    var changed: [(widget: WeakWidget, wasOn: Bool)] {
+        all.compactMap { widget, wasOn in
+            widget.pointer.flatMap { Self.isOn($0) } == !wasOn ? (widget, wasOn) : nil
+        }
+    }
+
+    /// Gives widgets back the states that they had, unless the user has changed them since.
+    static func restore(_ changed: [(widget: WeakWidget, wasOn: Bool)]) {
+        // In a group, the one that is turned on turns off the others.
+        for (widget, wasOn) in changed.filter(\.wasOn) + changed.filter({ !$0.wasOn }) {
+            guard let widget = widget.pointer, isOn(widget) == !wasOn else { continue }
+            walkthrough_object_set_boolean(widget, "active", wasOn ? 1 : 0)
+        }
+    }
+
+    private static func isOn(_ widget: WidgetPointer) -> Bool? {
+        let types = [gtk_switch_get_type, gtk_toggle_button_get_type, gtk_check_button_get_type]
+        // What stands for an action has the state of that.
+        guard types.contains(where: { widget.isA($0()) }), widget.detailedAction == nil else { return nil }
+        return walkthrough_object_get_boolean(widget, "active") != 0
     }
 }
 
