@@ -16,7 +16,7 @@ struct _WalkthroughTour
   double dimming;
   WalkthroughLook look;
   WalkthroughOutcome outcome;
-  gboolean is_running;
+  gboolean is_running, content_has_buttons;
   WalkthroughCallback *condition, *content, *drawing;
 };
 

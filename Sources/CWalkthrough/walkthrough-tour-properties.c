@@ -116,6 +116,24 @@ walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
   g_object_notify (G_OBJECT (tour), "dimming");
 }
 
+gboolean
+walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return tour->content_has_buttons;
+}
+
+void
+walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean content_has_buttons)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  content_has_buttons = !!content_has_buttons;
+  if (tour->content_has_buttons == content_has_buttons)
+    return;
+  tour->content_has_buttons = content_has_buttons;
+  g_object_notify (G_OBJECT (tour), "content-has-buttons");
+}
+
 const char *
 walkthrough_tour_get_css_class (WalkthroughTour *tour)
 {

@@ -26,6 +26,7 @@ enum
   PROP_PROGRESS,
   PROP_LOOK,
   PROP_DIMMING,
+  PROP_CONTENT_HAS_BUTTONS,
   PROP_CSS_CLASS,
   PROP_TRANSLATION_DOMAIN,
   N_PROPS
@@ -125,6 +126,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_PROGRESS: g_value_take_string (value, walkthrough_tour_get_progress (tour)); break;
     case PROP_LOOK: g_value_set_enum (value, tour->look); break;
     case PROP_DIMMING: g_value_set_double (value, tour->dimming); break;
+    case PROP_CONTENT_HAS_BUTTONS: g_value_set_boolean (value, tour->content_has_buttons); break;
     case PROP_CSS_CLASS: g_value_set_string (value, tour->css_class); break;
     case PROP_TRANSLATION_DOMAIN: g_value_set_string (value, tour->domain); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -141,6 +143,9 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
     case PROP_PROGRESS: walkthrough_tour_set_progress (tour, g_value_get_string (value)); break;
     case PROP_LOOK: walkthrough_tour_set_look (tour, g_value_get_enum (value)); break;
     case PROP_DIMMING: walkthrough_tour_set_dimming (tour, g_value_get_double (value)); break;
+    case PROP_CONTENT_HAS_BUTTONS:
+      walkthrough_tour_set_content_has_buttons (tour, g_value_get_boolean (value));
+      break;
     case PROP_CSS_CLASS: walkthrough_tour_set_css_class (tour, g_value_get_string (value)); break;
     case PROP_TRANSLATION_DOMAIN:
       walkthrough_tour_set_translation_domain (tour, g_value_get_string (value));
@@ -241,6 +246,12 @@ install_properties (GObjectClass *class)
    * How opaque the dimming is, from 0 to 1; -1 for the look's own opacity.
    */
   props[PROP_DIMMING] = g_param_spec_double ("dimming", NULL, NULL, -1, 1, -1, writable);
+  /**
+   * WalkthroughTour:content-has-buttons:
+   *
+   * Whether the widgets of [method@Tour.set_content_func] bring buttons of their own, in place of Back, Next and Skip.
+   */
+  props[PROP_CONTENT_HAS_BUTTONS] = g_param_spec_boolean ("content-has-buttons", NULL, NULL, FALSE, writable);
   /**
    * WalkthroughTour:css-class:
    *

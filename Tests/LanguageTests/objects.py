@@ -318,6 +318,20 @@ class Running(WindowTest):
         tour.close()
         self.assertEqual(active, [True, False])
 
+    def test_content_of_the_apps_keeps_the_buttons_unless_it_has_its_own(self):
+        for has_buttons in (False, True):
+            with self.subTest(has_buttons):
+                tour = new_tour()
+                Properties.assert_settable(self, tour, "content-has-buttons", False, True)
+                tour.props.content_has_buttons = has_buttons
+                tour.set_content_func(lambda tour, step, data: Gtk.Label(label="Mine"), None)
+                self.present(tour)
+                shown = lambda: [each.get_text() for each in widgets(self.window) if isinstance(each, Gtk.Label) and each.get_mapped()]
+                look_until(lambda: "Mine" in shown())
+                self.assertNotIn("Text", shown())
+                self.assertEqual("Next" in shown(), not has_buttons)
+                tour.close()
+
     def test_a_look_of_the_apps(self):
         night, gold, drawn = Gdk.RGBA(), Gdk.RGBA(), []
         night.parse("rgba(0, 0, 50, 0.7)")

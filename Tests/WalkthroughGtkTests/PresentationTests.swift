@@ -159,6 +159,31 @@ nonisolated final class PresentationTests: GtkTestCase {
         }
     }
 
+    func testItsWordsStayInTheLanguageInWhichItBegan() {
+        onMain {
+            Translations.use(languages: ["de"])
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the first step") { presentation.isSettled }
+            Translations.use(languages: [])
+            let next = { presentation.next() }
+            var said: [[String]] = []
+            for _ in 0..<2 {
+                next()
+                eventually("the step") { presentation.isSettled }
+                said.append(
+                    (window.widget.layer?.widget.descendants ?? []).filter { $0.isA(gtk_button_get_type()) }
+                        .compactMap { gtk_button_get_label($0.cast()).map { String(cString: $0) } }
+                )
+            }
+            XCTAssertEqual(Set(said.joined()), ["Ü_berspringen", "_Zurück", "_Weiter"])
+            presentation.close()
+            Translations.use(languages: nil)
+            window.destroy()
+        }
+    }
+
     func testProgressStaysWhatItWasUnlessTheUserHasEndedTheTour() {
         onMain {
             let ends: [(String?, (WalkthroughPresentation, TestWindow) -> Void)] = [
@@ -170,6 +195,7 @@ nonisolated final class PresentationTests: GtkTestCase {
             for (step, end) in ends {
                 let window = TestWindow()
                 window.present()
+                let kept = WeakWidget(window.widget)
                 var told: [String?] = []
                 var run: WalkthroughPresentation?
                 run = window.widget.presentWalkthrough(Self.tour, startingAt: "far") { _ in
@@ -179,7 +205,7 @@ nonisolated final class PresentationTests: GtkTestCase {
                 run.map { end($0, window) }
                 XCTAssertEqual(told, [step])
                 XCTAssertEqual(run?.progress?.step, step)
-                window.destroy()
+                if kept.pointer != nil { window.destroy() }
             }
         }
     }

@@ -18,7 +18,7 @@ extension Trigger: Codable, ScriptValue {
         self = try Trigger(decoder.singleValueContainer().decode(String.self)).accepted(by: decoder)
     }
 
-    var fault: ScriptFault? { .name(name) }
+    var fault: ScriptFault? { .name(name) ?? Element(name).faultOfSelector }
 
     /// Writes the name.
     public func encode(to encoder: any Encoder) throws {

@@ -171,7 +171,8 @@ final class Stage {
             showing.content,
             pointsAt: showing.namesOfPointedAt,
             isCard: showing.step.showsCard,
-            custom: custom
+            custom: custom,
+            keepsButtons: director.keepsButtons
         )
         return true
     }

@@ -104,7 +104,8 @@ final class StepOpenings {
     /// What the triggers and demonstrations of the step that is shown ask for and do not get.
     func unmet(in step: Step) -> [UnmetRequest] {
         let unbound = step.triggers.enumerated().filter { triggers.isUnresolved($0.element) }.map {
-            let reason = "nothing is bound to the trigger \"\($1.name)\", and no widget has that name"
+            let reason =
+                "nothing in the window is bound to the trigger \"\($1.name)\", and no widget has that name"
             return UnmetRequest(key: "triggers[\($0)]", reason: reason)
         }
         return unbound + demonstrations.unmet

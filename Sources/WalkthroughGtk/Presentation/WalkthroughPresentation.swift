@@ -20,6 +20,10 @@ public final class WalkthroughPresentation {
     private(set) var stage: Stage?
     var condition: (String) -> Bool = { _ in true }
     var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
+    /// Whether custom content replaces the text alone, and Back, Next and Skip stay.
+    package var keepsButtons = false
+    /// The language of the texts at the beginning.
+    private let words = CalloutWords()
     /// The custom content of the current step, created once.
     private var custom: (step: Step.ID, widget: WeakWidget)?
     private var events: [SessionEvent] = []
@@ -242,31 +246,22 @@ public final class WalkthroughPresentation {
         let step = walkthrough.steps[index]
         let position = session.position ?? StepPosition(number: index + 1, count: walkthrough.steps.count)
         let count = position.count
-        let words: KeyValuePairs = [
-            "title": step.title, "number": Translations.number(position.number),
-            "count": Translations.number(count),
+        let values = [
+            ("title", step.title), ("number", words.number(position.number)), ("count", words.number(count)),
         ]
+        // What assistive technology calls the step's dialog.
+        let place = step.title.isEmpty ? words.place : words.titledPlace
         return CalloutContent(
             title: step.title,
             body: step.body,
-            spokenName: Self.spokenName(of: step, count, words),
-            progress: count > 1 ? localized("{number} of {count}", words) : "",
+            spokenName: count == 1 ? step.title : Translations.fill(place, values),
+            progress: count > 1 ? Translations.fill(words.progress, values) : "",
             canSkip: walkthrough.isCancellable,
             canGoBack: session.canGoBack,
             isLast: session.isOnLastStep,
-            canGoNext: session.canGoNext
+            canGoNext: session.canGoNext,
+            words: words
         )
-    }
-
-    /// What assistive technology calls the step's dialog.
-    private static func spokenName(
-        of step: Step,
-        _ count: Int,
-        _ words: KeyValuePairs<String, String>
-    ) -> String {
-        if count == 1 { return step.title }
-        if step.title.isEmpty { return localized("Step {number} of {count}", words) }
-        return localized("{title}, step {number} of {count}", words)
     }
 
     private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }

@@ -86,7 +86,11 @@ final class TriggerSet {
     }
 
     /// Whether a trigger is active, and has neither a binding nor a widget.
-    func isUnresolved(_ trigger: Trigger) -> Bool { unresolved.contains(trigger) }
+    ///
+    /// A widget that the app has destroyed since is no mistake.
+    func isUnresolved(_ trigger: Trigger) -> Bool {
+        unresolved.contains(trigger) && !TriggerRegistry.isGone(trigger)
+    }
 
     /// Looks for the widgets that triggers name.
     private func resolve() {

@@ -9,6 +9,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case noWayOn = "no-way-on"
     case unknownTrigger = "unknown-trigger"
     case unmetRequest = "unmet-request"
+    case acceptance
     case ambiguousSelector = "ambiguous-selector"
     case languageSelector = "language-selector"
     case clippedText = "clipped-text"
@@ -25,7 +26,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .notShown, .missingTarget, .hiddenTarget, .calloutOutside, .occlusion, .lowContrast, .noWayOn,
-            .unknownTrigger, .unmetRequest:
+            .unknownTrigger, .unmetRequest, .acceptance:
             .error
         case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .tooManySteps, .longTitle,
             .longBody,
@@ -48,6 +49,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .noWayOn: "Every step, the last one too, can be left by its user."
         case .unknownTrigger: "What a step opens is in the app."
         case .unmetRequest: "What a step does, waits for, blurs and dims is in the app."
+        case .acceptance: "What a file accepts is a rule, for a reason."
         case .ambiguousSelector: "A selector means one widget."
         case .languageSelector: "A selector means the same widget in every language."
         case .clippedText: "Texts have the room that they need."
