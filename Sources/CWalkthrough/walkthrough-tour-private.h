@@ -11,11 +11,12 @@ struct _WalkthroughTour
 {
   GObject parent_instance;
   gpointer swift;
-  char *id, *title, *step, *progress, *css_class, *domain;
+  /* `progress` is what the app has set, `reached` how far an interrupted run came. */
+  char *id, *title, *step, *progress, *reached, *css_class, *domain;
   double dimming;
   WalkthroughLook look;
   WalkthroughOutcome outcome;
-  gboolean is_running;
+  gboolean is_running, content_has_buttons;
   WalkthroughCallback *condition, *content, *drawing;
 };
 

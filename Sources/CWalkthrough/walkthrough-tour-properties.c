@@ -64,15 +64,18 @@ walkthrough_tour_get_progress (WalkthroughTour *tour)
 
   return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
-  now = tour->swift ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
-  return now ? now : g_strdup (tour->progress);
+  now = tour->swift && tour->is_running ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
+  return now ? now : g_strdup (tour->progress ? tour->progress : tour->reached);
 }
 
 void
 walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress)
 {
+  gboolean is_changed;
+
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
-  if (_walkthrough_replace_text (&tour->progress, progress))
+  is_changed = _walkthrough_replace_text (&tour->progress, progress);
+  if (_walkthrough_replace_text (&tour->reached, NULL) || is_changed)
     g_object_notify (G_OBJECT (tour), "progress");
 }
 
@@ -111,6 +114,24 @@ walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
     return;
   tour->dimming = dimming;
   g_object_notify (G_OBJECT (tour), "dimming");
+}
+
+gboolean
+walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour)
+{
+  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return tour->content_has_buttons;
+}
+
+void
+walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean content_has_buttons)
+{
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  content_has_buttons = !!content_has_buttons;
+  if (tour->content_has_buttons == content_has_buttons)
+    return;
+  tour->content_has_buttons = content_has_buttons;
+  g_object_notify (G_OBJECT (tour), "content-has-buttons");
 }
 
 const char *

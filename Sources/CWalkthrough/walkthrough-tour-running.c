@@ -16,9 +16,15 @@ walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const cha
   return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (tour->swift != NULL);
+  if (tour->swift == NULL)
+    {
+      g_critical ("This WalkthroughTour has no steps to present: make it from a tour file, by its constructor new, "
+                  "new_from_path, new_from_file, new_from_bytes or new_from_resource");
+      return;
+    }
   settings = (WalkthroughRunSettings) { step,         tour->progress, tour->css_class,
-                                        tour->domain, tour->drawing,  tour->dimming, tour->look };
+                                        tour->domain, tour->drawing,  tour->dimming, tour->look,
+                                        tour->content_has_buttons };
   walkthrough_swift_tour_present (tour->swift, tour, widget, &settings);
 }
 

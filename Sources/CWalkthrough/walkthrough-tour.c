@@ -26,6 +26,7 @@ enum
   PROP_PROGRESS,
   PROP_LOOK,
   PROP_DIMMING,
+  PROP_CONTENT_HAS_BUTTONS,
   PROP_CSS_CLASS,
   PROP_TRANSLATION_DOMAIN,
   N_PROPS
@@ -90,6 +91,8 @@ end_run (WalkthroughTour *tour, WalkthroughOutcome outcome)
   if (_walkthrough_replace_text (&tour->step, NULL))
     notify (tour, PROP_STEP);
   _walkthrough_replace_text (&tour->progress, NULL);
+  g_free (tour->reached);
+  tour->reached = tour->swift ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
   notify (tour, PROP_IS_RUNNING);
   notify (tour, PROP_OUTCOME);
   notify (tour, PROP_PROGRESS);
@@ -123,6 +126,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_PROGRESS: g_value_take_string (value, walkthrough_tour_get_progress (tour)); break;
     case PROP_LOOK: g_value_set_enum (value, tour->look); break;
     case PROP_DIMMING: g_value_set_double (value, tour->dimming); break;
+    case PROP_CONTENT_HAS_BUTTONS: g_value_set_boolean (value, tour->content_has_buttons); break;
     case PROP_CSS_CLASS: g_value_set_string (value, tour->css_class); break;
     case PROP_TRANSLATION_DOMAIN: g_value_set_string (value, tour->domain); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -139,6 +143,9 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
     case PROP_PROGRESS: walkthrough_tour_set_progress (tour, g_value_get_string (value)); break;
     case PROP_LOOK: walkthrough_tour_set_look (tour, g_value_get_enum (value)); break;
     case PROP_DIMMING: walkthrough_tour_set_dimming (tour, g_value_get_double (value)); break;
+    case PROP_CONTENT_HAS_BUTTONS:
+      walkthrough_tour_set_content_has_buttons (tour, g_value_get_boolean (value));
+      break;
     case PROP_CSS_CLASS: walkthrough_tour_set_css_class (tour, g_value_get_string (value)); break;
     case PROP_TRANSLATION_DOMAIN:
       walkthrough_tour_set_translation_domain (tour, g_value_get_string (value));
@@ -168,6 +175,7 @@ finalize (GObject *object)
   g_free (tour->title);
   g_free (tour->step);
   g_free (tour->progress);
+  g_free (tour->reached);
   g_free (tour->css_class);
   g_free (tour->domain);
   G_OBJECT_CLASS (walkthrough_tour_parent_class)->finalize (object);
@@ -219,7 +227,10 @@ install_properties (GObjectClass *class)
   /**
    * WalkthroughTour:progress:
    *
-   * How far the user has come, as JSON, to be saved and set again before [method@Tour.present].
+   * How far the user has come, as JSON, to be saved whenever it changes and set again before [method@Tour.present].
+   *
+   * It changes with each step and at the end: after an interruption, such as the window's closing, it stays what
+   * it was, and is %NULL once the user has finished or skipped the tour. Only what was set is resumed from.
    */
   props[PROP_PROGRESS] = g_param_spec_string ("progress", NULL, NULL, NULL, writable);
   /**
@@ -235,6 +246,12 @@ install_properties (GObjectClass *class)
    * How opaque the dimming is, from 0 to 1; -1 for the look's own opacity.
    */
   props[PROP_DIMMING] = g_param_spec_double ("dimming", NULL, NULL, -1, 1, -1, writable);
+  /**
+   * WalkthroughTour:content-has-buttons:
+   *
+   * Whether the widgets of [method@Tour.set_content_func] bring buttons of their own, in place of Back, Next and Skip.
+   */
+  props[PROP_CONTENT_HAS_BUTTONS] = g_param_spec_boolean ("content-has-buttons", NULL, NULL, FALSE, writable);
   /**
    * WalkthroughTour:css-class:
    *
@@ -284,7 +301,8 @@ walkthrough_tour_class_init (WalkthroughTourClass *class)
    * WalkthroughTour::finished:
    * @tour: the tour
    * @outcome: how it ended
-   * @last_step: (nullable): the id of the step on screen then; %NULL when there was none
+   * @last_step: (nullable): the id of the step on screen then; %NULL when none was shown. A step that was passed
+   *   over, or still waited for its target, was not on screen: the one before it was.
    *
    * The tour ended.
    */

@@ -24,6 +24,8 @@ struct StepExaminer {
         var found = StepExamination()
         found.elements = step.namedElements.map { named($0.element, $0.key) }
         found.unknownTriggers = step.triggers.filter { !isKnown($0) }.map(\.name)
+        let unmet = presentation.unmet.filter { !$0.key.hasPrefix("triggers") }.map { ($0.key, $0.reason) }
+        found.unmet = Dictionary(unmet, uniquingKeysWith: { first, _ in first })
         found.concealedTriggers = Dictionary(
             presentation.concealed.map { ($0.trigger.name, concealed($0.by)) },
             uniquingKeysWith: { first, _ in first }

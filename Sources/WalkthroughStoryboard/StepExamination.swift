@@ -85,6 +85,9 @@ package struct StepExamination: Codable, Hashable, Sendable {
 
     /// What the step names.
     package var elements: [Named] = []
+    /// What else the step asks for and does not get, by its key, such as `show[0].click`, each with why; nil with a tool
+    /// of an earlier version.
+    package var unmet: [String: String]?
     /// The triggers that are bound to nothing and mean no widget.
     package var unknownTriggers: [String] = []
     /// The triggers whose widgets were opened and cannot be seen, each with why; nil with a tool of an earlier version.

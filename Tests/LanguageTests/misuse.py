@@ -112,6 +112,15 @@ class Misuse(unittest.TestCase):
             lambda: Walkthrough.Tour().present(button),
         )
 
+    def test_a_tour_that_was_not_read(self):
+        said = said_during(lambda: Walkthrough.Tour().present(self.button))
+        self.assertIn("no steps to present: make it from a tour file", said)
+
+    def test_no_text_names_functions_of_another_language(self):
+        explained = Walkthrough.Tip(id="unconfigured", title="A tip").explain()
+        self.assertIn("Tips are not configured", explained)
+        self.assertNotIn("configure()", explained)
+
     def test_a_tip_without_an_id(self):
         button = self.button
         for tip in (Walkthrough.Tip(title="Nameless"), Walkthrough.Tip(id="", title="Empty")):

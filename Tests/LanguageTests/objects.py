@@ -230,13 +230,55 @@ class Running(WindowTest):
     def test_progress_is_resumed(self):
         tour = self.present(new_tour(), "last")
         progress = tour.props.progress
-        tour.close()
+        tour.skip()
         self.assertIsNone(tour.props.progress)
         again = new_tour()
         again.props.progress = progress
         again.present(self.window)
         wait_until(again.get_step)
         self.assertEqual(again.props.step, "last")
+
+    def test_what_is_saved_whenever_progress_changes_lasts_until_the_user_ends_the_tour(self):
+        ends = {
+            "window": lambda tour: self.window.destroy(),
+            "closed": lambda tour: tour.close(),
+            "replaced": lambda tour: new_tour().present(self.window),
+            None: lambda tour: tour.skip(),
+        }
+        for kept, end in ends.items():
+            with self.subTest(kept):
+                tour, saved = new_tour(), []
+                tour.connect("notify::progress", lambda tour, spec: saved.append(tour.props.progress))
+                self.window = Gtk.Window(child=Gtk.Button(name="first"))
+                self.window.present()
+                self.present(tour, "last")
+                end(tour)
+                self.assertEqual(saved[-1] and json.loads(saved[-1])["step"], kept and "last")
+                self.assertEqual(tour.props.progress, saved[-1])
+                if kept:
+                    again = new_tour()
+                    again.props.progress = saved[-1]
+                    self.assertEqual(json.loads(again.props.progress)["step"], "last")
+                tour.props.progress = None
+                self.assertIsNone(tour.props.progress)
+                self.window.destroy()
+
+    def test_the_last_step_is_the_one_on_screen(self):
+        gone = TOUR["steps"][2]
+        waiting = gone | {"missingTarget": {"wait": 3600, "then": "skip"}}
+        for steps, go, outcome, last in (
+            ([TOUR["steps"][0], gone], lambda tour: tour.next(), Walkthrough.Outcome.FINISHED, "one"),
+            ([TOUR["steps"][0], waiting], lambda tour: [tour.next(), tour.skip()], Walkthrough.Outcome.SKIPPED, "one"),
+            ([waiting], lambda tour: [context.iteration(False) for _ in range(50)] + [tour.close()], Walkthrough.Outcome.CLOSED, None),
+        ):
+            with self.subTest(last=last, outcome=outcome):
+                ended, tour = [], new_tour(steps=steps)
+                tour.connect("finished", lambda tour, *how: ended.append(how))
+                tour.present(self.window)
+                if last:
+                    wait_until(tour.get_step)
+                go(tour)
+                self.assertEqual(ended, [(outcome, last)])
 
     def test_reports_tell_what_happened(self):
         tour, reports = new_tour(), []
@@ -275,6 +317,20 @@ class Running(WindowTest):
         wait_until(lambda: active)
         tour.close()
         self.assertEqual(active, [True, False])
+
+    def test_content_of_the_apps_keeps_the_buttons_unless_it_has_its_own(self):
+        for has_buttons in (False, True):
+            with self.subTest(has_buttons):
+                tour = new_tour()
+                Properties.assert_settable(self, tour, "content-has-buttons", False, True)
+                tour.props.content_has_buttons = has_buttons
+                tour.set_content_func(lambda tour, step, data: Gtk.Label(label="Mine"), None)
+                self.present(tour)
+                shown = lambda: [each.get_text() for each in widgets(self.window) if isinstance(each, Gtk.Label) and each.get_mapped()]
+                look_until(lambda: "Mine" in shown())
+                self.assertNotIn("Text", shown())
+                self.assertEqual("Next" in shown(), not has_buttons)
+                tour.close()
 
     def test_a_look_of_the_apps(self):
         night, gold, drawn = Gdk.RGBA(), Gdk.RGBA(), []

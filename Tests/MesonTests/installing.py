@@ -1,6 +1,7 @@
 """scripts/install, with Meson's own installation of programs that are not built but stand-ins."""
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -58,7 +59,7 @@ class ScriptsInstall(unittest.TestCase):
         (prefix / "share/applications").mkdir()
         (prefix / "share/applications/other.desktop").write_text("[Desktop Entry]\nType=Application\nName=Other\nExec=true\n")
         said = self.install(prefix)
-        self.assertIn(r"/a\ prefix/bin${PATH", said)
+        self.check_what_is_exported(said, prefix)
         installed = self.files(prefix)
         self.assertIn("lib/pkgconfig/walkthrough-1.pc", installed)
 
@@ -76,6 +77,31 @@ class ScriptsInstall(unittest.TestCase):
         folders = {str(path.relative_to(prefix)) for path in prefix.rglob("*") if path.is_dir()}
         self.assertEqual(folders, {"share", "share/applications", "share/icons", "share/icons/hicolor", "share/odyssey"})
         self.install("--remove", prefix, succeeds=False)
+
+    def check_what_is_exported(self, said, prefix):
+        """Searches the prefix first and then all that is searched without it, whether or not the variables are set."""
+        places = {
+            "PATH": ("bin", "/usr/local/bin:/usr/bin:/bin"),
+            "XDG_DATA_DIRS": ("share", "/usr/local/share:/usr/share"),
+            "PKG_CONFIG_PATH": ("lib/pkgconfig", ""),
+            "LD_LIBRARY_PATH": ("lib", ""),
+            "GI_TYPELIB_PATH": ("lib/girepository-1.0", ""),
+        }
+        lines = re.findall(r"^ +(export (\w+)=.*)$", said, re.MULTILINE)
+        self.assertEqual([name for _, name in lines], list(places))
+        for line, name in lines:
+            folder, usual = places[name]
+            for former, after in ((None, usual), ("", usual), ("/other:/more", "/other:/more")):
+                with self.subTest(line, former=former):
+                    before = f"unset {name}" if former is None else f"{name}={former}"
+                    echo = subprocess.run(["/bin/sh", "-c", f'{before}; {line}; echo "${name}"'], capture_output=True, text=True)
+                    self.assertEqual(echo.stdout.strip(), f"{prefix / folder}{after and ':'}{after}")
+
+    def test_help_is_printed(self):
+        for option in ("--help", "-h"):
+            said = self.install(option)
+            self.assertIn("scripts/install --remove [PREFIX]", said)
+            self.assertNotIn("#", said)
 
     def test_a_staged_installation_is_removed_as_well(self):
         staging = self.folder / "a staging"

@@ -98,6 +98,59 @@ nonisolated final class DemonstrationUndoTests: GtkTestCase {
         }
     }
 
+    func testWhatARowSwitchesIsAsItWas() {
+        onMain {
+            let window = TestWindow()
+            let (list, row, box) = (
+                gtk_list_box_new()!, gtk_list_box_row_new()!, gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+            )
+            let (dark, toggle) = (gtk_switch_new()!, gtk_toggle_button_new()!)
+            let checks = (0..<2).map { _ in gtk_check_button_new()! }
+            gtk_check_button_set_group(checks[1].cast(), checks[0].cast())
+            gtk_check_button_set_active(checks[0].cast(), 1)
+            for widget in [dark, toggle] + checks { gtk_box_append(box.cast(), widget) }
+            gtk_list_box_row_set_child(row.cast(), box)
+            gtk_list_box_append(list.opaque, row)
+            gtk_widget_set_name(row, "row")
+            window.add(list, named: "rows")
+            let states = { ([dark, toggle] + checks).map { isActive($0) } }
+            connect(list, "row-activated") { _ in
+                gtk_switch_set_active(dark.opaque, 1)
+                gtk_toggle_button_set_active(toggle.cast(), 1)
+                gtk_check_button_set_active(checks[1].cast(), 1)
+            }
+            window.present()
+            let before = states()
+            for chosen in [nil, toggle] {
+                demonstrate(
+                    .click("#row"),
+                    in: window.widget,
+                    shown: { states() == [true, true, false, true] },
+                    meanwhile: { if let chosen { gtk_toggle_button_set_active(chosen.cast(), 0) } },
+                    undone: { states() == before }
+                )
+            }
+            window.destroy()
+        }
+    }
+
+    func testTheStateOfAButtonsActionIsAsItWas() {
+        onMain {
+            let window = ActionWindow()
+            let button = gtk_button_new()!
+            gtk_actionable_set_action_name(button.opaque, "win.dark")
+            gtk_widget_set_name(button, "dark")
+            gtk_box_append(gtk_window_get_child(window.widget.cast())?.cast(), button)
+            demonstrate(
+                .click("#dark"),
+                in: window.widget,
+                shown: { window.isDark },
+                undone: { !window.isDark }
+            )
+            window.destroy()
+        }
+    }
+
     func testAStateThatTheUserSetsStays() {
         onMain {
             let window = ActionWindow()

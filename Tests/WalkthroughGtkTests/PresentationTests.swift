@@ -125,7 +125,6 @@ nonisolated final class PresentationTests: GtkTestCase {
 
     func testATaskWaitsForTheOutcome() {
         onMain {
-            MainLoop.runMainActorTasks()
             let window = TestWindow()
             window.present()
             let presentation = window.widget.presentWalkthrough(Self.tour)
@@ -145,7 +144,6 @@ nonisolated final class PresentationTests: GtkTestCase {
 
     func testACancelledTaskClosesTheWalkthrough() {
         onMain {
-            MainLoop.runMainActorTasks()
             for isCancelledAtOnce in [false, true] {
                 let window = TestWindow()
                 window.present()
@@ -157,6 +155,57 @@ nonisolated final class PresentationTests: GtkTestCase {
                 eventually("the end") { outcome != nil }
                 XCTAssertEqual(outcome?.ending, .interrupted(.closed))
                 window.destroy()
+            }
+        }
+    }
+
+    func testItsWordsStayInTheLanguageInWhichItBegan() {
+        onMain {
+            Translations.use(languages: ["de"])
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the first step") { presentation.isSettled }
+            Translations.use(languages: [])
+            let next = { presentation.next() }
+            var said: [[String]] = []
+            for _ in 0..<2 {
+                next()
+                eventually("the step") { presentation.isSettled }
+                said.append(
+                    (window.widget.layer?.widget.descendants ?? []).filter { $0.isA(gtk_button_get_type()) }
+                        .compactMap { gtk_button_get_label($0.cast()).map { String(cString: $0) } }
+                )
+            }
+            XCTAssertEqual(Set(said.joined()), ["Ü_berspringen", "_Zurück", "_Weiter"])
+            presentation.close()
+            Translations.use(languages: nil)
+            window.destroy()
+        }
+    }
+
+    func testProgressStaysWhatItWasUnlessTheUserHasEndedTheTour() {
+        onMain {
+            let ends: [(String?, (WalkthroughPresentation, TestWindow) -> Void)] = [
+                ("far", { _, window in window.destroy() }), ("far", { run, _ in run.close() }),
+                ("far", { _, window in window.widget.presentWalkthrough(Self.tour) }),
+                (nil, { run, _ in run.skip() }),
+                (nil, { run, _ in while run.outcome == nil { run.next() } }),
+            ]
+            for (step, end) in ends {
+                let window = TestWindow()
+                window.present()
+                let kept = WeakWidget(window.widget)
+                var told: [String?] = []
+                var run: WalkthroughPresentation?
+                run = window.widget.presentWalkthrough(Self.tour, startingAt: "far") { _ in
+                    told.append(run?.progress?.step)
+                }
+                eventually("far") { run?.isSettled == true }
+                run.map { end($0, window) }
+                XCTAssertEqual(told, [step])
+                XCTAssertEqual(run?.progress?.step, step)
+                if kept.pointer != nil { window.destroy() }
             }
         }
     }
@@ -179,6 +228,8 @@ nonisolated final class PresentationTests: GtkTestCase {
             eventually("time to pass") { seen() > before }
             let progress = first.progress
             first.close()
+            XCTAssertEqual(first.progress?.step, "far", "what is saved after an interruption")
+            XCTAssertEqual(first.progress?.visits.map(\.step), progress?.visits.map(\.step))
             let second = window.widget.presentWalkthrough(Self.tour, resuming: progress)
             eventually("far again") { second.isSettled }
             XCTAssertEqual(second.currentStep?.id, "far")

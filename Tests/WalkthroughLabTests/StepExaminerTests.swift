@@ -47,6 +47,21 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         }
     }
 
+    func testWhatTheStepDoesNotGetIsTold() {
+        onMain {
+            let found = Self.examine(
+                Step(
+                    id: "unmet",
+                    title: "A",
+                    blurred: Region(rawValue: 1),
+                    advance: .action("win.nothing"),
+                    show: [.click("row-4"), .click("nothing")]
+                )
+            )
+            XCTAssertEqual(found.unmet?.keys.sorted(), ["advance", "blurred", "show[1].click"])
+        }
+    }
+
     func testTheLibrarysOwnTextsAndRingsCanBeSeen() {
         onMain {
             let found = Self.examine(Step(id: "a", title: "A title", body: "And a body.", target: "row-2"))
@@ -124,7 +139,8 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         }
         let found = StepExaminer(presentation, in: window.widget)
             .examine(step, presentation.scene!, drawing!, withTexts: true)
-        presentation.close()
+        // What the step does not get is warned of when it is left.
+        _ = warnings(of: "Walkthrough") { presentation.close() }
         window.destroy()
         return found
     }

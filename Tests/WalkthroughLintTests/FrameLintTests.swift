@@ -151,6 +151,15 @@ struct FrameLintTests {
         #expect(found[0].keyPath == "steps[0].triggers[1]")
     }
 
+    @Test func whatElseAStepAsksForInVainIsTold() {
+        let found = findings {
+            $0.unmet = ["show[1].click": "there is no \"x\" in the window", "advance": "no action"]
+        }
+        #expect(found.map(\.rule) == [.unmetRequest, .unmetRequest])
+        #expect(found.map(\.keyPath) == ["steps[0].advance", "steps[0].show[1].click"])
+        #expect(found[0].severity == .error)
+    }
+
     @Test func aTextOfTheTourThatLacksRoomIsTold() {
         let found = findings { $0.clipped = ["“One”: ellipsised"] }
         #expect(found.map(\.rule) == [.clippedText])

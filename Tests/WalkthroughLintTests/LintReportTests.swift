@@ -30,6 +30,65 @@ struct LintReportTests {
         )
     }
 
+    @Test func aFileAcceptsWithAReason() {
+        let json = """
+            // lint accepts too-many-steps: an exam
+            {
+              "id": "tour",
+              "steps": [
+                // lint accepts long-body: the law wants it
+                // lint accepts occlusion:   said in   the review */
+                { "id": "a", "title": "A",
+                  "body": "…" },
+                { "id": "b", "title": "B", // lint accepts long-title: a quotation
+                  "body": "http://lint accepts long-body: no comment" }
+              ]
+            }
+            """
+        func told(_ rule: LintRule, _ keyPath: String) -> (text: String, reason: String?) {
+            let finding = Finding(rule, "a.json", nil, at: keyPath, "wrong")
+            let report = LintReport([finding], places: ["a.json": TourFilePlaces(json: json.utf8)])
+            return (report.text, report.accepted.first?.reason)
+        }
+        for (rule, keyPath, reason) in [
+            (LintRule.tooManySteps, "steps", "an exam"), (.longBody, "steps[0].body", "the law wants it"),
+            (.occlusion, "steps[0]", "said in the review"), (.longTitle, "steps[1].title", "a quotation"),
+        ] {
+            #expect(told(rule, keyPath).text == "no problems found, 1 accepted")
+            #expect(told(rule, keyPath).reason == reason)
+        }
+        for (rule, keyPath) in [
+            (LintRule.longBody, "steps[1].body"), (.longBody, "steps[1]"), (.longTitle, "steps[0].title"),
+            (.occlusion, ""), (.emptyStep, "steps[0]"),
+        ] {
+            #expect(told(rule, keyPath).reason == nil)
+            #expect(told(rule, keyPath).text.hasSuffix("\n1 \(rule.severity.rawValue)"))
+        }
+    }
+
+    @Test func anAcceptanceTakesARuleAndAReason() {
+        for (comment, problem) in [
+            ("// lint accepts long-boddy: it is", "there is no rule \"long-boddy\" to accept"),
+            ("/* lint accepts long-body: */", "say why \"long-body\" is accepted"),
+            ("// lint accepts long-body", "say why \"long-body\" is accepted"),
+        ] {
+            let file = ["a.json": TourFilePlaces(json: "{\r\n\"id\": 1 \(comment)\r\n}".utf8)]
+            let report = LintReport([], places: file)
+            #expect(report.text.hasPrefix("a.json:2:1: error: \(problem)"))
+            #expect(report.hasErrors)
+        }
+        let file = ["a.json": TourFilePlaces(json: "{} // lint says nothing of long-body".utf8)]
+        #expect(LintReport([], places: file).text == "no problems found")
+    }
+
+    @Test func whatIsAcceptedIsSuppressedInSARIF() {
+        let file = ["a.json": TourFilePlaces(json: "{} // lint accepts occlusion: meant so".utf8)]
+        let report = LintReport([finding(.occlusion), finding(.clippedText)], places: file)
+        #expect(report.sarif.contains("\"justification\" : \"meant so\""))
+        #expect(report.sarif.contains("\"kind\" : \"inSource\""))
+        #expect(report.json.contains("clipped-text") && !report.json.contains("occlusion"))
+    }
+
     @Test func nothingIsSaidInWords() {
         #expect(LintReport([]).text == "no problems found")
         #expect(!LintReport([]).hasErrors)

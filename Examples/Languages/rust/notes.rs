@@ -1,6 +1,6 @@
 // Notes in Rust, through the C API: notes FOLDER, which holds notes.ui and notes.json.
 // rustc --edition 2021 notes.rs -l walkthrough-1 -l gtk-4 -l gio-2.0 -l gobject-2.0
-use std::{ffi::{c_char, c_int, c_void, CStr, CString}, ptr::{null, null_mut}};
+use std::{ffi::{CStr, CString}, os::raw::{c_char, c_int, c_void}, ptr::{null, null_mut}};
 type Ptr = *mut c_void;
 
 extern "C" {
@@ -28,6 +28,7 @@ unsafe fn connect(object: Ptr, signal: *const c_char, handler: Ptr) { g_signal_c
 fn in_folder(name: &str) -> CString { CString::new(format!("{}/{name}", std::env::args().nth(1).unwrap())).unwrap() }
 
 unsafe extern "C" fn finished(_: Ptr, outcome: c_int, last_step: *const c_char, _: Ptr) {
+    let last_step = if last_step.is_null() { c!("at no step") } else { last_step };
     println!("tour {} {}", if outcome == 1 { "finished" } else { "left" }, CStr::from_ptr(last_step).to_str().unwrap());
     for _ in 0..3 { walkthrough_tips_donate(c!("note-opened"), null(), null_mut()); }
 }

@@ -238,9 +238,10 @@ gboolean walkthrough_tour_get_is_running (WalkthroughTour *tour);
  * walkthrough_tour_get_progress:
  * @tour: a tour
  *
- * How far the user has come, to be saved for [method@Tour.set_progress].
+ * How far the user has come, to be saved for [method@Tour.set_progress], also after the window has closed.
  *
- * Returns: (transfer full) (nullable): JSON; %NULL when there is nothing to resume
+ * Returns: (transfer full) (nullable): JSON; %NULL when there is nothing to resume, as once the user has finished or
+ *   skipped the tour
  */
 char *walkthrough_tour_get_progress (WalkthroughTour *tour);
 
@@ -292,6 +293,26 @@ double walkthrough_tour_get_dimming (WalkthroughTour *tour);
 void walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming);
 
 /**
+ * walkthrough_tour_get_content_has_buttons:
+ * @tour: a tour
+ *
+ * Whether the widgets of [method@Tour.set_content_func] have buttons of their own.
+ *
+ * Returns: whether they take the place of Back, Next and Skip
+ */
+gboolean walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_set_content_has_buttons:
+ * @tour: a tour
+ * @content_has_buttons: whether they take the place of Back, Next and Skip
+ *
+ * Sets whether the widgets of [method@Tour.set_content_func] have buttons of their own, from the next
+ * [method@Tour.present] on.
+ */
+void walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean content_has_buttons);
+
+/**
  * walkthrough_tour_get_css_class:
  * @tour: a tour
  *
@@ -325,7 +346,8 @@ const char *walkthrough_tour_get_translation_domain (WalkthroughTour *tour);
  * @tour: a tour
  * @domain: (nullable): a gettext domain
  *
- * Sets where texts are looked up; by default in the domain given to `textdomain()`.
+ * Sets where texts are looked up; by default in the domain given to `textdomain()` of the C library: in Python
+ * that is `locale.textdomain()`, after `locale.bindtextdomain()`, and not that of the module `gettext`.
  */
 void walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *domain);
 
@@ -350,7 +372,8 @@ void walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
  * @user_data: for @func
  * @notify: frees @user_data
  *
- * Shows widgets of the app's own in place of the text and the buttons of some steps.
+ * Shows widgets of the app's own in place of the text of some steps, and of the buttons, too, if
+ * [property@Tour:content-has-buttons] is set.
  */
 void walkthrough_tour_set_content_func (WalkthroughTour       *tour,
                                         WalkthroughContentFunc func,

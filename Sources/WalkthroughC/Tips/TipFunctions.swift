@@ -96,7 +96,7 @@ public func resetTip(_ pointer: gpointer) {
 /// Returns a copy of the reasons why a tip is shown or not.
 @_cdecl("walkthrough_swift_tip_explain")
 public func explainTip(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
-    duplicated(handle(pointer).value.explanation.description)
+    duplicated(foreignWords(handle(pointer).value.explanation.description))
 }
 
 /// Returns the status of a tip, and why it is invalidated.
@@ -138,7 +138,12 @@ public func currentTip(_ pointer: gpointer) -> gssize { gssize(group(pointer).cu
 /// Returns a copy of the reasons why a group shows a tip or none.
 @_cdecl("walkthrough_swift_group_explain")
 public func explainGroup(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
-    duplicated(group(pointer).explanation)
+    duplicated(foreignWords(group(pointer).explanation))
+}
+
+/// An explanation without names of Swift's functions.
+private func foreignWords(_ explanation: String) -> String {
+    explanation.replacing("Tips.configure() was not called", with: "Tips are not configured")
 }
 
 /// Creates a widget that shows a group's current tip inline.

@@ -22,11 +22,11 @@ func succeeds(
 }
 
 extension TipsError {
-    /// The description, with the names of C's functions.
+    /// The description, in words that hold in every language.
     fileprivate var foreignDescription: String {
         switch self {
         case .tipsDatastoreAlreadyConfigured:
-            "Tips are configured already. Call walkthrough_tips_configure() once, and walkthrough_tips_reset() before it."
+            "Tips are configured already. Configure them only once, and reset them only before that."
         case .datastore: "\(self)"
         }
     }

@@ -56,6 +56,7 @@ final class TourHandle {
             content: { step, _ in told.makeContent(step.id) },
             onReport: { TourReport.tell(tour, $0) }
         )
+        presentation.keepsButtons = settings.content_has_buttons == 0
         // Notified that another run ended, the app may have presented this tour again: the later run stays.
         guard run === earlier else { return presentation.close() }
         run = presentation

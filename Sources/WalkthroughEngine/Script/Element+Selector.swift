@@ -16,9 +16,10 @@ extension Element {
 
     /// Why an id that is clearly meant as a selector is invalid; nil when it is valid, or may be a name.
     var faultOfSelector: ScriptFault? {
-        guard let first = id.first, "#[.*".contains(first) || id.contains("[") && id.contains("=") else {
-            return nil
-        }
+        let isMeant =
+            id.first.map("#[.*".contains) == true
+            || id.contains("[") && (id.contains("=") || !id.contains("]"))
+        guard isMeant else { return nil }
         do {
             _ = try WidgetSelector(parsing: id)
             return nil

@@ -21,6 +21,34 @@ extension JSONText {
         return bytes
     }
 
+    /// The comments by their lines, counted from 1, and whether nothing else is on the line.
+    ///
+    /// - Complexity: O(*n*), *n* bytes.
+    var comments: [Int: (text: String, isAlone: Bool)] {
+        var found: [Int: (text: String, isAlone: Bool)] = [:]
+        var (line, start) = (1, 0)
+        for end in 0...source.count where end == source.count || Self.lineEnds.contains(source[end]) {
+            let range = start..<max(start, end)
+            let inside = range.filter { source[$0] != bytes[$0] }
+            if let first = inside.first, let last = inside.last {
+                let isAlone = range.allSatisfy { " \t".utf8.contains(bytes[$0]) }
+                found[line] = (String(decoding: source[first...last], as: UTF8.self), isAlone)
+            }
+            // CR and LF together end one line.
+            if end + 1 < source.count, source[end] == UInt8(ascii: "\r"),
+                source[end + 1] == UInt8(ascii: "\n")
+            {
+                start = end + 2
+            } else if end >= start {
+                start = end + 1
+            } else {
+                continue
+            }
+            line += 1
+        }
+        return found
+    }
+
     private static let slash = UInt8(ascii: "/")
     private static let star = UInt8(ascii: "*")
     private static let space = UInt8(ascii: " ")

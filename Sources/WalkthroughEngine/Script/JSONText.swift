@@ -11,7 +11,7 @@ struct JSONText {
     /// The contents of the file, without a byte order mark, and with spaces in place of comments.
     let bytes: [UInt8]
     /// The contents as written; every byte has the same offset in `bytes`.
-    private let source: [UInt8]
+    let source: [UInt8]
 
     init(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)

@@ -13,6 +13,9 @@ public struct TourFilePlaces: Sendable {
     /// Takes the contents of a tour file.
     public init(json: some Sequence<UInt8>) { text = JSONText(json) }
 
+    /// The comments by their lines, counted from 1, and whether nothing else is on the line.
+    package var comments: [Int: (text: String, isAlone: Bool)] { text.comments }
+
     /// Where the value at a path of keys such as `steps[2].body` begins, or the nearest value around it that the
     /// file has.
     ///

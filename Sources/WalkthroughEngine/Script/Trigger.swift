@@ -1,6 +1,7 @@
 /// The name of something that an app binds to a popover, a dialog, a page or an action.
 ///
-/// A step that names the trigger opens what is bound to it for as long as the step is shown.
+/// A step that names the trigger opens what is bound to it for as long as the step is shown. A name that nothing is
+/// bound to is that of a widget, or a selector, as an ``Element/id`` is.
 public struct Trigger: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name that a script uses.
     public let name: String
@@ -18,7 +19,7 @@ extension Trigger: Codable, ScriptValue {
         self = try Trigger(decoder.singleValueContainer().decode(String.self)).accepted(by: decoder)
     }
 
-    var fault: ScriptFault? { .name(name) }
+    var fault: ScriptFault? { .name(name) ?? Element(name).faultOfSelector }
 
     /// Writes the name.
     public func encode(to encoder: any Encoder) throws {

@@ -24,7 +24,9 @@ public struct Outcome: Hashable, Codable, Sendable {
 
     /// The way it ended.
     public var ending: Ending
-    /// The current step when it ended; nil when there was none.
+    /// The step on screen when it ended; nil when this run had shown none.
+    ///
+    /// Not a step that was passed over, or that still waited for its target, while the one before stayed on screen.
     public var lastStep: Step.ID?
     /// The steps that were shown, in the order they were first shown, each with its total time.
     public var visits: [Visit]

@@ -18,7 +18,7 @@ extension WalkthroughSession {
 
     mutating func begin(along stops: [Stop]) -> [SessionEffect] {
         route = stops[...]
-        return route.popFirst().map { enter($0) } ?? end(.finished, lastStep: nil)
+        return route.popFirst().map { enter($0) } ?? end(.finished)
     }
 
     /// Leaves the current step for the first of `stops` that can be shown, or ends when there is none.
@@ -36,7 +36,7 @@ extension WalkthroughSession {
         let next = route.popFirst()
         let nextID = next.map { walkthrough.steps[$0.index].id }
         effects.append(.report(.advanced(from: current.id, to: nextID, cause: cause)))
-        guard let next else { return effects + end(.finished, lastStep: current.id) }
+        guard let next else { return effects + end(.finished) }
         return effects + enter(next)
     }
 
@@ -98,12 +98,12 @@ extension WalkthroughSession {
     }
 
     mutating func leaveAndEnd(_ ending: Outcome.Ending) -> [SessionEffect] {
-        let last = currentStep?.id
-        return stopWhatIsUnderWay() + end(ending, lastStep: last)
+        stopWhatIsUnderWay() + end(ending)
     }
 
-    mutating func end(_ ending: Outcome.Ending, lastStep: Step.ID?) -> [SessionEffect] {
+    mutating func end(_ ending: Outcome.Ending) -> [SessionEffect] {
         let effects = undoShown(except: nil) + deactivate(except: [])
+        let lastStep = lastShown.map { walkthrough.steps[$0.index].id }
         let outcome = Outcome(ending: ending, lastStep: lastStep, visits: visits)
         phase = .ended(outcome)
         return effects + [.report(.finished(outcome)), .end(outcome)]

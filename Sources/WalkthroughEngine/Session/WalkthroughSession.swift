@@ -182,7 +182,7 @@ public struct WalkthroughSession: Sendable {
     }
 
     private mutating func start(at step: Step.ID?) -> [SessionEffect] {
-        guard !walkthrough.steps.isEmpty else { return end(.finished, lastStep: nil) }
+        guard !walkthrough.steps.isEmpty else { return end(.finished) }
         let start = step.map { walkthrough.index(of: $0) ?? 0 } ?? resumed?.stop.index ?? 0
         let isResumed = start == resumed?.stop.index
         beginning = isResumed ? resumed?.beginning ?? start : start

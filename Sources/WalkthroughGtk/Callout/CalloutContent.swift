@@ -11,4 +11,5 @@ struct CalloutContent: Equatable {
     var isLast: Bool
     /// Whether Next is offered; false while the step waits for its advance rule.
     var canGoNext: Bool
+    var words = CalloutWords()
 }

@@ -21,17 +21,14 @@ final class CalloutFooter: CustomWidget {
 
     init(onSkip: @escaping () -> Void, onBack: @escaping () -> Void, onNext: @escaping () -> Void) {
         skip = CalloutFooter.button(
-            localized("_Skip", context: "tour"),
             classes: ["walkthrough-skip", "flat"],
             onSkip
         )
         back = CalloutFooter.button(
-            localized("_Back", context: "step of a tour"),
             classes: ["walkthrough-back", "flat"],
             onBack
         )
         next = CalloutFooter.button(
-            localized("_Next", context: "step of a tour"),
             classes: ["walkthrough-next", "suggested-action"],
             onNext
         )
@@ -86,12 +83,18 @@ final class CalloutFooter: CustomWidget {
         gtk_widget_set_visible(skip, content.canSkip ? 1 : 0)
         gtk_widget_set_visible(back, content.canGoBack ? 1 : 0)
         gtk_widget_set_visible(next, content.canGoNext ? 1 : 0)
-        let goesOn =
-            content.isLast
-            ? localized("_Done", context: "tour") : localized("_Next", context: "step of a tour")
-        gtk_button_set_label(next.cast(to: GtkButton.self), goesOn)
-        nameByMnemonicLabel(next)
+        let words = content.words
+        setLabel(words.skip, of: skip)
+        setLabel(words.back, of: back)
+        setLabel(content.isLast ? words.done : words.next, of: next)
         if losesFocus { takeFocus() }
+    }
+
+    /// - Parameter label: the text, with an underscore before the letter that activates the button with Alt.
+    private func setLabel(_ label: String, of button: WidgetPointer) {
+        guard gtk_button_get_label(button.cast()).map({ String(cString: $0) }) != label else { return }
+        gtk_button_set_label(button.cast(), label)
+        nameByMnemonicLabel(button)
     }
 
     /// Focuses the first visible button: Next, else Skip, else Back.
@@ -172,14 +175,8 @@ final class CalloutFooter: CustomWidget {
         line.map { $0.measured(GTK_ORIENTATION_VERTICAL).natural }.max() ?? 0
     }
 
-    /// - Parameter label: the text, with an underscore before the letter that activates the button with Alt.
-    private static func button(
-        _ label: String,
-        classes: [String],
-        _ action: @escaping () -> Void
-    ) -> WidgetPointer {
-        let button = gtk_button_new_with_mnemonic(label)!
-        nameByMnemonicLabel(button)
+    private static func button(classes: [String], _ action: @escaping () -> Void) -> WidgetPointer {
+        let button = gtk_button_new_with_mnemonic("")!
         for name in classes { gtk_widget_add_css_class(button, name) }
         connect(button, "clicked") { _ in action() }
         return button

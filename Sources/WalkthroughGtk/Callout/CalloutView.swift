@@ -13,7 +13,7 @@ internal import WalkthroughGtkSupport
 /// │       ╰── box
 /// │           ├── label.walkthrough-title.heading
 /// │           ├── label.walkthrough-body
-/// │           ╰── box                                   the app's widget, in place of the text and the footer
+/// │           ╰── box                                   the app's widget, in place of the text and often the footer
 /// ╰── walkthrough-footer
 ///     ├── label.walkthrough-progress
 ///     ├── button.walkthrough-skip.flat
@@ -41,7 +41,7 @@ final class CalloutView: CustomWidget {
     private var custom: WeakWidget?
     private(set) var content: CalloutContent?
 
-    /// The app's widget in place of the text and the buttons.
+    /// The app's widget in place of the text, and often of the buttons.
     var customContent: WidgetPointer? { custom?.pointer }
 
     private static let spacing = 6
@@ -72,12 +72,13 @@ final class CalloutView: CustomWidget {
     ///
     /// - Parameters:
     ///   - pointsAt: the names of what the step points at, for assistive technology.
-    ///   - custom: a widget that replaces the text and the buttons.
+    ///   - custom: a widget that replaces the text and, unless `keepsButtons`, the buttons.
     func show(
         _ content: CalloutContent,
         pointsAt names: [String] = [],
         isCard: Bool = false,
-        custom: WidgetPointer? = nil
+        custom: WidgetPointer? = nil,
+        keepsButtons: Bool = false
     ) {
         let isOther = content.title != self.content?.title || content.body != self.content?.body
         self.content = content
@@ -97,10 +98,11 @@ final class CalloutView: CustomWidget {
         gtk_widget_set_visible(scroller, isShown(title) || isShown(body) || place != nil ? 1 : 0)
         if isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scroller.opaque), 0) }
         if custom != nil { gtk_widget_set_can_focus(scroller, 1) }
-        gtk_widget_set_visible(footer.widget, custom == nil ? 1 : 0)
+        gtk_widget_set_visible(footer.widget, custom == nil || keepsButtons ? 1 : 0)
         footer.show(content)
         let pointing =
-            names.isEmpty ? "" : localized("Points at {names}", ["names": names.joined(separator: ", ")])
+            names.isEmpty
+            ? "" : Translations.fill(content.words.pointing, [("names", names.joined(separator: ", "))])
         let description = [content.body, pointing].filter { !$0.isEmpty }.joined(separator: "\n")
         walkthrough_accessible_describe(widget, content.spokenName, description, 1)
     }
@@ -137,11 +139,8 @@ final class CalloutView: CustomWidget {
     func takeFocus() {
         scrolledFor = nil
         gtk_widget_set_focusable(widget, 0)
-        if let custom = custom?.pointer {
-            gtk_widget_child_focus(custom, GTK_DIR_TAB_FORWARD)
-        } else {
-            footer.takeFocus()
-        }
+        if let custom = custom?.pointer { gtk_widget_child_focus(custom, GTK_DIR_TAB_FORWARD) }
+        if isShown(footer.widget), customContent == nil || !holdsFocus { footer.takeFocus() }
         guard !holdsFocus else { return }
         gtk_widget_set_focusable(widget, 1)
         gtk_widget_grab_focus(widget)
@@ -189,7 +188,7 @@ final class CalloutView: CustomWidget {
     /// The width at which all buttons fit on one line, at most the greatest width of a callout, in logical
     /// pixels. Long words on them may need a wider card.
     private var lineOfButtons: Int {
-        guard custom == nil else { return 0 }
+        guard isShown(footer.widget) else { return 0 }
         let parts = ([texts, footer.widget] as [WidgetPointer]).map {
             $0.measured(GTK_ORIENTATION_HORIZONTAL).minimum
         }
@@ -206,7 +205,8 @@ final class CalloutView: CustomWidget {
     /// The height of the buttons and of the space around them in a callout of this width, in logical pixels.
     func buttonsHeight(width: Int) -> Int {
         Self.footerSpacing
-            + (customContent ?? footer.widget).measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+            + (isShown(footer.widget) ? footer.widget : customContent ?? footer.widget)
+            .measured(GTK_ORIENTATION_VERTICAL, for: width).natural
     }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {

@@ -55,6 +55,9 @@ final class AdvanceWatch {
     /// Whether the rule is satisfied, and the step is about to advance.
     var isSatisfied: Bool { call?.isPending == true }
 
+    /// Why the rule never comes true as things are; nil when it may.
+    private(set) var obstacle: String?
+
     /// Whether the observed widget does not exist yet.
     var isLookingForWidget: Bool { subject != nil && watched?.pointer == nil }
 
@@ -71,6 +74,7 @@ final class AdvanceWatch {
         let found = find(subject)
         guard found == nil || found != watched?.pointer else { return }
         forgetWidget()
+        if case .property = rule { obstacle = "there is no \"\(subject.id)\" in the window" }
         // A widget that has to be mapped may not exist yet.
         if case .mapped = rule { canComeTrue = true }
         guard let found else {
@@ -78,6 +82,7 @@ final class AdvanceWatch {
             return
         }
         watched = WeakWidget(found)
+        obstacle = nil
         switch rule {
         case .targetClick: watchClicks(on: found)
         case .property(_, let name, let value): watchProperty(name, of: found, value)
@@ -144,6 +149,7 @@ final class AdvanceWatch {
     /// Observes an action: `app.name` of the application, or `win.name` of a window.
     private func watchAction(_ fullName: String, in windows: [WidgetPointer]) {
         let parts = fullName.split(separator: ".", maxSplits: 1).map(String.init)
+        obstacle = "the window and the app have no action \"\(fullName)\""
         guard parts.count == 2, ["app", "win"].contains(parts[0]) else { return }
         let owners = windows.compactMap { window in
             parts[0] == "win"
@@ -156,6 +162,7 @@ final class AdvanceWatch {
         let type = UnsafeMutablePointer<GTypeInstance>(action).pointee.g_class.pointee.g_type
         guard signal != "activate" || g_signal_lookup(signal, type) != 0 else { return }
         canComeTrue = true
+        obstacle = nil
         connections.append(connect(action, signal) { [weak self] _ in self?.satisfied() })
     }
 
@@ -166,7 +173,9 @@ final class AdvanceWatch {
     }
 
     private func watchProperty(_ name: String, of widget: WidgetPointer, _ value: String) {
-        guard widget.property(name) != nil else { return }
+        guard widget.property(name) != nil else {
+            return obstacle = "a \(widget.typeName) has no property \"\(name)\" with a value in words"
+        }
         canComeTrue = true
         let holds = { [weak self] in self?.watched?.pointer?.property(name) == value.lowercased() }
         connections.append(

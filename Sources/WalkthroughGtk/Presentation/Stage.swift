@@ -16,6 +16,7 @@ final class Stage {
     private var showing: Showing?
     private var hasBegun = false
     private var frameIsOver: ScheduledCall?
+    private var emptyRegions: [UnmetRequest] = []
     private lazy var scout = Scout(
         home: home,
         onScroll: { [weak self] in self?.venue?.queueLayout() },
@@ -170,7 +171,8 @@ final class Stage {
             showing.content,
             pointsAt: showing.namesOfPointedAt,
             isCard: showing.step.showsCard,
-            custom: custom
+            custom: custom,
+            keepsButtons: director.keepsButtons
         )
         return true
     }
@@ -196,7 +198,30 @@ final class Stage {
 
     /// Blurs and dims the regions of a step; nil clears them at once.
     private func showRegions(of step: Step?) {
-        RegionRegistry.show(blurred: step?.blurred ?? [], dimmed: step?.dimmed ?? [], in: venue?.window)
+        let (blurred, dimmed) = (step?.blurred ?? [], step?.dimmed ?? [])
+        let empty = RegionRegistry.show(blurred: blurred, dimmed: dimmed, in: venue?.window)
+        guard step != nil else { return }
+        emptyRegions = [("blurred", blurred), ("dimmed", dimmed)].compactMap { key, region in
+            // A step may ask for all but a few.
+            let isMeant =
+                region.isSubset(of: empty) || region.rawValue.nonzeroBitCount < Region.RawValue.bitWidth / 2
+            let parts = region.intersection(empty).parts
+            guard isMeant, !parts.isEmpty else { return nil }
+            let numbers = parts.map(String.init).joined(separator: ", ")
+            return UnmetRequest(key: key, reason: "no widget in the window is in region \(numbers)")
+        }
+    }
+
+    /// What the step that is shown asks for and does not get; empty until nothing moves.
+    var unmet: [UnmetRequest] {
+        guard isSettled, let showing else { return [] }
+        let rule = showing.rule?.obstacle.map { UnmetRequest(key: "advance", reason: $0) }
+        return openings.unmet(in: showing.step) + emptyRegions + [rule].compactMap(\.self)
+    }
+
+    /// Warns of that, once, because the step is left.
+    func warnOfUnmet(in step: Step) {
+        if showing?.step.id == step.id { UnmetRequest.warn(of: unmet, in: step.id) }
     }
 
     private var input: Venue.Input {
@@ -418,4 +443,9 @@ final class Stage {
         venue?.close()
         venue = nil
     }
+}
+
+extension Region {
+    /// The numbers of its parts.
+    fileprivate var parts: [Int] { (0..<RawValue.bitWidth).filter { rawValue & (1 << RawValue($0)) != 0 } }
 }

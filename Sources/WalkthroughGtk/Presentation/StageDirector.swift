@@ -8,6 +8,8 @@ protocol StageDirector: AnyObject {
     /// The current or upcoming step.
     var currentStep: Step? { get }
 
+    /// Whether custom content replaces the text alone, and the buttons stay.
+    var keepsButtons: Bool { get }
     /// The app's custom content for a step; nil when there is none.
     func customContent(for step: Step) -> WidgetPointer?
     /// Leaves the window to another walkthrough at once, without fading out.

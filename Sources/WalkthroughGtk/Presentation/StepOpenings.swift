@@ -93,10 +93,21 @@ final class StepOpenings {
 
     func clearSupplements() { supplements.clear() }
 
-    /// What to open for a trigger that is a selector; nil while no widget matches.
+    /// What to open for a trigger that names a widget, as a target does; nil while there is none.
     private static func opening(for trigger: Trigger, near home: WeakWidget) -> Opening? {
-        let element = Element(trigger.name)
-        guard SelectorResolver.selector(of: element) != nil, let home = home.pointer else { return nil }
-        return ElementRegistry.widgetAnywhere(for: element, from: home).map { Opening.meant(by: $0) }
+        guard let home = home.pointer else { return nil }
+        return ElementRegistry.widgetAnywhere(for: Element(trigger.name), from: home).map {
+            Opening.meant(by: $0)
+        }
+    }
+
+    /// What the triggers and demonstrations of the step that is shown ask for and do not get.
+    func unmet(in step: Step) -> [UnmetRequest] {
+        let unbound = step.triggers.enumerated().filter { triggers.isUnresolved($0.element) }.map {
+            let reason =
+                "nothing in the window is bound to the trigger \"\($1.name)\", and no widget has that name"
+            return UnmetRequest(key: "triggers[\($0)]", reason: reason)
+        }
+        return unbound + demonstrations.unmet
     }
 }

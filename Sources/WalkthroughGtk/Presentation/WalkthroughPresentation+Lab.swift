@@ -12,6 +12,9 @@ extension WalkthroughPresentation {
     /// The triggers of the step that have opened something which cannot be seen.
     package var concealed: [(trigger: Trigger, by: Concealment)] { stage?.concealed ?? [] }
 
+    /// What the step asks for and does not get, other than its target.
+    package var unmet: [UnmetRequest] { stage?.unmet ?? [] }
+
     /// The registered elements that are on screen in a window, with their bounds in its coordinates.
     package static func registeredElements(in window: WidgetPointer) -> [(element: Element, bounds: Rect)] {
         ElementRegistry.registered(in: window)

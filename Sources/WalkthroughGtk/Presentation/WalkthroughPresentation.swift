@@ -20,6 +20,10 @@ public final class WalkthroughPresentation {
     private(set) var stage: Stage?
     var condition: (String) -> Bool = { _ in true }
     var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
+    /// Whether custom content replaces the text alone, and Back, Next and Skip stay.
+    package var keepsButtons = false
+    /// The language of the texts at the beginning.
+    private let words = CalloutWords()
     /// The custom content of the current step, created once.
     private var custom: (step: Step.ID, widget: WeakWidget)?
     private var events: [SessionEvent] = []
@@ -64,8 +68,8 @@ public final class WalkthroughPresentation {
     /// let outcome = await window.presentWalkthrough(tour).waitUntilFinished()
     /// ```
     ///
-    /// Call `MainLoop.runMainActorTasks()` first, unless the app itself runs main-actor tasks on GLib's loop.
-    /// Cancelling the task that waits closes the walkthrough.
+    /// Works on GLib's main loop from the first name of a widget or the first walkthrough on; an app that starts tasks
+    /// earlier calls `MainLoop.runMainActorTasks()`. Cancelling the task that waits closes the walkthrough.
     public func waitUntilFinished() async -> Outcome {
         if let outcome { return outcome }
         return await withTaskCancellationHandler {
@@ -86,8 +90,11 @@ public final class WalkthroughPresentation {
     public var position: StepPosition? { session.position }
     /// The progress to save for resuming, including the time of the current step.
     ///
-    /// Nil after the end and, unless it resumes, before the start, which comes with the window's next frame.
-    public var progress: WalkthroughProgress? { session.progress(at: Self.now) }
+    /// After an interruption, such as the window's closing, it stays what it was. Nil once the user has finished or
+    /// skipped the walkthrough and, unless it resumes, before the start, which comes with the window's next frame.
+    public var progress: WalkthroughProgress? { session.progress(at: Self.now) ?? interrupted }
+    /// The progress when the walkthrough was interrupted.
+    private var interrupted: WalkthroughProgress?
     /// Whether the current step is shown and no animation, layout, or opening is pending.
     ///
     /// False while the session waits for the target of a step, even if the previous step is still on screen.
@@ -113,6 +120,7 @@ public final class WalkthroughPresentation {
     // MARK: Running
 
     func present(in window: WidgetPointer?, startingAt step: Step.ID?) {
+        MainLoop.runMainActorTasks()
         guard let window, window.isA(gtk_window_get_type()), gtk_widget_in_destruction(window) == 0 else {
             return endAtOnce(.windowClosed, at: step)
         }
@@ -164,8 +172,12 @@ public final class WalkthroughPresentation {
     }
 
     func sendAtOnce(_ event: SessionEvent) {
+        let before = session.progress(at: Self.now)
+        let left = session.currentStep
         let effects = session.send(event, at: Self.now)
+        if case .interrupted = outcome?.ending, interrupted == nil { interrupted = before }
         onEvent(event, effects)
+        if let left, effects.contains(where: \.leavesStep) { stage?.warnOfUnmet(in: left) }
         for effect in effects { perform(effect) }
     }
 
@@ -234,31 +246,22 @@ public final class WalkthroughPresentation {
         let step = walkthrough.steps[index]
         let position = session.position ?? StepPosition(number: index + 1, count: walkthrough.steps.count)
         let count = position.count
-        let words: KeyValuePairs = [
-            "title": step.title, "number": Translations.number(position.number),
-            "count": Translations.number(count),
+        let values = [
+            ("title", step.title), ("number", words.number(position.number)), ("count", words.number(count)),
         ]
+        // What assistive technology calls the step's dialog.
+        let place = step.title.isEmpty ? words.place : words.titledPlace
         return CalloutContent(
             title: step.title,
             body: step.body,
-            spokenName: Self.spokenName(of: step, count, words),
-            progress: count > 1 ? localized("{number} of {count}", words) : "",
+            spokenName: count == 1 ? step.title : Translations.fill(place, values),
+            progress: count > 1 ? Translations.fill(words.progress, values) : "",
             canSkip: walkthrough.isCancellable,
             canGoBack: session.canGoBack,
             isLast: session.isOnLastStep,
-            canGoNext: session.canGoNext
+            canGoNext: session.canGoNext,
+            words: words
         )
-    }
-
-    /// What assistive technology calls the step's dialog.
-    private static func spokenName(
-        of step: Step,
-        _ count: Int,
-        _ words: KeyValuePairs<String, String>
-    ) -> String {
-        if count == 1 { return step.title }
-        if step.title.isEmpty { return localized("Step {number} of {count}", words) }
-        return localized("{title}, step {number} of {count}", words)
     }
 
     private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
@@ -293,4 +296,14 @@ extension WalkthroughPresentation: StageDirector {
     }
 
     func stageIsReady() { send(.start(firstStep)) }
+}
+
+extension SessionEffect {
+    /// Whether it comes with the end of a step.
+    fileprivate var leavesStep: Bool {
+        switch self {
+        case .report(.advanced), .end: true
+        default: false
+        }
+    }
 }

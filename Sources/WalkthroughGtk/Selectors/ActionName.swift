@@ -4,7 +4,7 @@ internal import WalkthroughGtkSupport
 
 /// The full name of an action with its target, such as `win.view('list')`.
 final class ActionName {
-    private let name: String
+    let name: String
     private let target: OpaquePointer?
 
     /// Parses a detailed action name; nil when the text is none.

@@ -34,13 +34,17 @@ enum RegionRegistry {
     /// Blurs and dims these regions of a window, and no others in it.
     ///
     /// Also restores widgets whose window no longer exists; a nil window does only that.
-    static func show(blurred: Region, dimmed: Region, in window: WidgetPointer?) {
+    ///
+    /// - Returns: the parts that no widget is in, of those asked for.
+    @discardableResult
+    static func show(blurred: Region, dimmed: Region, in window: WidgetPointer?) -> Region {
         for (widget, place) in marked where place.pointer == nil || place.pointer == window {
             guard let widget = widget.pointer else { continue }
             for name in [blurredClass, dimmedClass] { gtk_widget_remove_css_class(widget, name) }
         }
         marked.removeAll { $0.window.pointer == nil || $0.window.pointer == window }
-        guard let window, !blurred.union(dimmed).isEmpty else { return }
+        guard let window, !blurred.union(dimmed).isEmpty else { return [] }
+        var found: Region = []
         // Those of other copies of the library are among them.
         for (widget, texts) in SharedMarks.widgets(marked: .region, inside: window) {
             let region = Region(rawValue: texts.first.flatMap { UInt64($0) } ?? 0)
@@ -48,6 +52,8 @@ enum RegionRegistry {
             if !region.isDisjoint(with: blurred) { gtk_widget_add_css_class(widget, blurredClass) }
             if !region.isDisjoint(with: dimmed) { gtk_widget_add_css_class(widget, dimmedClass) }
             marked.append((WeakWidget(widget), WeakWidget(window)))
+            found.formUnion(region)
         }
+        return blurred.union(dimmed).subtracting(found)
     }
 }

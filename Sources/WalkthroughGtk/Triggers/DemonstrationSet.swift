@@ -6,6 +6,8 @@ internal import WalkthroughEngine
 final class DemonstrationSet {
     private var waiting: ArraySlice<Demonstration> = []
     private var done: [Opening] = []
+    /// Those that had no effect.
+    private var failed: [UnmetRequest] = []
     private var next: ScheduledCall?
     private var home: WeakWidget?
     private let isAtRest: () -> Bool
@@ -29,6 +31,7 @@ final class DemonstrationSet {
     func perform(_ demonstrations: [Demonstration], in window: WidgetPointer) {
         home = WeakWidget(window)
         waiting = demonstrations[...]
+        failed = []
         performSoon()
     }
 
@@ -36,6 +39,7 @@ final class DemonstrationSet {
     func undo() {
         next?.cancel()
         waiting = []
+        failed = []
         let done = done
         self.done = []
         for opening in done.reversed() { opening.close(for: self) }
@@ -52,10 +56,33 @@ final class DemonstrationSet {
         guard isAtRest(), let first = waiting.first, let opening = opening(for: first),
             let home = home?.pointer
         else { return }
+        let index = waiting.startIndex
         waiting.removeFirst()
         done.append(opening)
         opening.open(for: self, in: home) {}
+        if let reason = (opening as? ActionDemonstration)?.failure {
+            failed.append(UnmetRequest(key: "show[\(index)].\(first.key)", reason: reason))
+        }
         performSoon()
+    }
+
+    /// Those that had no effect, and the one that still cannot be carried out.
+    var unmet: [UnmetRequest] {
+        guard let first = waiting.first, let reason = obstacle(to: first) else { return failed }
+        return failed + [UnmetRequest(key: "show[\(waiting.startIndex)].\(first.key)", reason: reason)]
+    }
+
+    /// Why a demonstration cannot be carried out now; nil when it can.
+    private func obstacle(to demonstration: Demonstration) -> String? {
+        guard opening(for: demonstration) == nil else { return nil }
+        guard let element = demonstration.element else {
+            return "this is no name of an action with its target"
+        }
+        guard let widget = find(element) else { return "there is no \"\(element.id)\" in the window" }
+        if case .page = demonstration, !PartOpening.isPart(widget), Opening.showing(widget) == nil {
+            return "\"\(element.id)\", a \(widget.typeName), is no page"
+        }
+        return "\"\(element.id)\", a \(widget.typeName), cannot be used now"
     }
 
     private func opening(for demonstration: Demonstration) -> Opening? {
@@ -72,5 +99,24 @@ final class DemonstrationSet {
                 find(element).flatMap { PartOpening.isPart($0) ? PartOpening($0) : Opening.showing($0) }
             }
         return opening?.isReady == true ? opening : nil
+    }
+}
+
+extension Demonstration {
+    /// The key of what it is done to.
+    fileprivate var key: String {
+        switch self {
+        case .activate: "activate"
+        case .click: "click"
+        case .type: "into"
+        case .page: "page"
+        }
+    }
+
+    fileprivate var element: Element? {
+        switch self {
+        case .activate: nil
+        case .click(let element), .type(_, let element), .page(let element): element
+        }
     }
 }

@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// Presses a button or a menu item, and afterwards closes the windows and dialogs that this opened, and the sheets,
-/// pages and sidebars.
+/// pages and sidebars, and turns back the switches that it turned.
 class PressOpening: Opening {
     private var opened: [WeakWidget] = []
     /// Those of the opened windows that were modal.
@@ -13,6 +13,8 @@ class PressOpening: Opening {
     private var containers: [ContainerState] = []
     /// What those that the press has changed showed before it, and after it.
     private var changes: [(before: ContainerState, after: ContainerState)] = []
+    /// The switches that the press has turned, each with whether it was on.
+    private var switches: [(widget: WeakWidget, wasOn: Bool)] = []
     private var former: [WidgetPointer] = []
     private var look: ScheduledCall?
     private var windowWatches: [SignalConnection] = []
@@ -32,7 +34,9 @@ class PressOpening: Opening {
         }
         dialogs = widget.root.flatMap { PressedDialogs(in: $0) { [weak self] in self?.wasDismissed() } }
         containers = widget.root.map { ContainerState.all(in: $0) } ?? []
+        let states = SwitchStates(beside: widget)
         press(widget)
+        switches = states.changed
         lookSoon()
     }
 
@@ -96,6 +100,9 @@ class PressOpening: Opening {
         changes = []
         dialogs?.close()
         dialogs = nil
+        let switches = switches
+        self.switches = []
+        SwitchStates.restore(switches)
     }
 
     /// Takes the windows that the press has opened. Later than that, only dialogs are taken: another window is the
@@ -132,6 +139,8 @@ class ActionDemonstration: PressOpening {
     private var state: OpaquePointer?
     /// The state after the activation.
     private var shownState: OpaquePointer?
+    /// Why the activation had no effect; nil when it may have had one.
+    private(set) var failure: String?
 
     /// - Parameter window: where the action is looked for.
     init(_ window: WidgetPointer, _ action: ActionName, undo: ActionName?) {
@@ -144,7 +153,14 @@ class ActionDemonstration: PressOpening {
 
     override func press(_ widget: WidgetPointer) {
         state = action.state(from: widget)
-        _ = action.activate(from: widget)
+        let isEnabled = action.group(from: widget).map {
+            g_action_group_get_action_enabled($0, action.ownName) != 0
+        }
+        if !action.activate(from: widget) {
+            failure = "the window and the app have no action \"\(action.name)\""
+        } else if isEnabled == false {
+            failure = "the action \"\(action.name)\" is disabled"
+        }
         shownState = action.state(from: widget)
     }
 
@@ -170,6 +186,11 @@ final class TextOpening: Opening {
     init(_ widget: WidgetPointer, _ text: String) {
         self.text = text
         super.init(widget)
+    }
+
+    override var isReady: Bool {
+        super.isReady
+            && widget.map { $0.isA(gtk_text_view_get_type()) || $0.isA(gtk_editable_get_type()) } == true
     }
 
     override func isShown(_ widget: WidgetPointer) -> Bool { false }

@@ -5,6 +5,12 @@ internal import WalkthroughGtkSupport
 extension Opening {
     /// The opening that suits the type of a widget which only a selector names.
     static func meant(by widget: WidgetPointer) -> Opening {
+        // A click on the row is one on what it activates.
+        if widget.isA(named: "AdwActionRow"), widget.flag("active") == nil,
+            let activated = widget.child("activatable-widget"), activated.isA(gtk_widget_get_type())
+        {
+            return meant(by: activated)
+        }
         let isPressed = widget.isA(gtk_button_get_type()) || widget.detailedAction != nil
         // A stack may switch between buttons.
         let isPage = !isPressed && !widget.isA(gtk_menu_button_get_type()) && PartOpening.isPage(widget)
@@ -16,13 +22,16 @@ extension Opening {
             }
             return SwitchOpening(widget, property)
         }
+        if let action = widget.detailedAction.flatMap({ ActionName($0) }) {
+            return ActionDemonstration(widget, action, undo: nil)
+        }
         if isPressed { return PressOpening(widget) }
-        if widget.isA(gtk_list_box_row_get_type()) { return RowOpening(widget) }
-        if widget.isA(gtk_drop_down_get_type()),
-            let list = widget.children.first(where: { $0.isA(gtk_popover_get_type()) })
+        if widget.isA(gtk_drop_down_get_type()) || widget.isA(named: "AdwComboRow"),
+            let list = widget.selfAndDescendants.first(where: { $0.isA(gtk_popover_get_type()) })
         {
             return of(list)
         }
+        if widget.isA(gtk_list_box_row_get_type()) { return RowOpening(widget) }
         let opening = of(widget)
         // The app shows and hides it by other means than its visibility.
         let isHidden = !widget.isMapped && ContainerPart.around(widget).contains { !$0.isShown }

@@ -95,6 +95,9 @@ enum TriggerRegistry {
         return own.isEmpty ? marked(trigger).filter { $0.opening.belongs(to: window) } : own
     }
 
+    /// Whether something was bound to a trigger, and nothing is any more.
+    static func isGone(_ trigger: Trigger) -> Bool { bindings[trigger]?.isEmpty == true }
+
     private static func marked(_ trigger: Trigger) -> [TriggerBinding] {
         WindowList.all.flatMap { root in
             openings(.trigger, of: trigger, in: root) { widget, _ in Opening.of(widget) }

@@ -5,7 +5,7 @@ internal import WalkthroughEngine
 final class TriggerSet {
     private var active: [(trigger: Trigger, openings: [Opening])] = []
     private var waiting: [Opening] = []
-    /// Triggers that the app has not bound, and whose selectors match no widget yet.
+    /// Triggers that the app has not bound, and that name no widget yet.
     private var unresolved: [Trigger] = []
     private var opening: ScheduledCall?
     private var home: WeakWidget?
@@ -16,7 +16,7 @@ final class TriggerSet {
 
     /// - Parameters:
     ///   - isAtRest: whether nothing scrolls or animates on the way to the step.
-    ///   - find: what to open for a trigger that is a selector; nil while there is no such widget.
+    ///   - find: what to open for a trigger that names a widget; nil while there is no such widget.
     ///   - onOpen: called after something has opened.
     ///   - onDismissal: called when the user closes what a trigger opened.
     init(
@@ -85,7 +85,14 @@ final class TriggerSet {
         opening = .whenIdle { [weak self] in self?.openWaiting() }
     }
 
-    /// Looks for the widgets of triggers that are selectors.
+    /// Whether a trigger is active, and has neither a binding nor a widget.
+    ///
+    /// A widget that the app has destroyed since is no mistake.
+    func isUnresolved(_ trigger: Trigger) -> Bool {
+        unresolved.contains(trigger) && !TriggerRegistry.isGone(trigger)
+    }
+
+    /// Looks for the widgets that triggers name.
     private func resolve() {
         for trigger in unresolved {
             guard let opening = find(trigger), let index = active.firstIndex(where: { $0.trigger == trigger })

@@ -9,10 +9,18 @@ extension LintReport {
             )
         }
         let driver = SARIF.Driver(name: "walkthrough", rules: rules)
-        return Self.encoded(SARIF(runs: [.init(tool: .init(driver: driver), results: findings.map(result))]))
+        return Self.encoded(
+            SARIF(runs: [
+                .init(tool: .init(driver: driver), results: findings.map { result(for: $0) } + suppressed)
+            ])
+        )
     }
 
-    private func result(for finding: Finding) -> SARIF.Result {
+    private var suppressed: [SARIF.Result] {
+        accepted.map { result(for: $0.finding, [.init(kind: "inSource", justification: $0.reason)]) }
+    }
+
+    private func result(for finding: Finding, _ suppressions: [SARIF.Suppression]? = nil) -> SARIF.Result {
         let step = finding.step.map { "step \($0.quoted): " } ?? ""
         let settings = finding.settings.isEmpty ? "" : " (\(finding.settings.joined(separator: "; ")))"
         let location = SARIF.Location(
@@ -25,7 +33,8 @@ extension LintReport {
             ruleId: finding.rule.rawValue,
             level: finding.severity.rawValue,
             message: .init(text: step + finding.message + settings),
-            locations: [location]
+            locations: [location],
+            suppressions: suppressions
         )
     }
 
@@ -63,10 +72,12 @@ private struct SARIF: Encodable {
         var region: Region?
     }
     struct Location: Encodable { var physicalLocation: Physical }
+    struct Suppression: Encodable { var kind, justification: String }
     struct Result: Encodable {
         var ruleId, level: String
         var message: Text
         var locations: [Location]
+        var suppressions: [Suppression]?
     }
     struct Run: Encodable {
         var tool: Tool

@@ -5,6 +5,8 @@ package import WalkthroughEngine
 package struct LintReport: Sendable {
     /// All findings: errors first, then warnings, else as they were found; those of several settings as one.
     package let findings: [Finding]
+    /// What the files accept, each finding with the reason.
+    package private(set) var accepted: [(finding: Finding, reason: String)] = []
     /// Where in its file a finding is, counted from 1; nil when the file does not say.
     let place: @Sendable (Finding) -> (line: Int, column: Int)?
 
@@ -12,12 +14,19 @@ package struct LintReport: Sendable {
     ///
     /// - Parameter places: the places in each file, by its name.
     package init(_ findings: [Finding], places: [String: TourFilePlaces] = [:]) {
-        self.init(findings) { finding in
-            places[finding.file].map { places in
+        let acceptances = places.mapValues { LintAcceptances($0) }
+        let reason = { (finding: Finding) in acceptances[finding.file]?.reason(for: finding) }
+        let open = findings.filter { reason($0) == nil }
+        let faults = acceptances.sorted { $0.key < $1.key }.flatMap { $0.value.findings(in: $0.key) }
+        let lines = Dictionary(faults.map { ($0.finding, $0.line) }) { first, _ in first }
+        self.init(open + faults.map(\.finding)) { finding in
+            if let line = lines[finding] { return (line, 1) }
+            return places[finding.file].map { places in
                 let place = places.place(of: finding.keyPath)
                 return (place.line, place.column)
             }
         }
+        accepted = Self.merged(findings).compactMap { finding in reason(finding).map { (finding, $0) } }
     }
 
     init(_ findings: [Finding], place: @escaping @Sendable (Finding) -> (line: Int, column: Int)?) {
@@ -69,11 +78,15 @@ package struct LintReport: Sendable {
 
     /// How many findings there are, in words.
     package var summary: String {
-        if findings.isEmpty { return "no problems found" }
-        return Severity.allCases.compactMap { severity in
+        (counts.isEmpty ? ["no problems found"] : counts)
+            .joined(separator: ", ") + (accepted.isEmpty ? "" : ", \(accepted.count) accepted")
+    }
+
+    private var counts: [String] {
+        Severity.allCases.compactMap { severity in
             let count = findings.filter { $0.severity == severity }.count
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-        }.joined(separator: ", ")
+        }
     }
 
     /// The findings as a JSON array, each with its line and column.

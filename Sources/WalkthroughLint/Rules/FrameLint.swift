@@ -43,7 +43,8 @@ private struct StepFrame {
     }
 
     var findings: [Finding] {
-        missing + hidden + outside + occluded + ambiguous + unknownTriggers + concealedTriggers + clipped
+        missing + hidden + outside + occluded + ambiguous + unknownTriggers + concealedTriggers + unmet
+            + clipped
             + contrast + small
     }
 
@@ -146,7 +147,7 @@ private struct StepFrame {
             return found(
                 .unknownTrigger,
                 ".triggers[\(index)]",
-                "\(trigger.quoted) is bound to nothing in the app, and is no selector of a widget"
+                "\(trigger.quoted) is bound to nothing in the app, and names no widget"
             )
         }
     }
@@ -160,6 +161,12 @@ private struct StepFrame {
                     "\(trigger.name.quoted) is opened and cannot be seen\(Self.why(concealment))"
                 )
             }
+        }
+    }
+
+    private var unmet: [Finding] {
+        (frame.examination?.unmet ?? [:]).sorted { $0.key < $1.key }.map {
+            found(.unmetRequest, ".\($0.key)", $0.value)
         }
     }
 

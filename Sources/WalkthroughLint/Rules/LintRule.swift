@@ -8,6 +8,8 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case lowContrast = "low-contrast"
     case noWayOn = "no-way-on"
     case unknownTrigger = "unknown-trigger"
+    case unmetRequest = "unmet-request"
+    case acceptance
     case ambiguousSelector = "ambiguous-selector"
     case languageSelector = "language-selector"
     case clippedText = "clipped-text"
@@ -24,7 +26,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .notShown, .missingTarget, .hiddenTarget, .calloutOutside, .occlusion, .lowContrast, .noWayOn,
-            .unknownTrigger:
+            .unknownTrigger, .unmetRequest, .acceptance:
             .error
         case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .tooManySteps, .longTitle,
             .longBody,
@@ -46,6 +48,8 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
             "Text has a contrast of at least 4.5 to 1, rings of 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11)."
         case .noWayOn: "Every step, the last one too, can be left by its user."
         case .unknownTrigger: "What a step opens is in the app."
+        case .unmetRequest: "What a step does, waits for, blurs and dims is in the app."
+        case .acceptance: "What a file accepts is a rule, for a reason."
         case .ambiguousSelector: "A selector means one widget."
         case .languageSelector: "A selector means the same widget in every language."
         case .clippedText: "Texts have the room that they need."

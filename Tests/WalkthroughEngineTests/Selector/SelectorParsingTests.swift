@@ -94,4 +94,18 @@ import WalkthroughSeededRandom
             try JSONDecoder().decode([WidgetSelector].self, from: Data(##"["#"]"##.utf8))
         }
     }
+
+    @Test(
+        arguments: ["Button[", "Window > Button[", "button[label", "Button[icon='a'"],
+        ["\"target\": @", "\"passThrough\": [@]", "\"triggers\": [@]"]
+    )
+    func aSelectorThatDoesNotEndIsNoName(selector: String, key: String) {
+        let field = key.replacing("@", with: "\"\(selector)\"")
+        let json = "{\"id\": \"t\", \"steps\": [{\"id\": \"a\", \"title\": \"A\", \(field)}]}"
+        #expect { try Walkthrough(json: Data(json.utf8), file: "t.json") } throws: { error in
+            "\(error)".contains("selector") && "\(error)".contains("steps[0].")
+        }
+        let name = json.replacing(selector, with: "list[0]")
+        #expect(throws: Never.self) { try Walkthrough(json: Data(name.utf8), file: "t.json") }
+    }
 }

@@ -63,4 +63,44 @@ import WalkthroughEngine
         let token = try #require(driver.token)
         #expect(driver.send(.next).filter { $0 == .cancelWait(token) }.count == 1)
     }
+
+    // MARK: The last step
+
+    @Test func aStepThatIsPassedOverWasNotTheLast() {
+        var driver = SessionDriver(SessionConditionsTests.tour("abc", conditional: "bc"))
+        driver.run(.start(nil))
+        driver.run(.next)
+        #expect(driver.session.outcome?.ending == .finished)
+        #expect(driver.session.outcome?.lastStep == "a")
+    }
+
+    @Test(arguments: [SessionEvent.skip, .close(.windowClosed), .close(.closed)])
+    mutating func aStepThatStillWaitsIsNotTheLast(end: SessionEvent) {
+        driver.run(.start(nil))
+        driver.run(.next, missing: ["b"])
+        #expect(driver.session.currentStep?.id == "b")
+        driver.send(end)
+        #expect(driver.session.outcome?.lastStep == "a")
+    }
+
+    @Test(arguments: [SessionEvent.skip, .close(.windowClosed)], [false, true])
+    mutating func thereIsNoneWhenNothingWasShown(end: SessionEvent, isResumed: Bool) {
+        let progress = WalkthroughProgress(
+            walkthrough: "tour",
+            step: "c",
+            visits: [Visit(step: "b", seconds: 1)]
+        )
+        driver = SessionDriver(.tour(), resuming: isResumed ? progress : nil)
+        driver.run(.start(nil), missing: ["a", "b", "c"])
+        driver.send(end)
+        #expect(driver.session.outcome?.lastStep == nil)
+    }
+
+    @Test mutating func aStepWhoseTargetFailsIsTheLastOnlyIfItWasShown() {
+        driver = SessionDriver(.tour(missingTarget: MissingTargetPolicy(wait: 0, then: .fail)))
+        driver.run(.start(nil))
+        driver.run(.next, missing: ["b"])
+        #expect(driver.session.outcome?.ending == .interrupted(.missingTarget("b")))
+        #expect(driver.session.outcome?.lastStep == "a")
+    }
 }

@@ -22,6 +22,7 @@ typedef struct
   WalkthroughCallback *drawing;
   double          dimming;
   WalkthroughLook look;
+  gboolean        content_has_buttons;
 } WalkthroughRunSettings;
 
 /* Implemented in Swift, for tours. A handle is freed with the tour. */

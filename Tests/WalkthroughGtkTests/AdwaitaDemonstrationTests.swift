@@ -1,0 +1,102 @@
+import CWalkthroughGtk
+import CWalkthroughShims
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import WalkthroughEngine
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// Clicks on rows of libadwaita are undone.
+nonisolated final class AdwaitaDemonstrationTests: GtkTestCase {
+    private static func row(_ id: String, activating widget: String, as type: String, _ more: String = "")
+        -> String
+    {
+        """
+        <child><object class="AdwActionRow" id="\(id)"><property name="title">\(id)</property>
+          <property name="activatable-widget">\(widget)</property>
+          <child><object class="\(type)" id="\(widget)">\(more)</object></child>
+        </object></child>
+        """
+    }
+
+    private static let rows = """
+        <object class="GtkListBox"><property name="selection-mode">none</property>
+          \(row("dark", activating: "switch", as: "GtkSwitch"))
+          \(row("on", activating: "is-on", as: "GtkSwitch", "<property name='active'>1</property>"))
+          \(row("check", activating: "is-checked", as: "GtkCheckButton"))
+          \(row("grid", activating: "in-grid", as: "GtkCheckButton", "<property name='active'>1</property>"))
+          \(row("list", activating: "in-list", as: "GtkCheckButton", "<property name='group'>in-grid</property>"))
+          \(row("toggle", activating: "toggled", as: "GtkToggleButton"))
+          <child><object class="AdwExpanderRow" id="expander"><property name="title">More</property></object></child>
+        </object>
+        """
+
+    func testWhatARowActivatesIsAsItWas() throws {
+        try onMain {
+            try Adwaita.start()
+            for areAnimated in [false, true] {
+                setAnimations(areAnimated)
+                let window = AdwaitaWindow(Self.rows)
+                let ids = ["switch", "is-on", "is-checked", "in-grid", "in-list", "toggled"]
+                let states = { ids.map { walkthrough_object_get_boolean(window.built[$0], "active") != 0 } }
+                let before = states()
+                let shown = [
+                    "dark": "switch", "on": "is-on", "check": "is-checked", "grid": "in-grid",
+                    "list": "in-list",
+                    "toggle": "toggled",
+                ]
+                for (row, widget) in shown {
+                    demonstrate(
+                        .click(Element("#\(row)")),
+                        in: window.widget,
+                        shown: { walkthrough_object_get_boolean(window.built[widget], "active") != 0 },
+                        undone: { states() == before }
+                    )
+                }
+                window.destroy()
+            }
+            setAnimations(false)
+        }
+    }
+
+    func testARowThatIsASwitchOrUnfoldsIsAsItWas() throws {
+        try onMain {
+            try Adwaita.start()
+            let window = AdwaitaWindow(Self.rows)
+            let isExpanded = { walkthrough_object_get_boolean(window.built["expander"], "expanded") != 0 }
+            demonstrate(
+                .click("#expander"),
+                in: window.widget,
+                shown: { isExpanded() },
+                undone: { !isExpanded() }
+            )
+            window.destroy()
+            guard Adwaita.has("AdwSwitchRow") else { return }
+            let other = AdwaitaWindow(
+                "<object class='GtkListBox'><child><object class='AdwSwitchRow' id='row'/></child></object>"
+            )
+            let isOn = { walkthrough_object_get_boolean(other.built["row"], "active") != 0 }
+            demonstrate(.click("#row"), in: other.widget, shown: { isOn() }, undone: { !isOn() })
+            other.destroy()
+        }
+    }
+
+    func testTheListOfARowIsClosed() throws {
+        try onMain {
+            try Adwaita.start()
+            let window = AdwaitaWindow(
+                """
+                <object class="GtkListBox"><child><object class="AdwComboRow" id="row"><property name="model">
+                  <object class="GtkStringList"><items><item>One</item><item>Two</item></items></object>
+                </property></object></child></object>
+                """
+            )
+            let isOpen = {
+                window.built["row"].descendants.contains { $0.isA(gtk_popover_get_type()) && $0.isMapped }
+            }
+            demonstrate(.click("#row"), in: window.widget, shown: { isOpen() }, undone: { !isOpen() })
+            window.destroy()
+        }
+    }
+}
