@@ -22,6 +22,10 @@ class PressOpening: Opening {
 
     override var isReady: Bool { super.isReady && isSensitive }
 
+    override var yieldsToEscape: Bool {
+        isOpen && (opened.contains { $0.pointer?.isMapped == true } || dialogs?.hasOpen == true)
+    }
+
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
 
     override func show(_ widget: WidgetPointer) {
@@ -172,6 +176,7 @@ final class TextOpening: Opening {
         super.init(widget)
     }
 
+    override var yieldsToEscape: Bool { false }
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
     override func show(_ widget: WidgetPointer) {
         if widget.isA(gtk_text_view_get_type()) {
