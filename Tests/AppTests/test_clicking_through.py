@@ -16,7 +16,7 @@ class ClickingThrough(AppTest):
                 self.assertGreater(len(body), 20)
                 self.assertRegex(pointing, "^Points at .+")
                 self.assertIn("modal", callout.states)
-                self.assertTrue(app.button("Skip"))
+                self.assertEqual(app.dialog().find("push button", "Skip") is not None, number < 5)
                 self.assertEqual(app.dialog().find("push button", "Back") is not None, number > 1)
             app.click_on(app.button("Done" if number == 5 else "Next"))
         app.no_tour()
@@ -31,10 +31,10 @@ class ClickingThrough(AppTest):
         app.click_on(app.button("Next"))
         app.step(2)
 
-    def test_skip_ends_the_tour_from_every_step(self):
+    def test_skip_ends_the_tour_from_every_step_but_the_last(self):
         app = self.launch_without_tour()
         top = wait_for_rest(lambda: app.target(3).box, "the content")
-        for number in range(1, 6):
+        for number in range(1, 5):
             with self.subTest(step=number):
                 app.press("F1")
                 app.step(1)

@@ -40,7 +40,8 @@ class Keyboard(AppTest):
                 if number > 1:
                     app.press(*["Right"] * (number - 1))
                 app.step(number)
-                app.press("Escape")
+                # The first closes what the step has opened.
+                app.press(*["Escape"] * (2 if number == 2 else 1))
                 app.no_tour()
         self.finish(app)
 
@@ -63,7 +64,7 @@ class Keyboard(AppTest):
         for key in ("Tab", "shift+Tab"):
             with self.subTest(key):
                 self.assert_tab_stays(app, key, ["Next", "Back", "Skip", "Find a Place", entry])
-        app.press("Escape")
+        app.press("Escape", "Escape")
         app.no_tour()
         self.finish(app)
 
@@ -83,7 +84,7 @@ class Keyboard(AppTest):
         app = self.launch_at(5)
         outings = [one.name for one in app.page.find_all("check box")]
         self.assertEqual(len(outings), 4)
-        self.assert_tab_stays(app, "Tab", ["Done", "Back", "Skip", *outings])
+        self.assert_tab_stays(app, "Tab", ["Done", "Back", *outings])
         for _ in range(8):
             if app.focused().role == "check box":
                 break

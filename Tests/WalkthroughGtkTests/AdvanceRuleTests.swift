@@ -51,6 +51,72 @@ nonisolated final class AdvanceRuleTests: GtkTestCase {
         }
     }
 
+    func testEnterAndSpacePressTheTargetAndNeverLeave() {
+        onMain {
+            for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] {
+                let (window, presentation) = started(.targetClick)
+                XCTAssertTrue(
+                    window.focus.map { CustomWidget.of($0) is CalloutView } ?? false,
+                    "on no button"
+                )
+                var clicks = 0
+                connect(window.rows[0], "clicked") { _ in clicks += 1 }
+                XCTAssertTrue(window.press(key))
+                assertGoesOnOnce(presentation)
+                XCTAssertEqual(clicks, 1)
+                window.destroy()
+            }
+        }
+    }
+
+    func testEnterAndSpaceStayWhereThereIsNothingToPress() {
+        onMain {
+            let waiting = Walkthrough(id: "waiting") {
+                Step(id: "a", title: "A", target: "row-0", advance: .mapped("late"))
+                Step(id: "b", title: "B", target: "row-1")
+            }
+            let insensitive = tour(.targetClick)
+            for tour in [waiting, insensitive] {
+                let window = TestWindow()
+                window.present()
+                gtk_widget_set_sensitive(window.rows[0], tour.id == "waiting" ? 1 : 0)
+                let presentation = window.widget.presentWalkthrough(tour)
+                eventually("the step") { presentation.isSettled }
+                for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] { _ = window.press(key) }
+                drain()
+                XCTAssertEqual(presentation.currentStep?.id, "a")
+                window.destroy()
+            }
+        }
+    }
+
+    func testATextThatIsAwaitedGetsTheFocus() {
+        onMain {
+            let window = TestWindow()
+            let entry = gtk_entry_new()!.walkthroughElement("entry")
+            gtk_box_prepend(window.list.cast(), entry)
+            window.present()
+            let presentation = window.widget.presentWalkthrough(tour(.targetClick, target: "entry"))
+            eventually("the step") { presentation.isSettled }
+            XCTAssertTrue(window.press(GDK_KEY_Return))
+            XCTAssertTrue(window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false)
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            window.destroy()
+        }
+    }
+
+    func testNextTakesTheFocusOnceItIsOffered() {
+        onMain {
+            let (window, presentation) = started(.targetClick)
+            gtk_box_remove(window.list.cast(), window.rows[0])
+            eventually("the step without its target") {
+                presentation.session.phase == .showing(0, .missing) && presentation.isSettled
+            }
+            XCTAssertTrue(window.focus?.isA(gtk_button_get_type()) ?? false)
+            window.destroy()
+        }
+    }
+
     func testAClickThatDestroysTheTargetGoesOn() {
         onMain {
             let (window, presentation) = started(.targetClick)

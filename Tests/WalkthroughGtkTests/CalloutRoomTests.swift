@@ -15,7 +15,10 @@ nonisolated final class CalloutRoomTests: GtkTestCase {
                 let window = TestWindow(width: 360, height: 400)
                 window.present()
                 let step = Step(id: "a", title: title, body: body, target: "row-0")
-                let presentation = window.widget.presentWalkthrough(Walkthrough(id: "long", steps: [step]))
+                let other = Step(id: "b", title: "B")
+                let presentation = window.widget.presentWalkthrough(
+                    Walkthrough(id: "long", steps: [step, other])
+                )
                 eventually("the step") { presentation.isSettled }
                 let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
                 let parts = callout.descendants.filter { $0.isMapped }

@@ -93,9 +93,9 @@ nonisolated final class InputTests: GtkTestCase {
                     if let focus = gtk_window_get_focus(window.window) { visited.append(focus) }
                 }
                 XCTAssertEqual(visited.count, 8)
-                XCTAssertEqual(Set(visited).count, 4, "Skip, Back, Done and the row")
+                XCTAssertEqual(Set(visited).count, 3, "Back, Done and the row")
                 XCTAssertTrue(visited.contains(window.rows[1]))
-                XCTAssertEqual(Array(visited.prefix(4)), Array(visited.suffix(4)), "round and round")
+                XCTAssertEqual(Array(visited[2..<5]), Array(visited.suffix(3)), "round and round")
             }
             window.destroy()
         }
@@ -173,8 +173,8 @@ nonisolated final class InputTests: GtkTestCase {
             eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
             XCTAssertTrue(window.press(GDK_KEY_x))
             gtk_widget_grab_focus(entry)
-            XCTAssertFalse(window.press(GDK_KEY_x), "the app has focused a text that is not lit")
-            XCTAssertFalse(window.press(GDK_KEY_BackSpace))
+            XCTAssertTrue(window.press(GDK_KEY_x), "a text that is not lit does not get the focus")
+            XCTAssertTrue(window.press(GDK_KEY_BackSpace))
             window.destroy()
         }
     }

@@ -55,9 +55,10 @@ final class PlaceSearch {
         isUsers = true
     }
 
-    /// Opens the search, or returns to it.
+    /// Opens the search, or returns to it; a tour that dims it does not let the focus there, and nothing opens.
     func open() {
-        if isOpen { gtk_widget_grab_focus(entry) } else { isOpen = true }
+        gtk_widget_grab_focus(isOpen ? entry : button)
+        if gtk_widget_is_focus(button) != 0 { isOpen = true }
     }
 
     /// Whether there is an entry to type in.

@@ -16,7 +16,12 @@ extension Region {
 
 extension OdysseyWindow {
     /// Names what tours point at and open, beyond what has a GtkBuilder id.
-    func prepareForTours(carousel: WidgetPointer, tastes: WidgetPointer, outings list: WidgetPointer) {
+    func prepareForTours(
+        carousel: WidgetPointer,
+        tastes: WidgetPointer,
+        outings list: WidgetPointer,
+        searchEntry: WidgetPointer
+    ) {
         carousel.walkthroughRegion(.places)
         tastes.walkthroughRegion(.tastes)
         list.walkthroughRegion(.outings)
@@ -26,7 +31,7 @@ extension OdysseyWindow {
         }
         for row in outings.rows { row.widget.walkthroughElement(Element("outing-\(row.outing.id)")) }
         dishTiles.first?.widget.walkthroughTrigger("story")
-        carousel.walkthroughAction("search") { [weak self] in self?.search.demonstrate($0) }
+        searchEntry.walkthroughAction("search") { [weak self] in self?.search.demonstrate($0) }
         search.chosen = { [weak self] in
             guard let tour = self?.widget.currentWalkthrough,
                 tour.currentStep?.triggers.contains("search") == true
@@ -104,7 +109,6 @@ private func makeFarewell(step number: Int, of count: Int, _ actions: StepAction
     gtk_widget_add_css_class(progress, "walkthrough-progress")
     gtk_box_append(row.cast(to: GtkBox.self), progress)
     for (text, style, action) in [
-        (localized("Skip", context: "tour"), "flat", actions.skip),
         (localized("Back", context: "step of a tour"), "flat", actions.back),
         (localized("Set sail"), "suggested-action", actions.next),
     ] {

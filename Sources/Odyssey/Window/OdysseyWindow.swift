@@ -103,7 +103,8 @@ final class OdysseyWindow {
         prepareForTours(
             carousel: interface.widget("carousel"),
             tastes: interface.widget("tastes"),
-            outings: interface.widget("outings")
+            outings: interface.widget("outings"),
+            searchEntry: interface.widget("search-entry")
         )
         addActions()
         listen()

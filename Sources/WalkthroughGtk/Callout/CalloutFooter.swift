@@ -76,18 +76,22 @@ final class CalloutFooter: CustomWidget {
         for button in [skip, back, next] { gtk_widget_unset_state_flags(button, GTK_STATE_FLAG_ACTIVE) }
     }
 
-    func show(_ content: CalloutContent) {
+    /// Shows other content; returns whether Next had the focus and is no longer offered.
+    @discardableResult
+    func show(_ content: CalloutContent) -> Bool {
         let losesFocus = !content.canGoNext && gtk_widget_is_focus(next) != 0
         gtk_label_set_text(progress.opaque, content.progress)
         gtk_widget_set_visible(progress, content.progress.isEmpty ? 0 : 1)
-        gtk_widget_set_visible(skip, content.canSkip ? 1 : 0)
+        // On the last step, Done is the way out.
+        let isDone = content.isLast && content.canGoNext
+        gtk_widget_set_visible(skip, content.canSkip && !isDone ? 1 : 0)
         gtk_widget_set_visible(back, content.canGoBack ? 1 : 0)
         gtk_widget_set_visible(next, content.canGoNext ? 1 : 0)
         let words = content.words
         setLabel(words.skip, of: skip)
         setLabel(words.back, of: back)
         setLabel(content.isLast ? words.done : words.next, of: next)
-        if losesFocus { takeFocus() }
+        return losesFocus
     }
 
     /// - Parameter label: the text, with an underscore before the letter that activates the button with Alt.
@@ -97,10 +101,9 @@ final class CalloutFooter: CustomWidget {
         nameByMnemonicLabel(button)
     }
 
-    /// Focuses the first visible button: Next, else Skip, else Back.
+    /// Focuses Next, if it is offered. Where it is not, Enter must neither leave nor go back.
     func takeFocus() {
-        let buttons = [next, skip, back].filter { gtk_widget_get_visible($0) != 0 }
-        if let button = buttons.first { gtk_widget_grab_focus(button) }
+        if gtk_widget_get_visible(next) != 0 { gtk_widget_grab_focus(next) }
     }
 
     /// The width of all buttons on one line.

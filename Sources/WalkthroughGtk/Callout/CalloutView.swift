@@ -99,7 +99,9 @@ final class CalloutView: CustomWidget {
         if isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scroller.opaque), 0) }
         if custom != nil { gtk_widget_set_can_focus(scroller, 1) }
         gtk_widget_set_visible(footer.widget, custom == nil || keepsButtons ? 1 : 0)
-        footer.show(content)
+        let waited = gtk_widget_is_focus(widget) != 0
+        let losesFocus = footer.show(content)
+        if losesFocus || waited && content.canGoNext { takeFocus() }
         let pointing =
             names.isEmpty
             ? "" : Translations.fill(content.words.pointing, [("names", names.joined(separator: ", "))])
@@ -135,7 +137,7 @@ final class CalloutView: CustomWidget {
     }
 
     /// Moves the focus into the custom content, or else to the main button, so that Enter continues; where
-    /// nothing in the callout takes it, to the callout itself. A screen reader then speaks the dialog.
+    /// the step waits for something else, to the callout itself. A screen reader then speaks the dialog.
     func takeFocus() {
         scrolledFor = nil
         gtk_widget_set_focusable(widget, 0)

@@ -63,7 +63,7 @@ enum StyleSheet {
         walkthrough > walkthrough-callout button.flat { box-shadow: none; text-shadow: none; -gtk-icon-shadow: none; }
         walkthrough > walkthrough-callout button.flat:hover { background: alpha(currentColor, 0.1); border-color: transparent; }
         walkthrough > walkthrough-callout button.flat:active { background: alpha(currentColor, 0.16); border-color: transparent; }
-        walkthrough > walkthrough-callout button:focus:focus-visible { \(Surface.focusRing) }
+        walkthrough > walkthrough-callout button:focus:focus-visible, walkthrough > walkthrough-callout:focus:focus-visible { \(Surface.focusRing) }
         walkthrough > walkthrough-callout button.suggested-action {
           color: white;
           border-color: @walkthrough_surface_border_color;

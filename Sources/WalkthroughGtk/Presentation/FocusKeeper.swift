@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Keeps the focus in the callout while dialogs of libadwaita open and close in its window.
+/// Keeps the focus in the callout and in what is lit: puts it back when the app, a shortcut or GTK moves it elsewhere.
 ///
 /// An `AdwDialog` lies inside the window. It takes the focus when it opens, and passes it to another widget
 /// of the app when it closes. `DialogWindows` handles dialogs that open in windows of their own.
@@ -12,6 +12,12 @@ final class FocusKeeper {
     private var connections: [SignalConnection] = []
     private var look: ScheduledCall?
     private let dialogWindows: DialogWindows
+    /// Where the focus was last that it may be.
+    private var latest = WeakWidget(nil)
+    /// Called when it has put the focus back.
+    var onReturn: () -> Void = {}
+    /// Whether somebody moves the focus who knows where it may be, so that nothing is put back.
+    var isSuspended = false
 
     /// - Parameters:
     ///   - isKept: whether the focus may stay in a widget.
@@ -25,13 +31,9 @@ final class FocusKeeper {
         self.isKept = isKept
         self.takeBack = takeBack
         dialogWindows = DialogWindows(beside: window, isKept: isKept)
+        connections = [connect(window, "notify::focus-widget") { [weak self] _ in self?.focusDidMove() }]
         guard window.canHoldDialogs else { return }
-        connections = [
-            connect(window, "notify::visible-dialog") { [weak self] _ in self?.lookSoon() },
-            connect(window, "notify::focus-widget") { [weak self] _ in
-                if self?.window.pointer?.openDialog != nil { self?.lookSoon() }
-            },
-        ]
+        connections.append(connect(window, "notify::visible-dialog") { [weak self] _ in self?.lookSoon() })
     }
 
     /// Stops keeping the focus in the callout.
@@ -48,6 +50,24 @@ final class FocusKeeper {
             let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
             if focus.map(isKept) != true { takeBack() }
         }
+    }
+
+    /// Puts the focus back at once, before the next key arrives, unless it may stay.
+    private func focusDidMove() {
+        guard let window = window.pointer else { return }
+        // A dialog is not done with the focus yet.
+        if window.openDialog != nil { return lookSoon() }
+        guard let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)) else { return }
+        guard !isKept(focus) else { return latest = WeakWidget(focus) }
+        // A popover that closes by a click beside it lies over the layer, and the user can leave it.
+        guard !isSuspended, !focus.isInModalPopover else { return }
+        isSuspended = true
+        if let former = latest.pointer, former.root == window, former.isMapped, isKept(former) {
+            former.takeFocusBack()
+        }
+        if gtk_window_get_focus(window.cast(to: GtkWindow.self)).map(isKept) != true { takeBack() }
+        isSuspended = false
+        onReturn()
     }
 
     /// Moves the focus to the topmost of what is open over the window's content, and to a widget once nothing is.
@@ -91,6 +111,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
             gtk_text_grab_focus_without_selecting(cast(to: GtkText.self))
         } else {
             gtk_widget_grab_focus(self)
+        }
+    }
+
+    /// Whether the widget is in an open popover that closes by a click beside it.
+    var isInModalPopover: Bool {
+        ancestorsAndSelf.contains {
+            $0.isA(gtk_popover_get_type()) && $0.isMapped
+                && gtk_popover_get_autohide($0.cast(to: GtkPopover.self)) != 0
         }
     }
 

@@ -24,6 +24,8 @@ final class InputGuard {
     private var pointer: Point?
     /// Called when the pointer has moved.
     var onMove: () -> Void = {}
+    /// Called when the user scrolls by hand, or may be about to.
+    var onScroll: () -> Void = {}
     /// Called when a press was refused.
     var onRefusal: () -> Void = {}
     /// Whether the key that is being handled repeats because it is held down.
@@ -35,6 +37,8 @@ final class InputGuard {
         burst = PressBurst(interval: interval, distance: distance)
         let controller = gtk_event_controller_legacy_new()!
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        // Keys may be for what triggers have opened, on a surface of its own.
+        gtk_event_controller_set_propagation_limit(controller, GTK_LIMIT_NONE)
         let reference = WeakObject(opaque: controller)
         self.controller = reference
         // The window's controller is what keeps the guard alive after the walkthrough.
@@ -64,6 +68,7 @@ final class InputGuard {
         isOver = true
         burst.end()
         onMove = {}
+        onScroll = {}
         onRefusal = {}
         removeWhenOver()
     }
@@ -73,12 +78,17 @@ final class InputGuard {
     /// Whether an event is refused.
     private func refuses(_ event: OpaquePointer) -> Bool {
         switch gdk_event_get_event_type(event) {
-        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: return refusesPress(event)
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
+            // It may drag a scrollbar, or what is lit.
+            onScroll()
+            return refusesPress(event)
+        case GDK_SCROLL: onScroll()
         case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL:
             defer { if isOver { removeWhenOver() } }
             return refused.remove(source(of: event)) != nil
         case GDK_TOUCH_UPDATE: return refused.contains(source(of: event))
-        case GDK_MOTION_NOTIFY, GDK_ENTER_NOTIFY: notice(position(of: event))
+        case GDK_MOTION_NOTIFY, GDK_ENTER_NOTIFY:
+            if gdk_event_get_surface(event) == surface { notice(position(of: event)) }
         case GDK_KEY_PRESS: return refusesKey(gdk_key_event_get_keycode(event))
         case GDK_KEY_RELEASE:
             heldKeys.remove(gdk_key_event_get_keycode(event))

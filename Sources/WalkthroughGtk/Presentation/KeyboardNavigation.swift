@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
 
 /// Handles the keyboard of a window during a walkthrough: Escape, Enter, arrow keys and Tab.
 final class KeyboardNavigation {
@@ -21,6 +22,19 @@ final class KeyboardNavigation {
     var openWidgets: () -> [WidgetPointer] = { [] }
     /// The name of the action that the step waits for; its shortcut is for the app, whatever key it is.
     var awaitedAction: () -> String? = { nil }
+    /// Does what a click on the target would, if the step waits for that; returns whether it does.
+    var activateTarget: () -> Bool = { false }
+    /// Closes what the step has opened last; returns false when nothing is open.
+    var closeOpened: () -> Bool = { false }
+    /// Called when a key is refused that would act on what is dimmed.
+    var onRefusal: () -> Void = {}
+    /// Called before and after the focus is moved on.
+    var isMovingFocus: (Bool) -> Void = { _ in }
+    /// Whether the latest input was a shortcut that was left to the app; set it to false when the user does anything
+    /// else.
+    var isKeyLatest = false
+    /// When a shortcut was last left to the app, in seconds of the monotonic clock.
+    private var latestLeft: Seconds?
 
     init(window: WidgetPointer, layer: WidgetPointer, onCommand: @escaping (Command) -> Void) {
         self.window = WeakWidget(window)
@@ -30,12 +44,22 @@ final class KeyboardNavigation {
         let (first, last) = (gtk_event_controller_key_new()!, gtk_event_controller_key_new()!)
         controllers = [first, last].map { WeakObject(opaque: $0) }
         gtk_event_controller_set_propagation_phase(first, GTK_PHASE_CAPTURE)
+        // What triggers have opened may have a surface of its own.
+        for controller in [first, last] {
+            gtk_event_controller_set_propagation_limit(controller, GTK_LIMIT_NONE)
+        }
         connect(
             first,
             "key-pressed",
             answering: { [weak self] arguments in
-                self?.keyWasPressed(guint(arguments.int(0)), GdkModifierType(guint(arguments.int(2))))
-                    ?? false
+                guard let self else { return false }
+                let key = guint(arguments.int(0))
+                let modifiers = GdkModifierType(guint(arguments.int(2)))
+                let isForFocus = isForFocus(key, modifiers)
+                let isTaken = keyWasPressed(key, modifiers)
+                isKeyLatest = !isTaken && !isForFocus
+                latestLeft = isKeyLatest ? Self.now : nil
+                return isTaken
             }
         )
         connect(
@@ -69,6 +93,9 @@ final class KeyboardNavigation {
         guard let window = window.pointer, let layer = layer.pointer else { return false }
         let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
         let shift = GDK_SHIFT_MASK.rawValue
+        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        // It has the keyboard for itself, and can be left.
+        if focus?.isInModalPopover == true { return false }
         if isAwaited(key, held) { return false }
         // With Control, GTK moves the focus as well.
         if held & ~(shift | GDK_CONTROL_MASK.rawValue) == 0,
@@ -80,17 +107,26 @@ final class KeyboardNavigation {
             )
             return true
         }
-        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
         if held == GDK_ALT_MASK.rawValue { return takesMnemonic(key, focus) }
         if held & ~shift == 0, isStray(key, focus) { return true }
         guard held == 0 else { return false }
-        if isInOpenWidget(focus) { return false }
+        if key == GDK_KEY_F10, opensDimmedMenu { return refuse() }
+        if isInOpenWidget(focus) {
+            // A popover would move the focus on in the window.
+            guard let direction = direction(of: gint(key)), focus?.isA(gtk_button_get_type()) == true else {
+                return false
+            }
+            showFocus()
+            moveFocus(direction)
+            return true
+        }
         if key == GDK_KEY_Escape {
             // A reachable widget of the app, such as a search entry, may use the key first.
             if isOnTarget(focus) { return false }
-            perform(.skip)
+            leave()
             return true
         }
+        if let isTaken = takesPressOfNothing(gint(key), focus) { return isTaken }
         // A focused button handles Enter and the space bar itself, once for each press.
         if let focus, layer.isSelfOrAncestor(of: focus), focus.isA(gtk_button_get_type()),
             isEnter(gint(key)) || [GDK_KEY_space, GDK_KEY_KP_Space].contains(gint(key))
@@ -120,6 +156,52 @@ final class KeyboardNavigation {
         return true
     }
 
+    /// Whether a key is for what is lit or open and has the focus, rather than a shortcut.
+    private func isForFocus(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        guard let window = window.pointer else { return false }
+        let held =
+            modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue & ~GDK_SHIFT_MASK.rawValue
+        guard held == 0, !(GDK_KEY_F1...GDK_KEY_F35).contains(gint(key)) else { return false }
+        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        return isOnTarget(focus) || isInOpenWidget(focus)
+    }
+
+    /// Whether a shortcut was left to the app so recently that what happens now may be its doing.
+    var hasJustLeftKey: Bool { latestLeft.map { Self.now - $0 < 0.5 } ?? false }
+
+    private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
+
+    /// Handles Enter and the space bar while no button has the focus, as where a step begins that waits for something: a
+    /// press does what the step waits for, or nothing, but never leaves. Enter goes on where Next is offered.
+    ///
+    /// - Returns: whether the key is handled; nil when the focus is elsewhere, or it is another key.
+    private func takesPressOfNothing(_ key: gint, _ focus: WidgetPointer?) -> Bool? {
+        let isSpace = [GDK_KEY_space, GDK_KEY_KP_Space].contains(key)
+        guard focus.map({ CustomWidget.of($0) is CalloutView }) ?? true, isSpace || isEnter(key) else {
+            return nil
+        }
+        if !isKeyRepeating(), !activateTarget(), !isSpace { onCommand(.next) }
+        return true
+    }
+
+    /// Closes what the step has opened; when nothing is open, leaves the tour.
+    private func leave() {
+        if !isKeyRepeating(), !closeOpened() { onCommand(.skip) }
+    }
+
+    /// Refuses a key with a sign.
+    private func refuse() -> Bool {
+        if !isKeyRepeating() { onRefusal() }
+        return true
+    }
+
+    /// Whether the key of the window's main menu would open one that is dimmed.
+    private var opensDimmedMenu: Bool {
+        !(targets() + openWidgets()).flatMap(\.selfAndDescendants).contains {
+            $0.isA(gtk_menu_button_get_type()) && gtk_menu_button_get_primary($0.opaque) != 0
+        }
+    }
+
     /// Whether a key is a shortcut of the action that the step waits for.
     private func isAwaited(_ key: guint, _ modifiers: UInt32) -> Bool {
         guard let action = awaitedAction(), let window = window.pointer,
@@ -140,11 +222,13 @@ final class KeyboardNavigation {
     /// - Returns: whether the key is handled.
     private func takesMnemonic(_ key: guint, _ focus: WidgetPointer?) -> Bool {
         let letter = gdk_keyval_to_unicode(key)
-        guard let window = window.pointer, let layer = layer.pointer, letter > 0x20, letter != 0x7F,
-            !isInOpenWidget(focus)
-        else { return false }
+        guard let window = window.pointer, let layer = layer.pointer, letter > 0x20, letter != 0x7F else {
+            return false
+        }
         let owners = window.mnemonicOwners(of: key)
         guard !owners.isEmpty else { return false }
+        // What is open takes its own first.
+        if isInOpenWidget(focus), owners.contains(where: isInOpenWidget) { return false }
         // GTK would activate it again with every repeat.
         guard !isKeyRepeating() else { return true }
         let usable = [layer] + targets() + openWidgets()
@@ -152,7 +236,8 @@ final class KeyboardNavigation {
         let button = lit.first { layer.isSelfOrAncestor(of: $0) }
         if button == nil, lit == owners { return false }
         // GTK would cycle through all that have it.
-        if let first = button ?? lit.first { gtk_widget_mnemonic_activate(first, 0) }
+        guard let first = button ?? lit.first else { return refuse() }
+        gtk_widget_mnemonic_activate(first, 0)
         return true
     }
 
@@ -179,15 +264,44 @@ final class KeyboardNavigation {
             || focus.native != window.pointer || targets().contains { focus.isSelfOrAncestor(of: $0) }
     }
 
-    /// Handles Escape when the focused widget has not.
+    /// Handles Escape and the arrow keys when the focused widget has not.
     private func keyWasLeft(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
-        guard let window = window.pointer, key == GDK_KEY_Escape,
-            modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue == 0
+        guard let window = window.pointer,
+            gtk_window_get_focus(window.cast(to: GtkWindow.self))?.isInModalPopover != true
         else { return false }
+        let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
+        // GTK itself would move the focus to whatever lies there.
+        if held & ~(GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue) == 0, !isInText,
+            let direction = direction(of: gint(key))
+        {
+            showFocus()
+            moveFocus(direction)
+            return true
+        }
+        guard key == GDK_KEY_Escape, held == 0 else { return false }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
         guard isOnTarget(focus), !isInOpenWidget(focus) else { return false }
-        perform(.skip)
+        leave()
         return true
+    }
+
+    /// Whether the focus is in a text, in which arrow keys move the cursor.
+    private var isInText: Bool {
+        guard let window = window.pointer, let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        else {
+            return false
+        }
+        return focus.isA(gtk_text_get_type()) || focus.isA(gtk_text_view_get_type())
+    }
+
+    private func direction(of key: gint) -> GtkDirectionType? {
+        switch key {
+        case GDK_KEY_Up, GDK_KEY_KP_Up: GTK_DIR_UP
+        case GDK_KEY_Down, GDK_KEY_KP_Down: GTK_DIR_DOWN
+        case GDK_KEY_Left, GDK_KEY_KP_Left: GTK_DIR_LEFT
+        case GDK_KEY_Right, GDK_KEY_KP_Right: GTK_DIR_RIGHT
+        default: nil
+        }
     }
 
     /// Whether the focus is in something that a trigger has opened, which handles keys itself.
@@ -225,22 +339,17 @@ final class KeyboardNavigation {
         key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter
     }
 
-    /// Moves the focus through the callout, then the reachable and opened widgets, then the callout again.
+    /// Moves the focus through the callout, then the reachable and opened widgets, then the callout again; an arrow key
+    /// moves it only within one of them.
     private func moveFocus(_ direction: GtkDirectionType) {
         guard let window = window.pointer, let layer = layer.pointer else { return }
-        let stops = [layer] + (targets() + openWidgets().filter { $0.root == window }).filter { $0.isMapped }
-        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
-        let current = focus.flatMap { focus in stops.firstIndex { $0.isSelfOrAncestor(of: focus) } }
-        if let current, gtk_widget_child_focus(stops[current], direction) != 0 { return }
-        let isForward = direction == GTK_DIR_TAB_FORWARD
-        let start = current ?? (isForward ? stops.count - 1 : 0)
-        for distance in 1...stops.count {
-            let index = (start + (isForward ? distance : stops.count - distance)) % stops.count
-            // From a focused child, `gtk_widget_child_focus` only moves on. With no focus in the window, the
-            // same stop takes it again, at its first widget, or at its last when moving backwards.
-            if index == current { gtk_window_set_focus(window.cast(to: GtkWindow.self), nil) }
-            if gtk_widget_child_focus(stops[index], direction) != 0 { return }
-        }
+        // Moved on from its last widget, a popover itself would move the focus on in the window.
+        let opened = openWidgets().filter { $0.root == window }.flatMap { $0.openPopovers ?? [$0] }
+        let stops = FocusStops([layer] + (targets() + opened).filter(\.isMapped), in: window)
+        isMovingFocus(true)
+        defer { isMovingFocus(false) }
+        let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
+        if isTab { stops.moveOn(direction) } else { stops.moveWithin(direction) }
     }
 }
 
@@ -265,7 +374,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// Whether text can be typed into the widget, or into something in it.
-    fileprivate var containsEditable: Bool {
+    var containsEditable: Bool {
         selfAndDescendants.contains { $0.isA(gtk_editable_get_type()) || $0.isA(gtk_text_view_get_type()) }
     }
 }

@@ -18,8 +18,13 @@ struct Movement {
     /// When the overlay began to fade out; nil while it is shown.
     var leavingSince: Seconds?
 
+    /// The sign that input does nothing; nil while none is given.
+    var sign: RefusalSign?
+
     /// Whether any animation runs.
-    var isUnderWay: Bool { transition != nil || scrollingSince != nil || leavingSince != nil }
+    var isUnderWay: Bool {
+        transition != nil || scrollingSince != nil || leavingSince != nil || sign?.start != nil
+    }
 
     /// Whether the overlay has faded out.
     func hasFaded(at time: Seconds) -> Bool {
@@ -29,6 +34,7 @@ struct Movement {
     /// Ends what is over, and returns the progress of scrolling, from 0 to 1; nil when nothing scrolls.
     mutating func advance(to time: Seconds) -> Double? {
         if transition?.isOver(at: time) == true { transition = nil }
+        if sign?.isOver(at: time) == true { sign = nil }
         guard let since = scrollingSince else { return nil }
         let progress = TimingCurve.easeInOut.progress(at: time - since, of: SceneTransition.stepDuration)
         if progress >= 1 { scrollingSince = nil }
@@ -42,6 +48,7 @@ struct Movement {
             scene = transition.scene(to: goal, at: time)
             scene.keepLight(off: covers(), comingFrom: transition.from)
         }
+        if let sign { scene = sign.scene(from: scene, at: time) }
         if let leavingSince {
             let gone = TimingCurve.linear.progress(at: time - leavingSince, of: SceneTransition.fadeDuration)
             scene.dimming *= 1 - gone

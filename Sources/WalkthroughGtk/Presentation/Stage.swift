@@ -71,9 +71,11 @@ final class Stage {
     /// The window that shows the present step; nil once the walkthrough has left it.
     var window: WidgetPointer? { venue?.window }
     var scenesComputed: Int { venue?.scenesComputed ?? 0 }
+    var signsGiven: Int { venue?.signsGiven ?? 0 }
     var isMoving: Bool { venue?.motion.isRunning == true }
     var isSettled: Bool {
-        showing != nil && venue?.needsLayout != true && !isMoving && !scout.isAboutToLook
+        showing != nil && venue?.needsLayout != true && venue?.isAnswering != true && !isMoving
+            && !scout.isAboutToLook
             && openings.isSettled
     }
     /// The scenes drawn inside what triggers opened, each in its own coordinates.
@@ -227,13 +229,29 @@ final class Stage {
     private var input: Venue.Input {
         Venue.Input(
             onCommand: { [weak director] command in director?.perform(command) },
-            onOutsideClick: { [weak director] in director?.send(.outsideClicked) },
+            onOutsideClick: { [weak self] in self?.clickedOutside() },
             reachable: { [weak self] in self?.showing?.reachableWidgets ?? [] },
             openWidgets: { [weak self] in self?.openings.widgets ?? [] },
             awaitedAction: { [weak self] in
                 if case .action(let name) = self?.showing?.step.advance { name } else { nil }
-            }
+            },
+            activateTarget: { [weak self] in self?.activateTarget() ?? false },
+            closeOpened: { [weak self] in self?.openings.closeLast() ?? false }
         )
+    }
+
+    /// Does what a click on the target would, if the step waits for that.
+    private func activateTarget() -> Bool {
+        guard let showing, showing.step.advance == .targetClick, !showing.content.canGoNext else {
+            return false
+        }
+        return showing.targetWidget?.activateAsByClick() ?? false
+    }
+
+    private func clickedOutside() {
+        let step = director?.currentStep?.id
+        director?.send(.outsideClicked)
+        if step != nil, director?.currentStep?.id == step { venue?.giveSign(nudging: true) }
     }
 
     // MARK: What comes, goes and is replaced
@@ -297,7 +315,10 @@ final class Stage {
             venue.size = size
             venue.movement.pendingScroll = .atOnce
         }
-        if let showing { venue.makeWayForNewCovers(of: showing) }
+        if let showing {
+            venue.makeWayForNewCovers(of: showing)
+            venue.bringBack(showing)
+        }
         let hasScrolled = showing.map { venue.scrollAsPlanned(for: $0) } ?? false
         if let tracker = scout.tracker ?? showing?.tracker,
             tracker.missing != scout.missing || showing?.rule?.isLookingForWidget == true

@@ -76,6 +76,9 @@ final class StepOpenings {
     /// The open triggers whose widgets cannot be seen.
     var concealed: [(trigger: Trigger, by: Concealment)] { triggers.concealed }
 
+    /// Closes what the step has opened last, as Escape does; returns false when nothing is open.
+    func closeLast() -> Bool { demonstrations.closeLast() || triggers.closeLast() }
+
     func undoDemonstrations() { demonstrations.undo() }
 
     /// Schedules the openings and demonstrations that were waiting until nothing moves.

@@ -32,6 +32,10 @@ final class Venue {
         let openWidgets: () -> [WidgetPointer]
         /// The name of the action that the step waits for.
         let awaitedAction: () -> String?
+        /// Does what a click on the target would, if the step waits for that; returns whether it does.
+        let activateTarget: () -> Bool
+        /// Closes what the step has opened last; returns false when nothing is open.
+        let closeOpened: () -> Bool
     }
 
     let motion: Motion
@@ -47,6 +51,7 @@ final class Venue {
     private var pointer: PointerInput?
     private var inputGuard: InputGuard?
     private let readingOrder = ReadingOrder()
+    private let tooltips = TooltipSilence()
     /// The step whose dialog was begun last; nil before the first.
     private var spokenStep: Step.ID?
 
@@ -160,6 +165,40 @@ final class Venue {
             showing.tracker.findsNewCover(over: target), movement.pendingScroll == nil,
             movement.leavingSince == nil
         else { return }
+        scrollBack(showing)
+    }
+
+    /// Scrolls back a target that a key has scrolled out of sight, once it rests there; the user may scroll it away by
+    /// hand, and the app by itself.
+    func bringBack(_ showing: Showing) {
+        guard isStray(showing) else {
+            returning?.cancel()
+            return
+        }
+        let places = showing.scrollers.map(\.offset)
+        guard returning?.isPending != true || places != strayPlaces else { return }
+        strayPlaces = places
+        returning?.cancel()
+        returning = .after(Self.restingTime) { [weak self] in
+            guard let self, isStray(showing) else { return }
+            scrollBack(showing)
+            queueLayout()
+        }
+    }
+
+    private var returning: ScheduledCall?
+    private var strayPlaces: [Point] = []
+    /// How long scrolling that has ended may pause, in seconds.
+    private static let restingTime: Seconds = 0.15
+
+    private func isStray(_ showing: Showing) -> Bool {
+        guard !showing.isTargetMissing, let target = showing.step.scrollTarget, movement.pendingScroll == nil,
+            movement.scrollingSince == nil, movement.leavingSince == nil, keyboard?.isKeyLatest == true
+        else { return false }
+        return showing.tracker.wasScrolledAway(target, in: size)
+    }
+
+    private func scrollBack(_ showing: Showing) {
         guard motion.isWanted else { return movement.pendingScroll = .atOnce }
         movement.transition = SceneTransition(
             from: layer?.scene,
@@ -169,6 +208,27 @@ final class Venue {
         movement.pendingScroll = .animated(since: motion.now)
         motion.run()
     }
+
+    /// Shows that input does nothing: the ring pulses once.
+    ///
+    /// - Parameter nudging: whether the callout moves a little as well.
+    func giveSign(nudging: Bool = false) {
+        guard layer?.scene != nil, movement.leavingSince == nil, movement.sign == nil else { return }
+        signsGiven += 1
+        movement.sign = RefusalSign(start: motion.isWanted ? motion.now : nil, nudges: nudging)
+        queueLayout()
+        guard !motion.isWanted else { return motion.run() }
+        stillness = .after(RefusalSign.stillDuration) { [weak self] in
+            self?.movement.sign = nil
+            self?.queueLayout()
+        }
+    }
+
+    /// Whether a sign is on screen, or a target is about to be scrolled back.
+    var isAnswering: Bool { movement.sign != nil || returning?.isPending == true }
+    /// How many signs it has given, for tests.
+    private(set) var signsGiven = 0
+    private var stillness: ScheduledCall?
 
     /// Starts the scheduled scrolling, in the layout of a frame; returns whether anything has scrolled
     /// already.
@@ -204,11 +264,13 @@ final class Venue {
     func limitReading(to reachable: [WidgetPointer]) {
         guard let window, let layer, layer.blocksInput else { return }
         readingOrder.limit(window, to: [layer.widget] + reachable)
+        tooltips.cover(reachable, in: window)
     }
 
     /// Handles the keyboard and the pointer of the window from now on; call it for every step.
     func take(_ input: Input) {
         inputGuard?.stepDidChange()
+        keyboard?.isKeyLatest = false
         layer?.callout.isPointerResting = true
         guard keyboard == nil, let window, let layer else { return }
         layer.blocksInput = true
@@ -217,7 +279,10 @@ final class Venue {
         keyboard.customContent = { [weak layer] in layer?.callout.customContent }
         keyboard.openWidgets = input.openWidgets
         keyboard.awaitedAction = input.awaitedAction
-        focusKeeper = FocusKeeper(
+        keyboard.activateTarget = input.activateTarget
+        keyboard.closeOpened = input.closeOpened
+        keyboard.onRefusal = { [weak self] in self?.giveSign() }
+        let focusKeeper = FocusKeeper(
             window,
             isKept: { focus in
                 ([layer.widget] + input.reachable() + input.openWidgets()).contains {
@@ -226,8 +291,13 @@ final class Venue {
             },
             takeBack: { [weak layer] in layer?.callout.takeFocus() }
         )
+        focusKeeper.onReturn = { [weak self] in if self?.keyboard?.hasJustLeftKey == true { self?.giveSign() }
+        }
+        keyboard.isMovingFocus = { [weak focusKeeper] in focusKeeper?.isSuspended = $0 }
+        self.focusKeeper = focusKeeper
         // Created last, so that GTK asks its controller first.
         let inputGuard = InputGuard(window)
+        inputGuard.onScroll = { [weak keyboard] in keyboard?.isKeyLatest = false }
         inputGuard.onMove = { [weak layer] in layer?.callout.isPointerResting = false }
         inputGuard.onRefusal = { [weak layer] in layer?.callout.releaseButtons() }
         keyboard.isKeyRepeating = { [weak inputGuard] in inputGuard?.isKeyRepeating ?? false }
@@ -252,6 +322,7 @@ final class Venue {
 
     private func endInput() {
         readingOrder.restore()
+        tooltips.end()
         focusKeeper?.end()
         focusKeeper = nil
         keyboard?.end()
@@ -263,6 +334,7 @@ final class Venue {
     /// Removes the layer from the window at once.
     func close() {
         motion.stop()
+        [returning, stillness].forEach { $0?.cancel() }
         endInput()
         unmapping.disconnect()
         // The layer is destroyed, but the run may continue in another window.

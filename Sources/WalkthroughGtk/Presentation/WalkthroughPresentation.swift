@@ -116,6 +116,8 @@ public final class WalkthroughPresentation {
     public var scrollOffsets: [Point] { stage?.scrollOffsets ?? [] }
     /// How many scenes it has computed, for tests of the cost of a frame.
     var scenesComputed: Int { stage?.scenesComputed ?? 0 }
+    /// How many signs it has given in its window that input does nothing, for tests.
+    var signsGiven: Int { stage?.signsGiven ?? 0 }
 
     // MARK: Running
 

@@ -85,6 +85,17 @@ final class ElementTracker {
         return true
     }
 
+    /// Whether someone else has scrolled an element so that most of what could be seen of it cannot.
+    ///
+    /// - Parameter size: that of the window, in logical pixels.
+    func wasScrolledAway(_ element: Element, in size: Size) -> Bool {
+        guard scrollers(of: element).contains(where: \.wasScrolledByOthers), let frame = frames[element]
+        else {
+            return false
+        }
+        return frame.visible.area < 0.5 * min(frame.bounds.area, size.width * size.height)
+    }
+
     /// The bounds of all covers, in window coordinates.
     var covers: [Rect] {
         guard let window else { return [] }

@@ -34,6 +34,8 @@ final class AdwDialogOpening: Opening {
         return former.pointer == window
     }
 
+    override var yieldsToEscape: Bool { isOpen }
+
     override func isShown(_ widget: WidgetPointer) -> Bool { widget.root != nil }
 
     override func show(_ widget: WidgetPointer, in window: WidgetPointer) {

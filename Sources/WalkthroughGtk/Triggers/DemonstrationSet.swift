@@ -45,6 +45,13 @@ final class DemonstrationSet {
         for opening in done.reversed() { opening.close(for: self) }
     }
 
+    /// Closes what was opened last of what people close with Escape; returns false when nothing is.
+    func closeLast() -> Bool {
+        guard let last = done.last(where: \.yieldsToEscape) else { return false }
+        last.wasDismissed()
+        return true
+    }
+
     /// Schedules the next demonstration, if it can be carried out. Call this when movement has ended or
     /// widgets have appeared.
     func performSoon() {

@@ -45,6 +45,9 @@ class Opening {
     /// Whether it opens above the dimming, where the keyboard can reach it.
     var liesAbove: Bool { false }
 
+    /// Whether it has opened something that people close with Escape.
+    var yieldsToEscape: Bool { isOpen && !wasShown && (liesAbove || widget?.containsEditable == true) }
+
     /// Whether it is in `window` or in a window transient for it, or is itself a window transient for none.
     ///
     /// A widget in no window yet may still be added to this one.

@@ -24,6 +24,10 @@ class PressOpening: Opening {
 
     override var isReady: Bool { super.isReady && isSensitive }
 
+    override var yieldsToEscape: Bool {
+        isOpen && (opened.contains { $0.pointer?.isMapped == true } || dialogs?.hasOpen == true)
+    }
+
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
 
     override func show(_ widget: WidgetPointer) {
@@ -193,6 +197,7 @@ final class TextOpening: Opening {
             && widget.map { $0.isA(gtk_text_view_get_type()) || $0.isA(gtk_editable_get_type()) } == true
     }
 
+    override var yieldsToEscape: Bool { false }
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
     override func show(_ widget: WidgetPointer) {
         if widget.isA(gtk_text_view_get_type()) {

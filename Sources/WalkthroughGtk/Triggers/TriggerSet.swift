@@ -46,6 +46,13 @@ final class TriggerSet {
         active.flatMap { trigger, openings in openings.compactMap(\.concealment).map { (trigger, $0) } }
     }
 
+    /// Closes what was opened last of what people close with Escape, as if the user had; returns false when nothing is.
+    func closeLast() -> Bool {
+        guard let last = active.flatMap(\.openings).last(where: \.yieldsToEscape) else { return false }
+        last.wasDismissed()
+        return true
+    }
+
     /// Opens what is bound to the triggers, as soon as nothing moves.
     func activate(_ triggers: [Trigger], in window: WidgetPointer) {
         home = WeakWidget(window)

@@ -13,6 +13,8 @@ final class WindowOpening: Opening {
         gtk_window_present(window)
     }
 
+    override var yieldsToEscape: Bool { isOpen && widget?.isMapped == true }
+
     override func restore(_ widget: WidgetPointer) {
         if wasModal { gtk_window_set_modal(widget.cast(to: GtkWindow.self), 1) }
     }
@@ -63,6 +65,8 @@ final class StackPageOpening: Opening {
 
     override var isReady: Bool { super.isReady && has(page) }
 
+    override var yieldsToEscape: Bool { false }
+
     override var obstacle: String? { has(page) ? super.obstacle : "it has no page \"\(page)\"" }
 
     override func isShown(_ widget: WidgetPointer) -> Bool { widget.visiblePage == page }
@@ -94,7 +98,8 @@ final class StackPageOpening: Opening {
     }
 }
 
-/// Runs an action of the app while a step is shown. Destroying its widget ends it, too.
+/// Runs an action of the app while a step is shown. Destroying its widget ends it, too, and so does Escape where the action
+/// has brought its widget on screen.
 final class ActionOpening: Opening {
     let perform: (Bool) -> Void
 
@@ -103,9 +108,16 @@ final class ActionOpening: Opening {
         super.init(widget)
     }
 
+    private var wasOnScreen = true
+
     override var waitsForRest: Bool { false }
+    /// An action that is bound to what it opens.
+    override var yieldsToEscape: Bool { isOpen && !wasOnScreen && widget?.isOnScreen == true }
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
-    override func show(_ widget: WidgetPointer) { perform(true) }
+    override func show(_ widget: WidgetPointer) {
+        wasOnScreen = widget.isOnScreen
+        perform(true)
+    }
     override func hide(_ widget: WidgetPointer) { perform(false) }
     override func widgetIsGone() { perform(false) }
 
