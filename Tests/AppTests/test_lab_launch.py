@@ -92,6 +92,34 @@ def build(app):
     Gtk.ApplicationWindow(application=app, title="Main", child=stack).present()
 app.connect("activate", build)
 """
+CHANGES_A_SETTING = """
+Gio.Settings.new("org.gtk.gtk4.Settings.FileChooser").set_boolean("show-hidden", True)
+Gio.Settings.sync()
+os.makedirs(GLib.get_user_data_dir(), exist_ok=True)
+open(GLib.get_user_data_dir() + "/document", "w").close()
+"""
+# A service of the session bus, which writes a file some time after the bus has gone.
+SERVICE = """
+import os, sys, time
+from gi.repository import Gio, GLib
+with open(os.environ["HOME"] + "/daemon", "w") as file:
+    file.write(str(os.getpid()))
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+bus.set_exit_on_close(False)
+def write(*_):
+    time.sleep(2)
+    os.makedirs(GLib.get_user_data_dir(), exist_ok=True)
+    open(GLib.get_user_data_dir() + "/late", "w").close()
+    sys.exit()
+bus.connect("closed", write)
+Gio.bus_own_name_on_connection(bus, "org.example.Late", Gio.BusNameOwnerFlags.NONE, None, None)
+GLib.MainLoop().run()
+"""
+STARTS_THE_SERVICE = """
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+name = GLib.Variant("(su)", ("org.example.Late", 0))
+bus.call_sync("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "StartServiceByName", name, None, Gio.DBusCallFlags.NONE, -1)
+"""
 IGNORES_SIGNALS = "for one in (2, 15): GLib.unix_signal_add(0, one, lambda *_: True)"
 
 
@@ -118,6 +146,77 @@ class Scripts(LabTest):
         self.assertEqual(app.ended(), 128 + signal.SIGSEGV)
         self.assertIn("has crashed: Segmentation fault", app.stderr)
         self.assertIn("interrupted, as the app has crashed", app.stdout)
+
+    def test_whose_settings_an_app_changes_is_said_first(self):
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        self.environment["GSETTINGS_BACKEND"] = "keyfile"
+        written = [self.home / "config/glib-2.0/settings/keyfile", self.home / "data/document"]
+        for command, whose in (
+            (("record", self.home / "first.json"), "folders and settings for this run only"),
+            (("run", self.file, "--no-own-state"), "folders and settings for this run only"),
+            (("record", self.home / "other.json", "--own-state"), "your folders and settings, and changes them"),
+            (("run", self.file), "your folders and settings, and changes them"),
+        ):
+            with self.subTest(command):
+                app = self.launch(*command, *self.app(CHANGES_A_SETTING))
+                os.kill(app.pid, signal.SIGTERM)
+                app.ended()
+                self.assertEqual(app.stdout.splitlines()[0], f"{PYTHON} uses {whose}")
+                self.assertEqual([one.exists() for one in written], ["your" in whose] * 2)
+                for one in written:
+                    one.unlink(missing_ok=True)
+
+    def test_a_service_of_a_private_bus_ends_with_it(self):
+        service, folder = self.home / "service.py", self.home / "tmp"
+        folder.mkdir()
+        service.write_text(SERVICE)
+        self.environment["XDG_DATA_DIRS"] = f"{self.home}/share:/usr/local/share:/usr/share"
+        (self.home / "share/dbus-1/services").mkdir(parents=True)
+        (self.home / "share/dbus-1/services/org.example.Late.service").write_text(
+            f"[D-BUS Service]\nName=org.example.Late\nExec={PYTHON} {service}\n"
+        )
+        command = ("record", "--private-bus", self.home / "new.json", *self.app(STARTS_THE_SERVICE))
+        app = self.launch(*command, TMPDIR=str(folder))
+        os.kill(app.pid, signal.SIGTERM)
+        app.ended()
+        self.assertFalse(self.is_daemon_running())
+        self.assertNotIn("left running", app.stderr)
+        self.assertEqual(list(folder.iterdir()), [])
+        self.assertFalse((self.home / "data/late").exists())
+
+    def test_what_a_killed_tool_leaves_is_removed(self):
+        folder = self.home / "tmp"
+        folder.mkdir()
+        others = folder / "walkthrough-photos"
+        others.mkdir()
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        app = self.launch("run", "--no-own-state", self.file, *self.app(), TMPDIR=str(folder))
+        app.step_titled("Save")
+        pid, own = app.pid, set(folder.iterdir()) - {others}
+        self.addCleanup(lambda: Path(f"/proc/{pid}").exists() and os.kill(pid, signal.SIGKILL))
+        self.assertEqual(len(own), 2)
+        self.environment["TMPDIR"] = str(folder)
+        again = lambda: self.run_tool("run", self.file, "--", "true") and set(folder.iterdir())
+        self.assertEqual(again(), own | {others})
+        app.process.kill()
+        app.process.wait()
+        # The app goes on, with its files.
+        self.assertEqual(again(), own | {others})
+        os.kill(pid, signal.SIGKILL)
+        self.wait_until(lambda: not Path(f"/proc/{pid}").exists(), "the end of the app")
+        self.assertEqual(again(), {others})
+
+    def test_what_a_script_has_started_ends_with_its_refusal(self):
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        script = self.home / "start.sh"
+        script.write_text('#!/bin/sh\nsleep 100000 >/dev/null 2>&1 &\necho $! >"$HOME/daemon"\n')
+        script.chmod(0o755)
+        for command in ("run", self.file), ("record", self.home / "new.json"):
+            with self.subTest(command):
+                result = self.run_tool(*command, "--", script)
+                self.assertIn("is no GTK 4 app", result.stderr)
+                self.assertNotIn("left running", result.stderr)
+                self.assertFalse(self.is_daemon_running())
 
     def test_lint_tells_what_hides_a_target_and_what_would_open_it(self):
         step = {"id": "send", "title": "Send", "body": "Sends it.", "target": "send"}
@@ -181,7 +280,7 @@ class Scripts(LabTest):
         self.assertTrue(self.is_daemon_running())
 
     def is_daemon_running(self) -> bool:
-        return Path(f"/proc/{(self.home / 'daemon').read_text()}").exists()
+        return Path(f"/proc/{(self.home / 'daemon').read_text().strip()}").exists()
 
     def test_what_moves_with_the_size_is_found_again(self):
         listed, again = self.home / "controls.json", ("--size", "400x300")

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import Synchronization
 
 /// What every command with an app takes.
@@ -61,5 +62,14 @@ extension AppOptions {
         options.secondsToShowAWindow = unattended?.startTimeout
         if let state { options.environment.merge(state.environment) { $1 } }
         return options
+    }
+
+    /// Says whose folders and settings the app uses, before it says anything itself.
+    @MainActor func tell(_ state: OwnState?) {
+        let whose =
+            state == nil
+            ? "your folders and settings, and changes them" : "folders and settings for this run only"
+        print("\(command[0]) uses \(whose)")
+        fflush(nil)
     }
 }

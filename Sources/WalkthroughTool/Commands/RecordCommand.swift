@@ -6,11 +6,12 @@ struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Write a tour by clicking through an app.",
-        usage: "walkthrough record [<file>] [--pick] [--no-window] [--private-bus] -- <app> …",
+        usage: "walkthrough record [<file>] [--pick] [--no-window] [<options>] -- <app> …",
         discussion: """
             Each click becomes a step with the selector that lasts longest, and is saved at once. A click in a menu is folded \
             into the step of the menu's button. The app works on; with --pick it does not see the clicks. A window beside \
-            the app's lists the steps: there they are moved, deleted, written, tried and undone.
+            the app's lists the steps: there they are moved, deleted, written, tried and undone. The app gets folders and \
+            settings of its own, so that no click changes yours.
             """
     )
 
@@ -25,16 +26,21 @@ struct RecordCommand: ParsableCommand {
     @Flag(help: "Open no window with the steps.")
     var noWindow = false
 
+    @OptionGroup var state: StateOptions
+
     @OptionGroup var app: AppOptions
 
     func run() throws {
         guard access(file, F_OK) != 0 else {
             throw ValidationError("\(file) is there already; name another file")
         }
-        throw ExitCode(
-            try MainActor.assumeIsolated {
-                try RecordRun(to: file, onlyPicks: pick, hasWindow: !noWindow).run(app.command, app.launch)
-            }
-        )
+        throw ExitCode(try MainActor.assumeIsolated { try record() })
+    }
+
+    @MainActor private func record() throws -> Int32 {
+        let own = try state.forOneRun()
+        app.tell(own)
+        let run = RecordRun(to: file, onlyPicks: pick, hasWindow: !noWindow)
+        return try withExtendedLifetime((own, run)) { try run.run(app.command, app.launch(with: own)) }
     }
 }

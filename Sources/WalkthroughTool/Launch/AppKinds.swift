@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 
 /// What is known of an app that has not connected.
@@ -24,8 +23,7 @@ struct AppKinds: CustomStringConvertible {
 
     /// Whether another process is the same GTK 4 app, started by the same words.
     var runsAlready: Bool {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return all.lazy.compactMap { Int32($0) }.contains { other in
+        ProcessTree.all.contains { other in
             other != process && !commandLine.isEmpty && ProcessTree.text("\(other)/cmdline") == commandLine
                 && Libraries(of: other).contains(.gtk4)
         }

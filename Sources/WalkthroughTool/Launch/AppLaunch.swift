@@ -82,9 +82,9 @@ final class AppLaunch {
         )
         self.server = server
         let descendants = Descendants()
-        let bus = options.hasPrivateBus ? try PrivateBus() : nil
+        let bus = options.hasPrivateBus ? try PrivateBus(options.environment) : nil
         defer {
-            bus?.end()
+            bus?.end(with: descendants)
             endWhatIsLeft(of: descendants)
         }
         try start(files, server, bus)
@@ -102,9 +102,10 @@ final class AppLaunch {
         return status
     }
 
-    /// Ends what the app has started and left running, where nobody uses it; elsewhere names it.
+    /// Ends what the app has started and left running, where nobody uses it, or it was no app that can be toured;
+    /// elsewhere names it.
     private func endWhatIsLeft(of descendants: Descendants) {
-        let left = options.isUnattended ? descendants.end() : descendants.lasting
+        let left = options.isUnattended || !kinds.isConnected ? descendants.end() : descendants.lasting
         guard !left.isEmpty else { return }
         printError("\(command[0]) has left running: \(left.map(\.description).joined(separator: ", "))")
     }

@@ -23,7 +23,7 @@ struct Descendants {
     }
 
     /// Those that run now.
-    var running: [Process] {
+    private var running: [Process] {
         // Also lets go of adopted ones that have ended.
         ProcessTree.below(getpid()).filter { !earlier.contains($0) && waitpid($0, nil, WNOHANG) <= 0 }
             .compactMap { id in
@@ -37,22 +37,29 @@ struct Descendants {
 
     /// Asks them to end, and kills those that have not a moment later.
     ///
+    /// - Parameter isMeant: whether one of them is to end; all are, when it is left out.
     /// - Returns: those that run all the same, as those of another user may.
-    func end() -> [Process] {
+    @discardableResult func end(where isMeant: (Process) -> Bool = { _ in true }) -> [Process] {
         // Again and again, as what ends may start more.
-        for signal in [SIGTERM, SIGKILL] where left(after: 60, { kill($0.id, signal) }).isEmpty { return [] }
-        return running
+        for signal in [SIGTERM, SIGKILL]
+        where left(after: 60, where: isMeant, { kill($0.id, signal) }).isEmpty { return [] }
+        return running.filter(isMeant)
     }
 
     /// Waits until none runs, for so many pauses at most, and does something with each in between.
-    private func left(after pauses: Int, _ act: (Process) -> Void) -> [Process] {
+    private func left(
+        after pauses: Int,
+        where isMeant: (Process) -> Bool = { _ in true },
+        _ act: (Process) -> Void
+    ) -> [Process] {
         for _ in 0..<pauses {
-            let left = running
+            // Twice, as one whose parent ended while the tree was read is found in neither place.
+            let left = (running + running).filter(isMeant)
             if left.isEmpty { return [] }
             left.forEach(act)
             usleep(Self.pause)
         }
-        return running
+        return running.filter(isMeant)
     }
 
     /// In microseconds.

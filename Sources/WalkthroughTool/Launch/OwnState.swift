@@ -5,7 +5,7 @@ struct OwnState {
     /// Makes empty folders.
     ///
     /// - Throws: ``LaunchProblem`` when there is no place for them.
-    init() throws(LaunchProblem) { folder = try TemporaryFolder() }
+    init() throws(LaunchProblem) { folder = try TemporaryFolder(staysWhileUsed: true) }
 
     /// What the app's environment says of them.
     var environment: [String: String] {

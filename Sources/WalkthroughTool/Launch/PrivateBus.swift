@@ -10,13 +10,15 @@ final class PrivateBus {
 
     /// Starts a bus.
     ///
+    /// - Parameter environment: what the environment of the services that it starts has besides the tool's own.
     /// - Throws: ``LaunchProblem`` when there is no dbus-daemon.
-    init() throws(LaunchProblem) {
+    init(_ environment: [String: String]) throws(LaunchProblem) {
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE)
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
         // In a process group of its own: a Ctrl+C is for the app, which would die of a lost bus instead.
         let parent = UnsafeMutableRawPointer(bitPattern: Int(getpid()))
         g_subprocess_launcher_set_child_setup(launcher, walkthrough_end_with_parent, parent, nil)
+        for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
         let daemon = spawn(launcher, ["dbus-daemon", "--session", "--nofork", "--print-address=1"])
         guard let daemon, let output = g_subprocess_get_stdout_pipe(daemon) else {
             throw LaunchProblem(description: "--private-bus needs dbus-daemon, which is not installed")
@@ -35,10 +37,15 @@ final class PrivateBus {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(daemon)) }
 
-    /// Ends the bus and waits for that.
-    func end() {
+    /// Ends the bus, and the services among some processes that it has started, and waits for that.
+    ///
+    /// A service ends by itself when its bus is gone, but some time later, and may write files until then.
+    func end(with descendants: Descendants) {
         g_subprocess_send_signal(daemon, 15)
         g_subprocess_wait(daemon, nil, nil)
+        descendants.end { [address] service in
+            ProcessTree.environment(of: service.id).contains("DBUS_STARTER_ADDRESS=\(address)\0")
+        }
     }
 }
 

@@ -13,6 +13,14 @@ enum ProcessTree {
         return children + children.flatMap(below)
     }
 
+    /// All processes.
+    static var all: [Int32] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
+    }
+
+    /// The variables that a process was started with, each followed by a zero; none when they may not be read.
+    static func environment(of process: Int32) -> String { text("\(process)/environ") }
+
     /// What a file in `/proc` says; nothing when it may not be read.
     ///
     /// A read may return less than was asked for, which `Data(contentsOf:)` takes for the end of the file.

@@ -1,24 +1,77 @@
 internal import CWalkthroughGtk
 internal import FoundationEssentials
+internal import Glibc
 
 /// A folder that only the user may open, removed with its contents when this object is released.
+///
+/// A file in it is locked as long as the tool runs: what a tool that was killed has left, the next one removes.
 final class TemporaryFolder {
     /// Where it is.
     let path: String
+    private let lock: Int32
+    private let staysWhileUsed: Bool
 
-    /// Makes it.
+    /// Makes it, and removes those that are left of earlier tools and that no process uses.
     ///
+    /// - Parameter staysWhileUsed: whether it is left to the next tool to remove it if a process outlives this one
+    ///   that would only make it again.
     /// - Throws: ``LaunchProblem`` when there is no place for it.
-    init() throws(LaunchProblem) {
+    init(staysWhileUsed: Bool = false) throws(LaunchProblem) {
+        Self.removeAbandoned()
         var error: UnsafeMutablePointer<GError>?
-        guard let folder = g_dir_make_tmp("walkthrough-XXXXXX", &error) else {
+        guard let folder = g_dir_make_tmp("\(Self.prefix)XXXXXX", &error) else {
             defer { if let error { g_error_free(error) } }
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
             throw LaunchProblem(description: "there is no folder for temporary files: \(reason)")
         }
         defer { g_free(folder) }
         path = String(cString: folder)
+        self.staysWhileUsed = staysWhileUsed
+        lock = open("\(path)/\(Self.mark)-new", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        // Locked before it has its name, so that another tool never finds it without.
+        if flock(lock, LOCK_EX | LOCK_NB) == 0 { rename("\(path)/\(Self.mark)-new", "\(path)/\(Self.mark)") }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    isolated deinit {
+        if !(staysWhileUsed && Self.isUsed(path)) { Self.remove(path) }
+        close(lock)
+    }
+
+    private static func removeAbandoned() {
+        let place = String(cString: g_get_tmp_dir())
+        for name in contents(of: place) where name.hasPrefix(prefix) {
+            let path = "\(place)/\(name)"
+            let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            defer { close(folder) }
+            var status = stat()
+            // Of another user, nothing inside is to be believed.
+            guard fstat(folder, &status) == 0, status.st_uid == getuid() else { continue }
+            let lock = openat(folder, mark, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+            defer { close(lock) }
+            if flock(lock, LOCK_EX | LOCK_NB) == 0, !isUsed(path) { remove(path) }
+        }
+    }
+
+    /// Whether a process was told of the folder when it was started, as an app is that outlives the tool.
+    private static func isUsed(_ path: String) -> Bool {
+        ProcessTree.all.contains { ProcessTree.environment(of: $0).contains(path) }
+    }
+
+    private static func remove(_ path: String) {
+        for name in contents(of: path) where name != mark {
+            try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        }
+        // Last, and only from a folder that has nothing else, so that what cannot be removed now is found again.
+        guard contents(of: path).allSatisfy({ $0 == mark }) else { return }
+        unlink("\(path)/\(mark)")
+        rmdir(path)
+    }
+
+    private static func contents(of path: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
+
+    private static let prefix = "walkthrough-"
+    /// The file that is locked, by which a folder of the tool is known.
+    private static let mark = ".walkthrough-run"
 }
