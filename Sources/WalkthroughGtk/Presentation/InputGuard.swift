@@ -16,10 +16,15 @@ final class InputGuard {
     private var latestPress: Seconds?
     /// The buttons and touch points whose press was refused, and whose release will be.
     private var refused: Set<UInt> = []
-    /// The hardware codes of the held keys, including those held since before the walkthrough.
-    private var heldKeys = HeldKeys.codes
+    /// The hardware codes of the held keys in all guarded windows, including those held since before the walkthrough:
+    /// a key may be released in another window than it was pressed in.
+    private static var heldKeys: Set<guint> = []
+    /// The keys whose press was taken for the walkthrough, in whichever window, and whose release will be.
+    private static var taken: Set<guint> = []
+    private static var latestKey: guint = 0
     private var isOver = false
     private var removal: ScheduledCall?
+    private var forgetting: ScheduledCall?
     /// Where the pointer was last, in coordinates of the window's surface.
     private var pointer: Point?
     /// Called when the pointer has moved.
@@ -33,6 +38,7 @@ final class InputGuard {
 
     init(_ window: WidgetPointer) {
         self.window = WeakWidget(window)
+        Self.heldKeys = HeldKeys.codes
         let (interval, distance) = doubleClick(on: window)
         burst = PressBurst(interval: interval, distance: distance)
         let controller = gtk_event_controller_legacy_new()!
@@ -61,6 +67,9 @@ final class InputGuard {
         burst.stepDidChange()
         pointer = window.pointer.flatMap { pointerPosition(over: $0) } ?? pointer
     }
+
+    /// The key that is being handled is for the walkthrough, and so is its release.
+    static func keyWasTaken() { if latestKey != 0 { taken.insert(latestKey) } }
 
     /// The walkthrough has left the window.
     func end() {
@@ -91,8 +100,10 @@ final class InputGuard {
             if gdk_event_get_surface(event) == surface { notice(position(of: event)) }
         case GDK_KEY_PRESS: return refusesKey(gdk_key_event_get_keycode(event))
         case GDK_KEY_RELEASE:
-            heldKeys.remove(gdk_key_event_get_keycode(event))
+            let code = gdk_key_event_get_keycode(event)
+            Self.heldKeys.remove(code)
             if isOver { removeWhenOver() }
+            return Self.taken.remove(code) != nil
         default: break
         }
         return false
@@ -112,10 +123,12 @@ final class InputGuard {
     }
 
     private func refusesKey(_ code: guint) -> Bool {
-        isKeyRepeating = heldKeys.contains(code)
+        isKeyRepeating = Self.heldKeys.contains(code)
+        Self.latestKey = code
+        if !isKeyRepeating { Self.taken.remove(code) }
         if isOver { return isKeyRepeating }
         // Events that no keyboard sent have no code.
-        if code != 0 { heldKeys.insert(code) }
+        if code != 0 { Self.heldKeys.insert(code) }
         return false
     }
 
@@ -145,14 +158,19 @@ final class InputGuard {
 
     // MARK: The end
 
-    /// Forgets keys and presses when the window becomes inactive: their releases go elsewhere.
+    /// Forgets presses when the window becomes inactive, and keys when no other window of the app has the keyboard
+    /// instead: their releases go elsewhere.
     private func windowChangedActivity() {
         guard let window = window.pointer, gtk_window_is_active(window.cast(to: GtkWindow.self)) == 0 else {
             return
         }
-        heldKeys = []
         refused = []
-        if isOver { removeWhenOver() }
+        // Only then the other is active, which a key that is held may have led to.
+        forgetting = .whenIdle { [weak self] in
+            guard let self else { return }
+            Self.heldKeys.formIntersection(HeldKeys.codes)
+            if isOver { removeWhenOver() }
+        }
     }
 
     /// Stops watching, now or once the burst is over and all keys are released.
@@ -170,7 +188,7 @@ final class InputGuard {
             }
             return
         }
-        guard heldKeys.isEmpty, refused.isEmpty else { return }
+        guard Self.heldKeys.isEmpty, refused.isEmpty else { return }
         activation?.disconnect()
         activation = nil
         guard let window = window.pointer, let controller = controller.opaque else { return }

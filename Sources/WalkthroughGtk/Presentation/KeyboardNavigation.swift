@@ -20,6 +20,8 @@ final class KeyboardNavigation {
     var isKeyRepeating: () -> Bool = { false }
     /// What triggers have opened; Tab reaches it, and it handles Escape itself.
     var openWidgets: () -> [WidgetPointer] = { [] }
+    /// Called when a key is taken for the walkthrough: its release is not for the app either.
+    var onTake: () -> Void = {}
     /// The name of the action that the step waits for; its shortcut is for the app, whatever key it is.
     var awaitedAction: () -> String? = { nil }
     /// Does what a click on the target would, if the step waits for that; returns whether it does.
@@ -56,7 +58,7 @@ final class KeyboardNavigation {
                 let key = guint(arguments.int(0))
                 let modifiers = GdkModifierType(guint(arguments.int(2)))
                 let isForFocus = isForFocus(key, modifiers)
-                let isTaken = keyWasPressed(key, modifiers)
+                let isTaken = takes(key, modifiers)
                 isKeyLatest = !isTaken && !isForFocus
                 latestLeft = isKeyLatest ? Self.now : nil
                 return isTaken
@@ -87,6 +89,33 @@ final class KeyboardNavigation {
         if !FocusKeeper.giveBack(to: former, in: window, besides: layer.pointer) {
             gtk_window_set_focus(window.cast(to: GtkWindow.self), nil)
         }
+    }
+
+    /// Handles a key that was pressed in another window, as if it were pressed in this one.
+    ///
+    /// - Parameter controller: the one in the other window, which handles the key.
+    /// - Returns: whether it is handled; shortcuts are for the app.
+    func take(_ key: guint, _ modifiers: GdkModifierType, from controller: OpaquePointer) -> Bool {
+        let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
+        guard !isAwaited(key, held), let window = window.pointer, let layer = layer.pointer else {
+            return false
+        }
+        if takes(key, modifiers) { return true }
+        guard held & ~GDK_SHIFT_MASK.rawValue == 0 else { return false }
+        if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
+            layer.isSelfOrAncestor(of: focus),
+            gtk_event_controller_get_current_event(controller) != nil
+        {
+            gtk_event_controller_key_forward(controller, focus)
+        }
+        onTake()
+        return true
+    }
+
+    private func takes(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        let isTaken = keyWasPressed(key, modifiers)
+        if isTaken { onTake() }
+        return isTaken
     }
 
     private func keyWasPressed(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
@@ -131,6 +160,7 @@ final class KeyboardNavigation {
         if let focus, layer.isSelfOrAncestor(of: focus), focus.isA(gtk_button_get_type()),
             isEnter(gint(key)) || [GDK_KEY_space, GDK_KEY_KP_Space].contains(gint(key))
         {
+            onTake()
             return isKeyRepeating()
         }
         guard

@@ -120,7 +120,7 @@ final class Stage {
         let isAnotherDialog = venue.beginDialog(of: step)
         guard showContent() else { return }
         layer.labels?.prepare(step.labelledArrows)
-        venue.take(input)
+        venue.take(input, home: home)
         limitReading()
         showRegions(of: step)
         if isNew { openings.clearSupplements() }
@@ -134,7 +134,7 @@ final class Stage {
             ) : nil
         followTarget()
         // A screen reader speaks the dialog that the focus moves into; an announcement would repeat it.
-        if isAnotherDialog { layer.callout.takeFocus() }
+        if isAnotherDialog { venue.takeFocus() }
         if venue.movement.transition != nil { venue.motion.run() }
         openings.openSoon()
         showSupplements()
@@ -232,6 +232,8 @@ final class Stage {
             onOutsideClick: { [weak self] in self?.clickedOutside() },
             reachable: { [weak self] in self?.showing?.reachableWidgets ?? [] },
             openWidgets: { [weak self] in self?.openings.widgets ?? [] },
+            isStepShown: { [weak self] in self?.director?.currentStep?.id == self?.showing?.step.id },
+            isOpenedByStep: { [weak self] in self?.openings.windows.contains($0) ?? false },
             awaitedAction: { [weak self] in
                 if case .action(let name) = self?.showing?.step.advance { name } else { nil }
             },

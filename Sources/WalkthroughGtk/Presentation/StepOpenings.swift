@@ -43,6 +43,8 @@ final class StepOpenings {
 
     /// What triggers have opened.
     var widgets: [WidgetPointer] { triggers.openWidgets }
+    /// The windows that triggers and demonstrations have opened.
+    var windows: [WidgetPointer] { triggers.openedWindows + demonstrations.openedWindows }
     /// The scenes of the supplemental arrows, each in the coordinates of its popover or window.
     var scenes: [Scene] { supplements.scenes }
     var isSettled: Bool {

@@ -30,6 +30,10 @@ final class Venue {
         let reachable: () -> [WidgetPointer]
         /// The widgets that triggers have opened.
         let openWidgets: () -> [WidgetPointer]
+        /// Whether the step that the walkthrough has come to is shown.
+        let isStepShown: () -> Bool
+        /// Whether a step has opened a window.
+        let isOpenedByStep: (WidgetPointer) -> Bool
         /// The name of the action that the step waits for.
         let awaitedAction: () -> String?
         /// Does what a click on the target would, if the step waits for that; returns whether it does.
@@ -48,6 +52,7 @@ final class Venue {
     private let firstFrame: gint64?
     private var keyboard: KeyboardNavigation?
     private var focusKeeper: FocusKeeper?
+    private var otherWindows: OtherWindows?
     private var pointer: PointerInput?
     private var inputGuard: InputGuard?
     private let readingOrder = ReadingOrder()
@@ -267,8 +272,16 @@ final class Venue {
         tooltips.cover(reachable, in: window)
     }
 
+    /// Moves the keyboard into the callout of a step that appears.
+    func takeFocus() {
+        layer?.callout.takeFocus()
+        otherWindows?.stepDidChange()
+    }
+
     /// Handles the keyboard and the pointer of the window from now on; call it for every step.
-    func take(_ input: Input) {
+    ///
+    /// - Parameter home: the window that the walkthrough was started in.
+    func take(_ input: Input, home: WeakWidget) {
         inputGuard?.stepDidChange()
         keyboard?.isKeyLatest = false
         layer?.callout.isPointerResting = true
@@ -300,7 +313,20 @@ final class Venue {
         inputGuard.onScroll = { [weak keyboard] in keyboard?.isKeyLatest = false }
         inputGuard.onMove = { [weak layer] in layer?.callout.isPointerResting = false }
         inputGuard.onRefusal = { [weak layer] in layer?.callout.releaseButtons() }
-        keyboard.isKeyRepeating = { [weak inputGuard] in inputGuard?.isKeyRepeating ?? false }
+        let otherWindows = OtherWindows(
+            besides: window,
+            home: home,
+            OtherWindows.Handlers(
+                isOpenedByStep: input.isOpenedByStep,
+                isStepShown: input.isStepShown,
+                take: { [weak keyboard] in keyboard?.take($0, $1, from: $2) ?? false }
+            )
+        )
+        keyboard.onTake = InputGuard.keyWasTaken
+        keyboard.isKeyRepeating = { [weak inputGuard, weak otherWindows] in
+            (otherWindows?.inputGuard ?? inputGuard)?.isKeyRepeating ?? false
+        }
+        self.otherWindows = otherWindows
         self.inputGuard = inputGuard
         self.keyboard = keyboard
         pointer = PointerInput(
@@ -325,6 +351,8 @@ final class Venue {
         tooltips.end()
         focusKeeper?.end()
         focusKeeper = nil
+        otherWindows?.end()
+        otherWindows = nil
         keyboard?.end()
         keyboard = nil
         inputGuard?.end()

@@ -36,6 +36,10 @@ final class AdwDialogOpening: Opening {
 
     override var yieldsToEscape: Bool { isOpen }
 
+    override var openedWindows: [WidgetPointer] {
+        [widget?.root].compactMap(\.self).filter { _ in isOpen && hasOwnWindow }
+    }
+
     override func isShown(_ widget: WidgetPointer) -> Bool { widget.root != nil }
 
     override func show(_ widget: WidgetPointer, in window: WidgetPointer) {

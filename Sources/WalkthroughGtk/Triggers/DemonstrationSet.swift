@@ -26,6 +26,9 @@ final class DemonstrationSet {
     /// Whether a demonstration is scheduled.
     var isWaiting: Bool { next?.isPending == true }
 
+    /// The windows that are open because of them.
+    var openedWindows: [WidgetPointer] { done.flatMap(\.openedWindows) }
+
     /// Carries out these demonstrations instead of the former ones, in order, each as soon as its widget
     /// exists.
     func perform(_ demonstrations: [Demonstration], in window: WidgetPointer) {

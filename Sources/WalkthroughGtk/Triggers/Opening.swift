@@ -57,6 +57,11 @@ class Opening {
         return root.isOwned(by: window) || root == widget && waitsForRest && root.owner == nil
     }
 
+    /// The windows that are open because of it.
+    var openedWindows: [WidgetPointer] {
+        [widget].compactMap(\.self).filter { isOpen && $0.root == $0 }
+    }
+
     /// Why it can never be opened as it is bound, to follow "cannot be opened:"; nil when it can, at times.
     var obstacle: String? { wasInWindow || widget?.root != nil ? nil : "it is in no window" }
     /// A widget that the app removes from its window later is no mistake.

@@ -28,6 +28,10 @@ class PressOpening: Opening {
         isOpen && (opened.contains { $0.pointer?.isMapped == true } || dialogs?.hasOpen == true)
     }
 
+    override var openedWindows: [WidgetPointer] {
+        opened.compactMap(\.pointer) + (isOpen ? newWindows : [])
+    }
+
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
 
     override func show(_ widget: WidgetPointer) {
@@ -109,13 +113,18 @@ class PressOpening: Opening {
         SwitchStates.restore(switches)
     }
 
-    /// Takes the windows that the press has opened. Later than that, only dialogs are taken: another window is the
-    /// user's.
-    private func takeNewWindows() {
+    /// The windows that the press has opened and that are not taken yet. Later than that, these are only dialogs: another
+    /// window is the user's.
+    private var newWindows: [WidgetPointer] {
         let home = widget?.root
-        for window in Self.mappedWindows
-        where !former.contains(window) && !opened.contains(where: { $0.pointer == window }) {
-            guard isFirstLook || home.map({ window.isOwned(by: $0) }) == true else { continue }
+        return Self.mappedWindows.filter { window in
+            !former.contains(window) && !opened.contains { $0.pointer == window }
+                && (isFirstLook || home.map { window.isOwned(by: $0) } == true)
+        }
+    }
+
+    private func takeNewWindows() {
+        for window in newWindows {
             opened.append(WeakWidget(window))
             // A modal window would keep input from the callout.
             if gtk_window_get_modal(window.cast()) != 0 { modal.append(WeakWidget(window)) }

@@ -41,6 +41,9 @@ final class TriggerSet {
         active.flatMap(\.openings).filter { $0.isOpen && $0.liesAbove }.compactMap(\.widget)
     }
 
+    /// The windows that are open because of them.
+    var openedWindows: [WidgetPointer] { active.flatMap(\.openings).flatMap(\.openedWindows) }
+
     /// The active triggers whose widgets are open and cannot be seen.
     var concealed: [(trigger: Trigger, by: Concealment)] {
         active.flatMap { trigger, openings in openings.compactMap(\.concealment).map { (trigger, $0) } }
