@@ -29,6 +29,7 @@ struct FrameLintTests {
         if let element = step.target, let target {
             frames[element] = ElementFrame(bounds: target, clip: clip)
         }
+        for arrow in step.arrows { frames[arrow.element] = ElementFrame(bounds: Self.target, clip: clip) }
         var frame = StoryboardFrame(
             tour: tour,
             step: 0,
@@ -158,6 +159,22 @@ struct FrameLintTests {
         #expect(found.map(\.rule) == [.unmetRequest, .unmetRequest])
         #expect(found.map(\.keyPath) == ["steps[0].advance", "steps[0].show[1].click"])
         #expect(found[0].severity == .error)
+    }
+
+    @Test func anArrowThatIsLeftOutIsTold() {
+        let step = Step(
+            id: "one",
+            title: "One",
+            arrows: [Arrow("a"), Arrow(Element("b", label: "Bee")), Arrow("c")],
+            supplementalArrows: [Arrow("d")]
+        )
+        let found = findings(step) {
+            $0.elements = [.init(key: "arrows[2].element", id: "c", count: 1, isOnScreen: false)]
+        }
+        #expect(found.map(\.rule) == [.notDrawn, .notDrawn, .notDrawn])
+        #expect(found.map(\.keyPath) == ["steps[0].arrows[0]", "steps[0].arrows[1]", "steps[0].supplementalArrows[0]"])
+        #expect(found[1].message == "the arrow to \"b\", with its label \"Bee\", is left out: it has no room")
+        #expect(found[0].severity == .warning)
     }
 
     @Test func aTextOfTheTourThatLacksRoomIsTold() {

@@ -44,6 +44,13 @@ struct TourLintTests {
         #expect(rules(tour([Step(id: "a", title: "")])) == [.emptyStep])
     }
 
+    @Test func aLabelOfTheArrowThatStartsAtTheCardIsNotDrawn() {
+        let arrow = Arrow(Element("x", label: "X marks it"))
+        #expect(rules(tour([Step(id: "a", title: "A", arrows: [arrow])])) == [.notDrawn])
+        #expect(rules(tour([Step(id: "a", title: "A", arrows: [Arrow("x"), arrow])])).isEmpty)
+        #expect(rules(tour([Step(id: "a", title: "A", target: "x", arrows: [arrow], callout: CalloutPreference(side: .top))])).isEmpty)
+    }
+
     @Test func aClickOnATargetThatTakesNoneIsATrapWhereNobodyCanSkip() {
         var step = Step(id: "a", title: "A", target: "x", interaction: .none, advance: .targetClick)
         #expect(rules(tour([step], isCancellable: false)) == [.noWayOn])

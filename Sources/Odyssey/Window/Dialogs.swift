@@ -24,6 +24,11 @@ func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
         }
     }
     present(widget.cast(to: GtkWindow.self), over: parent)
+    // GTK focuses the first label, which selects all of it.
+    gtk_window_set_focus(widget.cast(to: GtkWindow.self), nil)
+    for label in widget.selfAndDescendants where label.isA(gtk_label_get_type()) {
+        gtk_label_select_region(label.opaque, 0, 0)
+    }
 }
 
 /// Shows the keyboard shortcuts.

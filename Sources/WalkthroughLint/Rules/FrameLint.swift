@@ -44,8 +44,7 @@ private struct StepFrame {
 
     var findings: [Finding] {
         missing + hidden + outside + occluded + ambiguous + unknownTriggers + concealedTriggers + unmet
-            + clipped
-            + contrast + small
+            + clipped + contrast + small + notDrawn
     }
 
     private func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
@@ -198,6 +197,25 @@ private struct StepFrame {
             )
         }
         return texts + rings
+    }
+
+    /// The arrows that are left out, though what they point at is in the window.
+    private var notDrawn: [Finding] {
+        var drawn = (frame.arrows + frame.supplements.flatMap(\.arrows)).map(\.id)
+        func lost(_ arrows: [Arrow], _ key: String, startsAtCard: Bool) -> [Finding] {
+            arrows.enumerated().compactMap { index, arrow in
+                let id = arrow.element.id
+                if let place = drawn.firstIndex(of: id) {
+                    drawn.remove(at: place)
+                    return nil
+                }
+                guard frame.missing?.contains(id) != true, facts(of: id)?.isOnScreen != false else { return nil }
+                let what = startsAtCard && index == 0 ? "" : ", with its label \(arrow.element.label.quoted),"
+                return found(.notDrawn, ".\(key)[\(index)]", "the arrow to \(id.quoted)\(what) is left out: it has no room")
+            }
+        }
+        return lost(step.arrows, "arrows", startsAtCard: step.showsCard)
+            + lost(step.supplementalArrows, "supplementalArrows", startsAtCard: false)
     }
 
     private var small: [Finding] {

@@ -14,6 +14,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case languageSelector = "language-selector"
     case clippedText = "clipped-text"
     case smallTarget = "small-target"
+    case notDrawn = "not-drawn"
     case tooManySteps = "too-many-steps"
     case longTitle = "long-title"
     case longBody = "long-body"
@@ -28,7 +29,8 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .notShown, .missingTarget, .hiddenTarget, .calloutOutside, .occlusion, .lowContrast, .noWayOn,
             .unknownTrigger, .unmetRequest, .acceptance:
             .error
-        case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .tooManySteps, .longTitle,
+        case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn,
+            .tooManySteps, .longTitle,
             .longBody,
             .emptyStep,
             .unreachableStep, .loop, .untranslated:
@@ -55,6 +57,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .clippedText: "Texts have the room that they need."
         case .smallTarget:
             "What a user is asked to click is at least 24 pixels wide and high (WCAG 2.2, 2.5.8)."
+        case .notDrawn: "Every arrow of a step, and its label, has room."
         case .tooManySteps: "A tour has at most \(LintLimits.mostSteps) steps."
         case .longTitle: "The title of a step has at most \(LintLimits.mostTitleWords) words."
         case .longBody: "The text of a step has at most \(LintLimits.mostWords) words."

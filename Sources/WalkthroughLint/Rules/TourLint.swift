@@ -67,6 +67,17 @@ package struct TourLint {
                 )
             )
         }
+        if step.showsCard, let first = step.arrows.first?.element, first.label != first.id {
+            found.append(
+                Finding(
+                    .notDrawn,
+                    file,
+                    step.id,
+                    at: "steps[\(index)].arrows[0].element",
+                    "the first arrow starts at the card: its label \(first.label.quoted) is read aloud and not drawn"
+                )
+            )
+        }
         if let trap = trap(in: step) {
             found.append(Finding(.noWayOn, file, step.id, at: "steps[\(index)].\(trap.key)", trap.reason))
         }
