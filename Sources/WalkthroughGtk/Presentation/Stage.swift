@@ -313,6 +313,11 @@ final class Stage {
         guard let entered = venue else { return }
         if !hasBegun { beginIfFrameIsNew(size) }
         guard let venue, venue === entered else { return }
+        guard let tracker = showing?.tracker else { return update(venue, to: size) }
+        tracker.searchingOnce { update(venue, to: size) }
+    }
+
+    private func update(_ venue: Venue, to size: Size) {
         if size != venue.size {
             venue.size = size
             venue.movement.pendingScroll = .atOnce

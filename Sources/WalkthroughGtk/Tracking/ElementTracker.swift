@@ -28,6 +28,7 @@ final class ElementTracker {
         self.highlights = highlights
         widgets = [:]
         scrollers = [:]
+        if found != nil { found = [:] }
         resolve()
     }
 
@@ -40,9 +41,23 @@ final class ElementTracker {
     func widget(of element: Element) -> WidgetPointer? {
         guard let window else { return nil }
         if let known = widgets[element]?.pointer, known.native == window, known.isOnScreen { return known }
-        guard let found = ElementRegistry.widget(for: element, in: window) else { return nil }
-        if widgets[element]?.pointer != found { follow(found, as: element) }
-        return found
+        if let known = found?[element] { return known.pointer }
+        let widget = ElementRegistry.widget(for: element, in: window)
+        found?[element] = WeakWidget(widget)
+        guard let widget else { return nil }
+        if widgets[element]?.pointer != widget { follow(widget, as: element) }
+        return widget
+    }
+
+    /// What the searches for elements that are not on screen have found in the present layout; nil besides layouts.
+    private var found: [Element: WeakWidget]?
+
+    /// Does something in which no widget comes or goes, such as a layout: elements that are not on screen are searched
+    /// for once at most, which goes through the whole window.
+    func searchingOnce(_ body: () -> Void) {
+        found = [:]
+        body()
+        found = nil
     }
 
     /// The scrollers around an element, innermost first.
