@@ -14,10 +14,11 @@ OURS = re.compile(r"walkthrough(-[\w-]+)?|tip-[\w-]+")
 #: Classes that GTK and libadwaita document and that mean the same in both; those of the last line are set by GTK itself.
 SHARED_CLASSES = {
     "caption", "circular", "flat", "heading", "link", "suggested-action",
-    "background", "menu", "overlay-indicator",
+    "background", "bottom", "menu", "overlay-indicator", "top",
 }
 #: Nodes of GTK's widgets that style sheets name, and `*`.
-GTK_NODES = {"arrow", "button", "contents", "image", "label", "popover", "revealer", "scrolledwindow", "viewport"}
+GTK_NODES = {"arrow", "button", "contents", "image", "label", "popover", "revealer", "scrolledwindow", "undershoot",
+             "viewport"}
 
 _SET = re.compile(r'css_class\([^"\n]*, "([^"]*)"\)|\bcssClass(?:: String\?)? (?:=|\{) "([^"]*)"|\w+Class = "([^"]*)"')
 _LISTS = re.compile(r"\bclasses: (?:\[String\] = )?\[([^\]]*)\]|for \w+ in \[([^\]]*)\][^\n]*css_class")

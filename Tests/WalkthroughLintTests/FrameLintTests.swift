@@ -172,7 +172,11 @@ struct FrameLintTests {
             $0.elements = [.init(key: "arrows[2].element", id: "c", count: 1, isOnScreen: false)]
         }
         #expect(found.map(\.rule) == [.notDrawn, .notDrawn, .notDrawn])
-        #expect(found.map(\.keyPath) == ["steps[0].arrows[0]", "steps[0].arrows[1]", "steps[0].supplementalArrows[0]"])
+        #expect(
+            found.map(\.keyPath) == [
+                "steps[0].arrows[0]", "steps[0].arrows[1]", "steps[0].supplementalArrows[0]",
+            ]
+        )
         #expect(found[1].message == "the arrow to \"b\", with its label \"Bee\", is left out: it has no room")
         #expect(found[0].severity == .warning)
     }

@@ -48,7 +48,19 @@ struct TourLintTests {
         let arrow = Arrow(Element("x", label: "X marks it"))
         #expect(rules(tour([Step(id: "a", title: "A", arrows: [arrow])])) == [.notDrawn])
         #expect(rules(tour([Step(id: "a", title: "A", arrows: [Arrow("x"), arrow])])).isEmpty)
-        #expect(rules(tour([Step(id: "a", title: "A", target: "x", arrows: [arrow], callout: CalloutPreference(side: .top))])).isEmpty)
+        #expect(
+            rules(
+                tour([
+                    Step(
+                        id: "a",
+                        title: "A",
+                        target: "x",
+                        callout: CalloutPreference(side: .top),
+                        arrows: [arrow]
+                    )
+                ])
+            ).isEmpty
+        )
     }
 
     @Test func aClickOnATargetThatTakesNoneIsATrapWhereNobodyCanSkip() {

@@ -38,7 +38,8 @@ extension ArrowLayout {
         let isAtMiddle = arrow.anchor == .center
         let across = { (shape: ArrowShape) in isAtMiddle ? 0 : Self.samples(of: shape) { element.holds($0) } }
         var best = (
-            shape: asked, hidden: hidden(asked, by: covers, start, isKeptInside: isFree), across: across(asked)
+            shape: asked, hidden: hidden(asked, by: covers, start, isKeptInside: isFree),
+            across: across(asked)
         )
         guard best.hidden > 0 else { return best }
         let own = best

@@ -92,7 +92,11 @@ extension SceneBuilder {
     private static let toleratedAcross = 1.0
 
     /// Removes the arrows whose labels hide something, even at the best place.
-    private func dropLabelsWithoutPlace(_ pointers: inout [Pointer], _ callout: Rect?, _ obstacles: [Obstacle]) {
+    private func dropLabelsWithoutPlace(
+        _ pointers: inout [Pointer],
+        _ callout: Rect?,
+        _ obstacles: [Obstacle]
+    ) {
         // Nothing could be labelled where nearly all is lit.
         var parts = obstacles.filter { $0.part != .bar && $0.frame.area < window.area / 2 }.map(\.frame)
         if let callout { parts.append(callout) }

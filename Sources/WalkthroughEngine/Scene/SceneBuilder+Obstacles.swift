@@ -53,7 +53,11 @@ extension SceneBuilder {
         let room = (mayUseBars ? window : container).inset(by: metrics.padding)
         let whole = grown(best.position, parts, in: room)
         guard whole.frame.height < calloutSize.height else { return whole }
-        let over = grown(CalloutPosition(frame: whole.frame, side: nil, caret: nil), coverable(obstacles), in: room)
+        let over = grown(
+            CalloutPosition(frame: whole.frame, side: nil, caret: nil),
+            coverable(obstacles),
+            in: room
+        )
         return parts.isFree(over.frame) ? whole : over
     }
 

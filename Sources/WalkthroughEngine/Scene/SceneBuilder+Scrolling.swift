@@ -52,7 +52,8 @@ extension SceneBuilder {
         whole.minimumCalloutHeight = nil
         if let plan = free(whole) { return plan }
         if wanted.showsMost { return wanted.plan }
-        if let least = minimumCalloutHeight, least < calloutSize.height, let plan = best(in: rooms(of: least)) {
+        if let least = minimumCalloutHeight, least < calloutSize.height, let plan = best(in: rooms(of: least))
+        {
             return plan
         }
         return free(self) ?? roomy ?? wanted.plan

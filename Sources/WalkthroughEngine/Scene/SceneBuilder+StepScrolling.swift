@@ -35,7 +35,9 @@ extension SceneBuilder {
             var showsMost: Bool
 
             init(_ plan: ScrollPlan, _ isRoomy: Bool, _ showsLit: Bool, _ showsMost: Bool) {
-                (self.plan, self.isRoomy, self.showsLit, self.showsMost) = (plan, isRoomy, showsLit, showsMost)
+                (self.plan, self.isRoomy, self.showsLit, self.showsMost) = (
+                    plan, isRoomy, showsLit, showsMost
+                )
             }
         }
 
@@ -113,7 +115,8 @@ extension SceneBuilder {
             for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
             let isBeside = alone.hasRoom && group.route.isComplete
             let isRoomy = isBeside && outline.map { group.box.contains($0, tolerance: 0.5) } ?? true
-            let showsMost = isBeside && lit.allSatisfy { group.shows($0, butForHalfFrom: builder.heightOfLarge) }
+            let showsMost =
+                isBeside && lit.allSatisfy { group.shows($0, butForHalfFrom: builder.heightOfLarge) }
             let isStill = zip(group.route.plan.offsets, scrollers).allSatisfy { $0 == $1.offset }
             guard !isStill, alone.isComplete, outline != nil || whole.box != frame.bounds else {
                 return Result(group.route.plan, isRoomy, showsLit, showsMost)

@@ -278,9 +278,12 @@ final class CalloutView: CustomWidget {
     private func wholeLines(within room: Int) -> Int {
         guard place == nil else { return room }
         let ends = [title, body].filter(isShown).flatMap { label -> [Int] in
-            guard let box = bounds(of: label, in: texts), let layout = gtk_label_get_layout(label.opaque) else { return [] }
+            guard let box = bounds(of: label, in: texts), let layout = gtk_label_get_layout(label.opaque)
+            else { return [] }
             let count = Int(pango_layout_get_line_count(layout))
-            return (1...max(1, count)).map { Int((box.y + box.height * Double($0) / Double(max(1, count))).rounded(.up)) }
+            return (1...max(1, count)).map {
+                Int((box.y + box.height * Double($0) / Double(max(1, count))).rounded(.up))
+            }
         }
         return ends.last { $0 <= room } ?? room
     }

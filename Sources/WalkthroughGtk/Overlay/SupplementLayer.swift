@@ -116,7 +116,8 @@ extension SupplementLayer {
     private var contents: [Rect] {
         guard let place = place.pointer else { return [] }
         func boxes(of widget: WidgetPointer, inside clip: Rect?) -> [Rect] {
-            guard widget.isMapped, !LibraryCopy.isLayer(widget), let box = bounds(of: widget, in: place) else {
+            guard widget.isMapped, !LibraryCopy.isLayer(widget), let box = bounds(of: widget, in: place)
+            else {
                 return []
             }
             let own = Rect(x: box.x, y: box.y, width: box.width, height: box.height)

@@ -209,9 +209,15 @@ private struct StepFrame {
                     drawn.remove(at: place)
                     return nil
                 }
-                guard frame.missing?.contains(id) != true, facts(of: id)?.isOnScreen != false else { return nil }
+                guard frame.missing?.contains(id) != true, facts(of: id)?.isOnScreen != false else {
+                    return nil
+                }
                 let what = startsAtCard && index == 0 ? "" : ", with its label \(arrow.element.label.quoted),"
-                return found(.notDrawn, ".\(key)[\(index)]", "the arrow to \(id.quoted)\(what) is left out: it has no room")
+                return found(
+                    .notDrawn,
+                    ".\(key)[\(index)]",
+                    "the arrow to \(id.quoted)\(what) is left out: it has no room"
+                )
             }
         }
         return lost(step.arrows, "arrows", startsAtCard: step.showsCard)
