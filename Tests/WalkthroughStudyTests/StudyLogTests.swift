@@ -74,7 +74,7 @@ import WalkthroughStudy
         ),
         (
             begin + "\n{\"event\":\"end\",\"time\":1,\"ending\":\"done\",\"step\":null}\n",
-            "a: line 2: \"ending\": expected one of \"finished\", \"skipped\", \"interrupted\", found \"done\""
+            "a: line 2: \"ending\": expected one of \"finished\", \"skipped\", \"interrupted\", \"crashed\", found \"done\""
         ),
         (
             begin

@@ -10,7 +10,7 @@ let storyboardStyle = """
     html { scroll-padding-top: 6rem; }
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
-    body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+    body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
     .top, main { padding: 0 1.5rem; }
     .top { padding-top: 1.5rem; padding-bottom: .75rem; }
     h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .25rem; overflow-wrap: anywhere; }
