@@ -21,7 +21,7 @@ let reportStyle = """
     caption { text-align: left; color: var(--quiet); padding-bottom: .35rem; }
     th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
     th { font-weight: 600; }
-    th:first-child, td:first-child { text-align: left; padding-left: 0; overflow-wrap: anywhere; min-width: 6rem; }
+    th:first-child, td:first-child { text-align: left; padding-left: 0; overflow-wrap: anywhere; min-width: 12rem; }
     svg { display: block; width: 100%; height: auto; background: var(--panel); border-radius: 10px; margin: .75rem 0; }
     .chart { min-width: 50rem; }
     svg text { fill: var(--text); font: 13px system-ui, sans-serif; }

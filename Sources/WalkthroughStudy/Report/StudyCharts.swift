@@ -15,7 +15,7 @@ extension StudySummary {
             let lost = Self.span * Double(step.droppedOff) / whole
             let note =
                 step.droppedOff > 0 ? "\(step.reached), \(step.droppedOff) dropped off" : "\(step.reached)"
-            return chartText(step.name, x: 12, y: y + 14, limit: 30)
+            return chartText(step.name, x: 12, y: y + 14, limit: 28)
                 + bar("whole", x: Self.left, y: y, width: reached - lost, height: 20)
                 + bar("lost", x: Self.left + reached - lost, y: y, width: lost, height: 20)
                 + chartText(note, x: Self.left + reached + 8, y: y + 14)
@@ -40,7 +40,7 @@ extension StudySummary {
         }
         for (index, step) in steps.enumerated() {
             let y = 14 + Self.row * Double(index)
-            parts.append(chartText(step.name, x: 12, y: y + 14, limit: 30))
+            parts.append(chartText(step.name, x: 12, y: y + 14, limit: 28))
             guard let times = step.quartiles else { continue }
             parts.append(line("whisker", (x(times.least), y + 10), (x(times.greatest), y + 10)))
             let width = max(1, x(times.third) - x(times.first))
