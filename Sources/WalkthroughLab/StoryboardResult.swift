@@ -14,10 +14,12 @@ package nonisolated struct StoryboardResult {
 
     /// Writes `storyboard.json`, and `index.html` if there are pictures.
     ///
+    /// - Parameter app: the name of the app; nil when it is not known.
     /// - Returns: what to tell on the terminal.
     /// - Throws: ``StoryboardFailure`` or `StoryboardListError`.
     package func write(
         _ options: StoryboardOptions,
+        of app: String?,
         comparedWith earlier: EarlierStoryboard? = nil
     ) throws -> [String] {
         let folder = StoryboardFolder(options.directory)
@@ -28,7 +30,8 @@ package nonisolated struct StoryboardResult {
             frames,
             failures: failures,
             comparison: comparison,
-            with: earlier?.name ?? ""
+            with: earlier?.name ?? "",
+            of: app
         )
         try folder.write(page) { frame, isOld in isOld ? earlier?.png(of: frame) : folder.png(of: frame) }
         let told = comparison.map { "compared with \(earlier?.name ?? ""): \($0.summary)" }

@@ -45,6 +45,8 @@ package struct StoryboardFrame: Codable, Sendable {
     }
 
     package var tour: String
+    /// The tour's name. Nil, and not in the list, when it has none.
+    package var tourTitle: String?
     package var step: String
     /// The place of the step in its tour, counted from 1, as in the picture's name.
     package var index: Int
@@ -100,6 +102,7 @@ package struct StoryboardFrame: Codable, Sendable {
     ) {
         let script = tour.steps[step]
         self.tour = tour.id
+        tourTitle = tour.title.isEmpty ? nil : tour.title
         self.step = script.id
         index = step + 1
         title = script.title

@@ -68,6 +68,8 @@ class Storyboard(LabTest):
         self.assertEqual(told, ["tour 640x700-light-ltr: 6 pictures left", "tour 900x700-light-ltr: 3 pictures left"])
         page = (folder / "index.html").read_text()
         self.assertEqual(page.count('<li class="card"'), 6)
+        self.assertIn("<h1>Storyboard of A tour</h1>", page)
+        self.assertRegex(page, r'<p class="quiet">(Text Editor|org.gnome.TextEditor) · <time>')
         self.assertEqual(page.count("data:image/png;base64,"), 6)
 
     def test_what_changed_since_an_earlier_storyboard(self):

@@ -163,7 +163,9 @@ class Recording(StudyTest):
         outside = [value for _, attributes in page.tags for value in attributes.values() if value and "//" in value]
         self.assertEqual(outside, [])
         self.assertNotIn("script", {tag for tag, _ in page.tags})
-        self.assertIn("1 press beside the light at step open", text)
+        self.assertIn("1 press beside the light at “Open”", text)
+        self.assertIn("<h1>Study of “A tour”</h1>", text)
+        self.assertRegex(text, r'<p class="quiet">(Text Editor|org.gnome.TextEditor) · <time>')
 
     def check_replay(self):
         result = self.replay()

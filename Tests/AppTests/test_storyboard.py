@@ -1,6 +1,7 @@
 """Pictures of every step: what the list says, and whether the pictures show it."""
 
 import base64
+import datetime
 import json
 import os
 import shutil
@@ -31,6 +32,7 @@ def numbers(*names):
 
 FRAME = {
     "tour": str,
+    "tourTitle": str,
     "step": str,
     "index": int,
     "title": str,
@@ -264,6 +266,7 @@ class Storyboard(AppTest):
             picture = base64.b64encode((folder / frame["image"]).read_bytes()).decode()
             self.assertEqual(page.count(f"data:image/png;base64,{picture}</script>"), 1, frame["image"])
             self.assertIn(f"{frame['title']}. {frame['body']}".replace("'", "&#39;"), page)
+        self.assertRegex(page, rf'<p class="quiet">Odyssey · <time>{datetime.date.today()}</time> · {len(frames)} pictures')
         self.assertNotRegex(page, r"https?:|<link|<script src|@import")
 
     def test_what_changed_is_told_and_shown(self):

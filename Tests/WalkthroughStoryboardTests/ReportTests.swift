@@ -27,10 +27,40 @@ struct ReportTests {
         #expect(html.count(of: "<script type=\"text/plain\" id=\"picture-") == board.count)
     }
 
-    @Test func eachPictureHasNumberIdAndWhatTheStepSays() {
+    @Test func eachPictureHasNumberAndWhatTheStepSays() {
         let html = Boards.html(StoryboardReport(Boards.board()))
-        #expect(html.contains("<b>2</b> <span class=\"step\">search</span>"))
-        #expect(html.contains("alt=\"Step 2, search: Title of search. Body.\""))
+        #expect(html.contains("<b>2</b> <span class=\"step\">Title of search</span>"))
+        #expect(html.contains("alt=\"Step 2: Title of search. Body.\""))
+    }
+
+    @Test func toursAndStepsAreCalledByTheirTitles() {
+        let titled = Walkthrough(id: "welcome", title: "First steps", steps: Boards.tour().steps)
+        let html = Boards.html(StoryboardReport(Boards.board(titled) + Boards.board(Boards.tour("plain"))))
+        #expect(html.contains("<h1>Storyboard of First steps, plain</h1>"))
+        #expect(html.contains("<h2 id=\"group-0\">First steps <span class=\"quiet\">480 × 800"))
+        #expect(html.contains("<option value=\"=welcome\">First steps</option>"))
+        #expect(html.contains("data-title=\"1 · Title of header\" data-setting=\"First steps, 480 × 800"))
+    }
+
+    @Test func idsTellTwoOfOneTitleApart() {
+        let steps = ["a", "b"].map { Step(id: $0, title: "Search") } + [Step(id: "c", title: " ")]
+        let tours = ["x", "y"].map { Walkthrough(id: $0, title: "Tour", steps: steps) }
+        let html = Boards.html(StoryboardReport(tours.flatMap { Boards.board($0) }))
+        #expect(html.contains("<h1>Storyboard of Tour (x), Tour (y)</h1>"))
+        #expect(html.contains(">Tour <span class=\"quiet\">y</span> <span"))
+        #expect(html.contains("<span class=\"step\">Search <span class=\"quiet\">b</span></span>"))
+        #expect(html.contains("<span class=\"step\">c</span>"))
+    }
+
+    @Test func theHeaderNamesTheAppAndTheDay() {
+        let day = Date(timeIntervalSince1970: 1_795_604_400)
+        let html = Boards.html(StoryboardReport(Boards.board(), of: "A & B", on: day))
+        #expect(
+            html.contains(
+                "<p class=\"quiet\">A &amp; B · <time>2026-11-25</time> · 2 pictures, none with problems</p>"
+            )
+        )
+        #expect(html.contains("<title>Storyboard of welcome – A &amp; B</title>"))
     }
 
     @Test func picturesOfATourInASettingAreTogether() {
@@ -86,7 +116,7 @@ struct ReportTests {
     @Test func strayMarkupIsText() {
         let hostile = "</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;\u{0}"
         let step = Step(id: hostile, title: hostile, body: hostile)
-        var frame = Boards.frame(0, of: Walkthrough(id: hostile, steps: [step]))
+        var frame = Boards.frame(0, of: Walkthrough(id: hostile, title: hostile, steps: [step]))
         (frame.size, frame.theme, frame.direction, frame.language) = (hostile, hostile, hostile, hostile)
         frame.missing = [hostile]
         frame.clipped = [hostile]
@@ -94,7 +124,7 @@ struct ReportTests {
         other.theme = "light"
         let comparison = StoryboardComparison(from: [frame], to: [other]) { _, _ in nil }
         let html = Boards.html(
-            StoryboardReport([other], failures: [hostile], comparison: comparison, with: hostile)
+            StoryboardReport([other], failures: [hostile], comparison: comparison, with: hostile, of: hostile)
         )
         #expect(!html.contains("<img src=x"))
         #expect(!html.contains("<script>alert"))

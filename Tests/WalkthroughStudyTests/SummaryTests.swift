@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 import WalkthroughEngine
 import WalkthroughPage
@@ -112,6 +113,38 @@ import WalkthroughPage
         #expect(tenths(number) == text)
     }
 
+    @Test func thePageHasTitlesTheAppAndTheDay() throws {
+        let summary = try #require(StudySummary.all(of: [try Logs.log(Logs.whole)]).first)
+        let steps = ["open": "Open it", "menu": "The rest", "end": "The rest"].map { Step(id: $0, title: $1) }
+        let tour = Walkthrough(id: "basics", title: "First steps", steps: steps)
+        let day = Date(timeIntervalSince1970: 1_795_604_400)
+        let page = StudyReport([summary.named(after: tour)], on: day) { _ in "Text Editor" }.html
+        #expect(page.contains("<h1>Study of “First steps”</h1>"))
+        #expect(page.contains("<p class=\"quiet\">Text Editor · <time>2026-11-25</time> · tour file"))
+        #expect(page.contains("<th scope=\"row\">Open it</th>") && page.contains(">Open it</text>"))
+        #expect(page.contains("beside the light at “Open it”"))
+        #expect(page.contains("The rest (menu)") && page.contains("The rest (end)"))
+        #expect(!page.contains("basics"))
+        let plain = StudyReport([summary], on: day).html
+        #expect(plain.contains("<h1>Study of “basics”</h1>"))
+        #expect(plain.contains("<p class=\"quiet\">org.gnome.TextEditor · <time>"))
+    }
+
+    @Test func whatIsWideScrollsInABoxWithAName() throws {
+        let page = StudyReport(StudySummary.all(of: [try Logs.log(Logs.whole)])).html
+        for wide in ["<svg class=\"chart\"", "<table>"] {
+            let before = page.components(separatedBy: wide).dropLast()
+            #expect(before.count > 2)
+            for text in before {
+                let box = try #require(text.split(separator: "<").last)
+                #expect(
+                    box.hasPrefix("div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\""),
+                    "\(box)"
+                )
+            }
+        }
+    }
+
     @Test func thePageNeedsNothingElseAndShowsMarkupAsText() throws {
         let odd = "<img src=x onerror=alert(1)>"
         let log = try Logs.log([
@@ -120,7 +153,9 @@ import WalkthroughPage
             StudyEntry(at: 0, .shown(step: odd, index: 0)),
             StudyEntry(at: 1, .press(StudyPress(step: odd, place: .zero, aim: .beside))),
         ])
-        let page = StudyReport(StudySummary.all(of: [log]), problems: ["<b>"]).html
+        let tour = Walkthrough(id: "basics", title: odd, steps: [Step(id: odd, title: odd)])
+        let summaries = StudySummary.all(of: [log]).map { $0.named(after: tour) }
+        let page = StudyReport(summaries, problems: ["<b>"], app: { _ in odd }).html
         #expect(!page.contains(odd) && page.contains("&lt;img src=x"))
         #expect(!page.contains("<b></li>"))
         for outside in ["http:", "https:", "<script", "<link", "@import", "url(//"] {

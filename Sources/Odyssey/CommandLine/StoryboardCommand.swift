@@ -50,7 +50,7 @@ struct StoryboardCommand: ParsableCommand {
             let result = try OdysseyStoryboard.render(tours, settings, options) { progress.advance() }
             progress.clear()
             result.failures.forEach { walkthrough_log_message("Odyssey", $0) }
-            try result.write(options, comparedWith: earlier).forEach { print($0) }
+            try result.write(options, of: "Odyssey", comparedWith: earlier).forEach { print($0) }
             return result.failures
         }
         if !failures.isEmpty { throw ExitCode(1) }

@@ -6,6 +6,8 @@ struct PageCard {
     /// Its number on the page.
     let id: Int
     let frame: StoryboardFrame
+    /// What the page calls its tour and its step.
+    let tour, step: PageName
     /// What became of it since an earlier storyboard; nil when the page compares with none.
     let entry: StoryboardComparison.Entry?
 
@@ -43,7 +45,7 @@ struct PageCard {
         <li class="card" id="card-\(id)" \(attributes)>
         <button type="button" class="open" aria-haspopup="dialog">
         \(image)
-        <span class="caption"><b>\(frame.index)</b> <span class="step">\(escaped(frame.step))</span>\(markers)</span>
+        <span class="caption"><b>\(frame.index)</b> <span class="step">\(step.html)</span>\(markers)</span>
         </button>
         <div class="details" hidden>\(details)</div>
         </li>
@@ -56,8 +58,8 @@ struct PageCard {
             ("tour", frame.tour), ("size", frame.size), ("theme", frame.theme),
             ("direction", frame.direction),
             ("scale", frame.textScale.short), ("language", frame.language ?? ""), ("change", change),
-            ("problems", "\(problems.count)"), ("title", "\(frame.index) · \(frame.step)"),
-            ("setting", "\(frame.tour), \(frame.settingText)"),
+            ("problems", "\(problems.count)"), ("title", "\(frame.index) · \(step.text)"),
+            ("setting", "\(tour.text), \(frame.settingText)"),
             ("old", oldSize),
         ]
         return values.map { "data-\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: " ")
@@ -72,8 +74,8 @@ struct PageCard {
 
     private var image: String {
         let (width, height) = Self.size(of: frame)
-        let said = [frame.title, frame.body].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ". ")
-        let alternative = "Step \(frame.index), \(frame.step)" + (said.isEmpty ? "" : ": \(said)")
+        let body = frame.body.flatMap { $0.isEmpty ? nil : ". \($0)" } ?? ""
+        let alternative = "Step \(frame.index): \(step.text)\(body)"
         return
             "<span class=\"picture\" style=\"--width: \(width); --height: \(height)\"><img data-picture=\"\(id)\" alt=\"\(escaped(alternative))\">\(box)</span>"
     }
@@ -115,7 +117,6 @@ struct PageCard {
         }
         parts += list("Problems", "problem", problems) + list("Notes", "note", notes)
         if problems.isEmpty { parts.append("<p class=\"quiet\">No problems were found.</p>") }
-        if let title = frame.title, !title.isEmpty { parts.append("<h3>\(escaped(title))</h3>") }
         if let body = frame.body, !body.isEmpty { parts.append("<p>\(escaped(body))</p>") }
         parts.append("<p class=\"quiet file\">\(escaped(frame.image))</p>")
         return parts.joined()

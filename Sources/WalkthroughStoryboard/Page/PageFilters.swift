@@ -13,7 +13,7 @@ struct PageFilters {
     var html: String {
         let frames = cards.map(\.frame)
         let lists = [
-            list("tour", "Tour", frames.map { ($0.tour, $0.tour) }),
+            list("tour", "Tour", cards.map { ($0.frame.tour, $0.tour.text) }),
             list("size", "Size", frames.map { ($0.size, $0.size.replacing("x", with: " × ")) }),
             list("theme", "Theme", frames.map { ($0.theme, $0.theme) }),
             list(

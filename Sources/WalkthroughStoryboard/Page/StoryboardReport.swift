@@ -10,6 +10,8 @@ package struct StoryboardReport {
     private let failures: [String]
     private let comparison: StoryboardComparison?
     private let other: String
+    private let app: String?
+    private let date: Date
 
     /// Prepares a page.
     ///
@@ -17,16 +19,22 @@ package struct StoryboardReport {
     ///   - failures: what could not be drawn, with the reasons.
     ///   - comparison: what differs from an earlier storyboard; nil when there is none to compare with.
     ///   - other: the name of the earlier storyboard on the page.
+    ///   - app: the name of the app; nil when it is not known.
+    ///   - date: when it was drawn.
     package init(
         _ frames: [StoryboardFrame],
         failures: [String] = [],
         comparison: StoryboardComparison? = nil,
-        with other: String = ""
+        with other: String = "",
+        of app: String? = nil,
+        on date: Date = .now
     ) {
         self.frames = frames
         self.failures = failures
         self.comparison = comparison
         self.other = other
+        self.app = app
+        self.date = date
     }
 
     /// Writes the page piece by piece.
@@ -58,11 +66,14 @@ package struct StoryboardReport {
     // MARK: - Parts
 
     private var cards: [PageCard] {
-        guard let comparison else {
-            return frames.enumerated().map { PageCard(id: $0.offset, frame: $0.element, entry: nil) }
-        }
-        return comparison.entries.enumerated().map { id, entry in
-            PageCard(id: id, frame: entry.frame, entry: entry)
+        let items: [(StoryboardFrame, StoryboardComparison.Entry?)] =
+            comparison?.entries.map { ($0.frame, $0) } ?? frames.map { ($0, nil) }
+        let names = PageNames(items.map(\.0))
+        return items.enumerated().compactMap { id, item in
+            let (frame, entry) = item
+            return names.names(of: frame).map {
+                PageCard(id: id, frame: frame, tour: $0.tour, step: $0.step, entry: entry)
+            }
         }
     }
 
@@ -82,36 +93,38 @@ package struct StoryboardReport {
         return groups.map { $0.sorted { ($0.frame.index, $0.id) < ($1.frame.index, $1.id) } }
     }
 
-    private var title: String {
-        let tours = frames.map(\.tour).uniqued
-        return tours.count > 3
-            ? "Storyboard of \(tours.count) tours" : "Storyboard of \(tours.joined(separator: ", "))"
+    private func title(_ cards: [PageCard]) -> String {
+        let names = Dictionary(cards.map { ($0.frame.tour, $0.tour.text) }) { first, _ in first }
+        let tours = frames.map(\.tour).uniqued.compactMap { names[$0] }
+        guard !tours.isEmpty else { return "Storyboard" }
+        return "Storyboard of \(tours.count > 3 ? "\(tours.count) tours" : tours.joined(separator: ", "))"
     }
 
     private func head(_ cards: [PageCard]) -> String {
-        """
-        <!doctype html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-        <title>\(escaped(title))</title>
-        <style>
-        \(storyboardStyle)
-        </style>
-        </head>
-        <body>
-        <header class="top">
-        <h1>\(escaped(title))</h1>
-        <p class="quiet">\(escaped(facts(cards)))</p>
-        \(comparisonNotice)\(failureNotice)<noscript><p class="notice">This page needs JavaScript to show its pictures. They are files beside it, too.</p></noscript>
-        </header>
-        \(PageFilters(cards, comparison).html)
-        <main>
-        <p id="nothing" class="notice" role="status" hidden>No picture matches these filters. <button type="button" data-reset>Show all pictures</button></p>
+        let title = title(cards)
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+            <title>\(escaped(title + (app.map { " – \($0)" } ?? "")))</title>
+            <style>
+            \(storyboardStyle)
+            </style>
+            </head>
+            <body>
+            <header class="top">
+            <h1>\(escaped(title))</h1>
+            \(byline(app: app, date: date, facts(cards)))
+            \(comparisonNotice)\(failureNotice)<noscript><p class="notice">This page needs JavaScript to show its pictures. They are files beside it, too.</p></noscript>
+            </header>
+            \(PageFilters(cards, comparison).html)
+            <main>
+            <p id="nothing" class="notice" role="status" hidden>No picture matches these filters. <button type="button" data-reset>Show all pictures</button></p>
 
-        """
+            """
     }
 
     private func facts(_ cards: [PageCard]) -> String {
@@ -135,7 +148,7 @@ package struct StoryboardReport {
         guard let first = group.first else { return "" }
         return """
             <section class="group" aria-labelledby="group-\(first.id)">
-            <h2 id="group-\(first.id)">\(escaped(first.frame.tour)) <span class="quiet">\(escaped(first.frame.settingText))</span></h2>
+            <h2 id="group-\(first.id)">\(first.tour.html) <span class="quiet">\(escaped(first.frame.settingText))</span></h2>
             <ol class="pictures">
             \(group.map(\.html).joined(separator: "\n"))
             </ol>

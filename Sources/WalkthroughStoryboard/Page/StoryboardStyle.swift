@@ -10,7 +10,7 @@ let storyboardStyle = """
     html { scroll-padding-top: 6rem; }
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
-    body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+    body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
     .top, main { padding: 0 1.5rem; }
     .top { padding-top: 1.5rem; padding-bottom: .75rem; }
     h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .25rem; overflow-wrap: anywhere; }
@@ -54,8 +54,8 @@ let storyboardStyle = """
     .box { position: absolute; left: calc(100% * var(--x) / var(--width)); top: calc(100% * var(--y) / var(--height));
       width: calc(100% * var(--w) / var(--width)); height: calc(100% * var(--h) / var(--height)); box-sizing: content-box;
       margin: -5px; padding: 3px; border: 2px solid var(--changed); outline: 1px solid var(--on-marker); border-radius: 4px; pointer-events: none; }
-    .caption { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1rem .4rem; width: 0; min-width: 100%; font-size: .9rem; }
-    .step { overflow-wrap: anywhere; }
+    .caption { display: block; width: 0; min-width: 100%; font-size: .9rem; }
+    .step { overflow-wrap: anywhere; margin-inline-end: .4rem; }
     .markers { display: inline-flex; flex-wrap: wrap; gap: .25rem; }
     .marker { font-size: .78rem; line-height: 1.4; padding: 0 .5rem; border-radius: 99px; border: 1px solid currentColor; white-space: nowrap; }
     .marker.problem { background: var(--problem); color: var(--on-marker); border-color: var(--problem); }

@@ -19,9 +19,11 @@ func table(_ caption: String, _ heading: [String], _ rows: [[String]]) -> String
 }
 
 /// A chart, described by `label`; its numbers are in a table behind it.
-func chart(_ label: String, width: Int, height: Int, _ content: String) -> String {
+///
+/// - Parameter name: of the box that it scrolls in where the page is narrow.
+func chart(_ name: String, _ label: String, width: Int, height: Int, _ content: String) -> String {
     """
-    <div class="scroll"><svg class="chart" viewBox="0 0 \(width) \(height)" role="img" aria-label="\(escaped(label))">
+    <div class="scroll" tabindex="0" role="region" aria-label="Chart: \(escaped(name))"><svg class="chart" viewBox="0 0 \(width) \(height)" role="img" aria-label="\(escaped(label))">
     \(content)
     </svg></div>
     """

@@ -45,7 +45,7 @@ struct HeatMap {
                 "<circle fill=\"url(#heat)\" \(center) r=\"36\"/><circle class=\"spot\" \(center) r=\"3.5\"/>"
         }
         let count = step.beside.count
-        let label = "\(count) \(count == 1 ? "press" : "presses") beside the light at step \(step.step)"
+        let label = "\(count) \(count == 1 ? "press" : "presses") beside the light at “\(step.name)”"
         return """
             <figure>
             <svg class="map" viewBox="0 0 \(tenths(width)) \(tenths(height))" role="img" aria-label="\(escaped(label)). The table below has the places.">
@@ -97,7 +97,7 @@ struct HeatMap {
             ]
         }
         return table(
-            "Presses beside the light at step \(step.step)",
+            "Presses beside the light at “\(step.name)”",
             ["Participant", "Time", "x", "y", "Window"],
             rows
         )

@@ -4,7 +4,7 @@ internal import WalkthroughPage
 let reportStyle = """
     \(pageColors)
     * { box-sizing: border-box; }
-    body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+    body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
     main { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
     h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .5rem; }
     h2 { font-size: 1.3rem; margin: 2.5rem 0 .5rem; }
@@ -15,14 +15,15 @@ let reportStyle = """
     .numbers { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.25rem 0; padding: 0; list-style: none; }
     .numbers li { background: var(--panel); border-radius: 10px; padding: .75rem 1.25rem; min-width: 8rem; }
     .numbers b { display: block; font-size: 1.7rem; line-height: 1.2; }
+    :focus-visible { outline: 3px solid var(--bar); outline-offset: 2px; }
     .scroll { overflow-x: auto; margin: .75rem 0; }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; min-width: 100%; }
     caption { text-align: left; color: var(--quiet); padding-bottom: .35rem; }
     th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
     th { font-weight: 600; }
-    th:first-child, td:first-child { text-align: left; padding-left: 0; overflow-wrap: anywhere; min-width: 6rem; }
+    th:first-child, td:first-child { text-align: left; padding-left: 0; overflow-wrap: anywhere; min-width: 12rem; }
     svg { display: block; width: 100%; height: auto; background: var(--panel); border-radius: 10px; margin: .75rem 0; }
-    .chart { min-width: 38rem; }
+    .chart { min-width: 50rem; }
     svg text { fill: var(--text); font: 13px system-ui, sans-serif; }
     .whole { fill: var(--bar); } .lost { fill: var(--lost); }
     .axis { stroke: var(--line); stroke-width: 1; } .whisker { stroke: var(--text); stroke-width: 1.5; }

@@ -3,8 +3,8 @@ internal import WalkthroughEngine
 /// The charts over all steps.
 extension StudySummary {
     private static var row: Double { 30 }
-    private static var left: Double { 190 }
-    private static var span: Double { 430 }
+    private static var left: Double { 230 }
+    private static var span: Double { 390 }
 
     /// How many reached each step, and how many of them came no further.
     var reachChart: String {
@@ -15,14 +15,14 @@ extension StudySummary {
             let lost = Self.span * Double(step.droppedOff) / whole
             let note =
                 step.droppedOff > 0 ? "\(step.reached), \(step.droppedOff) dropped off" : "\(step.reached)"
-            return chartText(step.step, x: 12, y: y + 14)
+            return chartText(step.name, x: 12, y: y + 14, limit: 28)
                 + bar("whole", x: Self.left, y: y, width: reached - lost, height: 20)
                 + bar("lost", x: Self.left + reached - lost, y: y, width: lost, height: 20)
                 + chartText(note, x: Self.left + reached + 8, y: y + 14)
         }
         let height = 24 + Self.row * Double(steps.count)
         let label = "Participants who reached each step. The table below has the numbers."
-        return chart(label, width: 800, height: Int(height), rows.joined(separator: "\n"))
+        return chart("Steps reached", label, width: 800, height: Int(height), rows.joined(separator: "\n"))
     }
 
     /// The times of each step as boxes: least, quartiles, median, greatest.
@@ -40,7 +40,7 @@ extension StudySummary {
         }
         for (index, step) in steps.enumerated() {
             let y = 14 + Self.row * Double(index)
-            parts.append(chartText(step.step, x: 12, y: y + 14))
+            parts.append(chartText(step.name, x: 12, y: y + 14, limit: 28))
             guard let times = step.quartiles else { continue }
             parts.append(line("whisker", (x(times.least), y + 10), (x(times.greatest), y + 10)))
             let width = max(1, x(times.third) - x(times.first))
@@ -48,7 +48,13 @@ extension StudySummary {
             parts.append(line("median", (x(times.median), y), (x(times.median), y + 20)))
         }
         let label = "How long each step was on screen. The table below has the numbers."
-        return chart(label, width: 800, height: Int(bottom) + 28, parts.joined(separator: "\n"))
+        return chart(
+            "Time per step",
+            label,
+            width: 800,
+            height: Int(bottom) + 28,
+            parts.joined(separator: "\n")
+        )
     }
 
     /// The least end of an axis with four parts of a round length: 1, 2 or 5, or ten times as much, and so on.
@@ -77,6 +83,6 @@ extension StudySummary {
             }
         let label =
             "\(percent(completion.share)) finished; of all users, \(percent(completion.lower)) to \(percent(completion.upper)) would."
-        return chart(label, width: 800, height: 76, parts.joined(separator: "\n"))
+        return chart("Completion", label, width: 800, height: 76, parts.joined(separator: "\n"))
     }
 }

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 internal import WalkthroughEngine
 internal import WalkthroughPage
 
@@ -5,26 +6,34 @@ internal import WalkthroughPage
 package struct StudyReport {
     private let summaries: [StudySummary]
     private let problems: [String]
+    private let date: Date
+    private let app: (String) -> String
     private let pictures: (StudySummary, StepSummary) -> StepPicture?
 
     /// Prepares a page.
     ///
     /// - Parameters:
     ///   - problems: the logs that could not be read, and why.
+    ///   - date: when it was made.
+    ///   - app: the name of the app with an id.
     ///   - pictures: the picture of a step; nil when there is none.
     package init(
         _ summaries: [StudySummary],
         problems: [String] = [],
+        on date: Date = .now,
+        app: @escaping (_ id: String) -> String = { $0 },
         pictures: @escaping (StudySummary, StepSummary) -> StepPicture? = { _, _ in nil }
     ) {
         self.summaries = summaries
         self.problems = problems
+        self.date = date
+        self.app = app
         self.pictures = pictures
     }
 
     /// The page.
     package var html: String {
-        let title = "Study of \(summaries.first.map { "“\($0.tour)”" } ?? "no tour")"
+        let title = "Study of \(summaries.first.map { "“\($0.name)”" } ?? "no tour")"
         return """
             <!doctype html>
             <html lang="en">
@@ -63,8 +72,10 @@ package struct StudyReport {
 
     private func section(_ summary: StudySummary) -> String {
         """
-        <h1>Study of “\(escaped(summary.tour))”</h1>
-        <p class="quiet">Tour file with the SHA-256 \(escaped(String(summary.digest.prefix(12))))…</p>
+        <header>
+        <h1>Study of “\(escaped(summary.name))”</h1>
+        \(byline(app: summary.application.map(app), date: date, "tour file with the SHA-256 \(summary.digest.prefix(12))…"))
+        </header>
         <p\(summary.completion.isTooWide ? " class=\"notice\" role=\"note\"" : "")>\(escaped(summary.conclusion))</p>
         \(numbers(summary))
         \(notes(summary))
@@ -116,7 +127,7 @@ package struct StudyReport {
             summary.steps.map { step in
                 let share = step.reached > 0 ? percent(Double(step.droppedOff) / Double(step.reached)) : "–"
                 return [
-                    step.step, "\(step.reached)", "\(step.droppedOff)", share, "\(step.skips)",
+                    step.name, "\(step.reached)", "\(step.droppedOff)", share, "\(step.skips)",
                     "\(step.passedOver)", "\(step.returns)",
                 ]
             }
@@ -129,10 +140,10 @@ package struct StudyReport {
             ["Step", "Participants", "Least", "First quartile", "Median", "Third quartile", "Greatest"],
             summary.steps.map { step in
                 guard let times = step.quartiles else {
-                    return [step.step, "0"] + [String](repeating: "–", count: 5)
+                    return [step.name, "0"] + [String](repeating: "–", count: 5)
                 }
                 let numbers = [times.least, times.first, times.median, times.third, times.greatest]
-                return [step.step, "\(times.count)"] + numbers.map(tenths)
+                return [step.name, "\(times.count)"] + numbers.map(tenths)
             }
         )
     }
@@ -145,7 +156,7 @@ package struct StudyReport {
             "How often each way was taken, and how often the window lost the keyboard",
             ["Step"] + used.map(\.word) + ["focus lost"],
             summary.steps.map { step in
-                [step.step] + used.map { "\(step.leavings[$0] ?? 0)" } + ["\(step.focusLosses)"]
+                [step.name] + used.map { "\(step.leavings[$0] ?? 0)" } + ["\(step.focusLosses)"]
             }
         )
     }
@@ -154,7 +165,7 @@ package struct StudyReport {
         let steps = summary.steps.filter { !$0.beside.isEmpty }
         guard !steps.isEmpty else { return "<p>Nobody clicked beside the light.</p>" }
         return steps.map { step in
-            "<h3>\(escaped(step.step))</h3>\n" + HeatMap(step: step, picture: pictures(summary, step)).html
+            "<h3>\(escaped(step.name))</h3>\n" + HeatMap(step: step, picture: pictures(summary, step)).html
         }.joined(separator: "\n")
     }
 

@@ -36,6 +36,8 @@ package struct StepSummary: Hashable, Sendable {
 
     /// Its id.
     package let step: Step.ID
+    /// What a page calls it: its title, where that is known.
+    var name: String
     /// How many participants saw it.
     package internal(set) var reached = 0
     /// How many participants' tours ended at it, before the end of the tour, and not by a crash.
@@ -62,7 +64,7 @@ package struct StepSummary: Hashable, Sendable {
     private var outlineScene: StudyScene?
     private var outlineWindow: StudyWindow?
 
-    init(_ step: Step.ID) { self.step = step }
+    init(_ step: Step.ID) { (self.step, name) = (step, step) }
 
     /// The quartiles of ``seconds``.
     package var quartiles: Quartiles? { Quartiles(seconds) }

@@ -1,11 +1,16 @@
 package import WalkthroughEngine
+internal import WalkthroughPage
 
 /// What the logs of a study say together.
 package struct StudySummary: Hashable, Sendable {
     /// The tour's id.
     package let tour: Walkthrough.ID
+    /// What a page calls it: its title, where that is known.
+    private(set) var name: String
     /// The SHA-256 of the tour file.
     package let digest: String
+    /// The app's id; nil when it has none.
+    package let application: String?
     /// The logs that it is about.
     package let files: [String]
     /// How many tours ended in which way.
@@ -29,6 +34,17 @@ package struct StudySummary: Hashable, Sendable {
         return groups.map { StudySummary($0.log.beginning, $0.logs) }
     }
 
+    /// The summary with the titles that a tour file has.
+    package func named(after tour: Walkthrough) -> StudySummary {
+        var summary = self
+        summary.name = PageName.names([(tour.id, tour.title)])[self.tour]?.text ?? name
+        let names = PageName.names(tour.steps.map { ($0.id, $0.title) })
+        for index in steps.indices {
+            summary.steps[index].name = names[steps[index].step]?.text ?? steps[index].name
+        }
+        return summary
+    }
+
     /// How many participants there are.
     package var participants: Int { files.count }
 
@@ -50,8 +66,9 @@ package struct StudySummary: Hashable, Sendable {
     }
 
     private init(_ beginning: StudyBeginning, _ logs: [StudyLog]) {
-        tour = beginning.tour
+        (tour, name) = (beginning.tour, beginning.tour)
         digest = beginning.digest
+        application = beginning.application
         files = logs.map(\.file)
         steps = beginning.steps.map(StepSummary.init)
         for log in logs { add(log) }

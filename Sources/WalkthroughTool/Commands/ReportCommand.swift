@@ -31,9 +31,13 @@ struct ReportCommand: ParsableCommand {
             }
             throw ValidationError("\(folder) has no logs: \"walkthrough study\" writes them.")
         }
-        let summaries = StudySummary.all(of: logs)
+        let summaries = StudySummary.all(of: logs).map { summary in
+            let file = StudyFolder(path: folder).tour(digest: summary.digest)
+            let tour = file.flatMap { try? TourFile($0) }?.tour
+            return tour.map { summary.named(after: $0) } ?? summary
+        }
         let pictures = StoryboardPictures(in: folder)
-        let page = StudyReport(summaries, problems: problems) { summary, step in
+        let page = StudyReport(summaries, problems: problems, app: AppName.name) { summary, step in
             pictures.picture(of: step, in: summary.tour)
         }
         let file = output ?? "\(folder)/report.html"

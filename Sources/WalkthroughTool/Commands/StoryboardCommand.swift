@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import WalkthroughLab
+internal import WalkthroughLink
 internal import WalkthroughOptions
 internal import WalkthroughStoryboard
 
@@ -79,7 +80,8 @@ struct StoryboardCommand: ParsableCommand {
         let failures = run.undrawn.map(\.description)
         failures.forEach { printError($0) }
         let result = StoryboardResult(run.frames, failures: failures)
-        try result.write(options, comparedWith: earlier).forEach { print($0) }
+        let name = run.facts?.application.map(AppName.name)
+        try result.write(options, of: name, comparedWith: earlier).forEach { print($0) }
         return failures
     }
 }
