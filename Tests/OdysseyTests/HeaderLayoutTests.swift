@@ -78,6 +78,35 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
+    func testTheSearchOpensBesideItsButton() throws {
+        try onMain {
+            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+                gtk_widget_set_default_direction(direction)
+                defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+                for (width, height) in [(360, 640), (560, 600), (800, 600), (1280, 800), (1920, 1080)]
+                    as [(Int32, Int32)]
+                {
+                    let stage = try Stage(width: width, height: height)
+                    defer { stage.close() }
+                    stage.window.search.isOpen = true
+                    let entry = try stage.widget("search-entry")
+                    eventually("the search") { entry.isMapped && gtk_widget_get_width(entry) > 0 }
+                    let header = try stage.widget("header-row")
+                    let field = try XCTUnwrap(bounds(of: entry, in: header))
+                    let button = try XCTUnwrap(bounds(of: try stage.widget("search-button"), in: header))
+                    let distance =
+                        direction == GTK_TEXT_DIR_LTR
+                        ? button.x - field.x - field.width : field.x - button.x - button.width
+                    XCTAssertEqual(distance, 16, accuracy: 1, "\(width)x\(height), \(direction)")
+                    // Where there is room for the name beside it, the name stays.
+                    if width >= 1280 {
+                        XCTAssertTrue(try stage.widget("wordmark").isMapped, "\(width)x\(height)")
+                    }
+                }
+            }
+        }
+    }
+
     func testPartsLieInTheHeaderAndApart() throws {
         try onMain {
             for (scale, direction) in [(1, GTK_TEXT_DIR_LTR), (1.5, GTK_TEXT_DIR_RTL), (2, GTK_TEXT_DIR_LTR)]

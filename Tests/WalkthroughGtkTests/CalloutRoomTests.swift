@@ -112,7 +112,7 @@ nonisolated final class CalloutRoomTests: GtkTestCase {
         }
     }
 
-    func testButtonsShareTheLinesThatTheyNeed() {
+    func testButtonsShareOneLineBelowTheProgressOrFillOneEach() {
         onMain {
             let footer = CalloutFooter(onSkip: {}, onBack: {}, onNext: {})
             footer.show(
@@ -131,11 +131,13 @@ nonisolated final class CalloutRoomTests: GtkTestCase {
             let heights = footer.widget.children.map { $0.measured(GTK_ORIENTATION_VERTICAL).natural }
             let (progress, skip, back, next) = (widths[0], widths[1], widths[2], widths[3])
             let (words, line) = (heights[0], heights[1])
-            let small = progress + skip <= back + next ? line + 6 + line : words + 6 + line + 6 + line
+            let stacked = words + 3 * (6 + line)
             let cases = [
-                // Everything; the buttons; Back and Next below Skip; one below the other.
-                (progress + skip + back + next + 18, line), (skip + back + next + 12, words + 6 + line),
-                (back + next + 6, small), (max(skip, back, next), words + 3 * (6 + line)),
+                // Everything; the buttons below the progress; one below the other.
+                (progress + skip + back + next + 18, line),
+                (progress + skip + back + next + 17, words + 6 + line),
+                (skip + back + next + 12, words + 6 + line), (skip + back + next + 11, stacked),
+                (back + next + 6, stacked), (max(skip, back, next), stacked),
             ]
             for (width, height) in cases {
                 XCTAssertEqual(

@@ -76,6 +76,59 @@ nonisolated final class DimmingPixelsTests: GtkTestCase {
         }
     }
 
+    /// At every edge and corner of the window and of what clips, where the ring moves inside, and anywhere else.
+    func testNothingUndimmedLiesOutsideOfTheRing() {
+        onMain {
+            var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1))
+            painter.outerRing.alpha = 1
+            var random = SplitMix64(seed: 29)
+            for number in 0..<250 {
+                let cutout = Self.nearAnEdge(&random)
+                let scene = Scene(window: Self.window, cutouts: [cutout])
+                let dimming = Dimming(of: scene, by: painter, scale: 1)
+                let lit = (0..<120 * 160).filter { dimming[$0 % 160, $0 / 160] < 128 }
+                let outside = Set(lit).subtracting(Self.connected(lit))
+                let places = outside.sorted().prefix(4).map { "(\($0 % 160), \($0 / 160))" }
+                XCTAssertTrue(outside.isEmpty, "\(number), \(cutout): \(outside.count) pixels: \(places)")
+            }
+        }
+    }
+
+    /// The largest part of these pixels that hangs together.
+    @MainActor private static func connected(_ pixels: [Int]) -> Set<Int> {
+        var (rest, largest) = (Set(pixels), Set<Int>())
+        while let first = rest.popFirst() {
+            var (part, ends) = (Set([first]), [first])
+            while let end = ends.popLast() {
+                let column = end % 160
+                let beside = [column > 0 ? end - 1 : end, column < 159 ? end + 1 : end, end - 160, end + 160]
+                for next in beside where rest.remove(next) != nil {
+                    part.insert(next)
+                    ends.append(next)
+                }
+            }
+            if part.count > largest.count { largest = part }
+        }
+        return largest
+    }
+
+    /// A cut-out of which each edge is at that of its clip, a few pixels inside or outside of it, or elsewhere.
+    @MainActor private static func nearAnEdge(_ random: inout SplitMix64) -> Cutout {
+        func edge(_ limit: Double, _ inward: Double) -> Double {
+            let distance = random.pick([0, 0, 1, 2, 3, 0.5, -2, 20])
+            return limit + inward * distance
+        }
+        let clip = random.pick([window, Rect(x: 10, y: 24, width: 130, height: 80)])
+        let box = Rect(
+            left: edge(clip.minX, 1),
+            top: edge(clip.minY, 1),
+            right: edge(random.pick([clip.maxX, clip.maxX, clip.minX + 90]), -1),
+            bottom: edge(random.pick([clip.maxY, clip.maxY, clip.minY + 60]), -1)
+        )
+        let radius = random.pick([0, 1, 2, 4, 12, 16, 24, .infinity])
+        return Cutout(outline: RoundedRect(box, radius: radius), clip: clip)
+    }
+
     /// How far a point is inside the visible part of a cut-out; negative outside.
     @MainActor private static func depth(of x: Double, _ y: Double, in cutout: Cutout) -> Double {
         let (box, r, clip) = (cutout.outline.rect, cutout.outline.radius, cutout.clip)

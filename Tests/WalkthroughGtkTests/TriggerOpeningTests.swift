@@ -41,6 +41,88 @@ nonisolated final class TriggerOpeningTests: GtkTestCase {
         }
     }
 
+    func testArrowsWaitForWhatTriggersOpen() {
+        onMain {
+            for animations in [true, false] {
+                setAnimations(animations)
+                for place in ["hidden", "free"] {
+                    let window = TriggerWindow()
+                    let free = gtk_label_new("Free")!
+                    gtk_widget_set_vexpand(free, 1)
+                    for (widget, align) in [(window.menuButton, GTK_ALIGN_START), (free, GTK_ALIGN_END)] {
+                        gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
+                        gtk_widget_set_valign(widget, align)
+                    }
+                    gtk_box_append(window.content.cast(), free)
+                    gtk_widget_set_size_request(window.insidePopover, 200, 150)
+                    window.menuButton.walkthroughElement("hidden")
+                    free.walkthroughElement("free")
+                    window.present()
+                    window.popover.walkthroughTrigger("open")
+                    let presentation = window.widget.presentWalkthrough(
+                        Walkthrough(id: "arrows") {
+                            Step(id: "a", title: "A", target: "target")
+                            Step(
+                                id: "b",
+                                title: "B",
+                                arrows: [Arrow(Element(place))],
+                                triggers: ["open"]
+                            )
+                        }
+                    )
+                    let what = "\(place), animations: \(animations)"
+                    eventually("the first step") { presentation.isSettled }
+                    var (early, drawn) = (0, false)
+                    let clock = gtk_widget_get_frame_clock(window.widget)!
+                    let watch = connect(clock, "after-paint") { _ in
+                        let hasArrow = presentation.scene?.arrows.isEmpty == false
+                        if hasArrow { drawn = true }
+                        if hasArrow, !window.popover.isMapped { early += 1 }
+                    }
+                    presentation.next()
+                    eventually("the step, \(what)") {
+                        presentation.isSettled && presentation.currentStep?.id == "b"
+                    }
+                    XCTAssertTrue(window.popover.isMapped, what)
+                    XCTAssertEqual(
+                        presentation.scene?.arrows.map(\.progress),
+                        place == "free" ? [1] : [],
+                        what
+                    )
+                    XCTAssertEqual(early, 0, what)
+                    XCTAssertEqual(drawn, place == "free", what)
+                    watch.disconnect()
+                    window.destroy()
+                }
+            }
+        }
+    }
+
+    func testArrowsDoNotWaitForWhatCannotOpen() {
+        onMain {
+            for animations in [true, false] {
+                setAnimations(animations)
+                let window = TriggerWindow()
+                window.present()
+                let apart = gtk_popover_new()!
+                g_object_ref_sink(apart)
+                defer { g_object_unref(apart) }
+                apart.walkthroughTrigger("apart")
+                let presentation = window.widget.presentWalkthrough(
+                    Walkthrough(id: "arrows") {
+                        Step(id: "a", title: "A", target: "target")
+                        Step(id: "b", title: "B", arrows: [Arrow("target")], triggers: ["apart", "unbound"])
+                    }
+                )
+                eventually("the first step") { presentation.isSettled }
+                presentation.next()
+                eventually("the step") { presentation.isSettled && presentation.currentStep?.id == "b" }
+                XCTAssertEqual(presentation.scene?.arrows.map(\.progress), [1], "animations: \(animations)")
+                _ = warnings(of: "Walkthrough") { window.destroy() }
+            }
+        }
+    }
+
     func testStaysOpenFromStepToStep() {
         onMain {
             let window = TriggerWindow()

@@ -9,7 +9,7 @@ final class HeaderLayout: CustomLayout {
         let controlsStart: WidgetPointer
         /// The app's mark and name; the name may be drawn smaller, or hidden.
         let wordmark: IconAndLabel
-        /// The search entry; replaces the wordmark while visible.
+        /// The search entry, beside its button; replaces the wordmark where there is no room for both.
         let searchEntry: WidgetPointer
         /// What the search says, below its entry.
         let searchMessage: WidgetPointer
@@ -171,30 +171,33 @@ final class HeaderLayout: CustomLayout {
             put(button, leading: leading, width: width, in: row)
             leading += width
         }
-        let showsName = !isSearching && free.count >= name.minimum
+        let searched = isSearching ? allocateSearch(free, in: row) : nil
+        let forName = searched.map { $0 - Self.searchGap - free.lowerBound } ?? free.count
+        let showsName = forName >= (isSearching ? leastNameWidth : name.minimum)
         gtk_widget_set_child_visible(wordmark, showsName ? 1 : 0)
-        if isSearching {
-            let entry = row.lowerBound..<(row.upperBound - messageHeight)
-            let bottom = put(
-                parts.searchEntry,
-                leading: free.lowerBound,
-                width: min(Self.widestEntry, free.count),
-                in: entry
-            )
-            if parts.searchMessage.isLaidOut {
-                let message = parts.searchMessage.measured(GTK_ORIENTATION_HORIZONTAL)
-                place(
-                    parts.searchMessage,
-                    leading: free.lowerBound,
-                    top: bottom + Self.gap,
-                    width: max(message.minimum, min(message.natural, free.count)),
-                    height: messageHeight - Self.gap
-                )
-            }
-        } else if showsName {
-            let width = free.count >= leastNameWidth ? min(name.natural, free.count) : name.minimum
-            put(wordmark, leading: free.lowerBound, width: width, in: row)
-        }
+        guard showsName else { return }
+        let width = forName >= leastNameWidth ? min(name.natural, forName) : name.minimum
+        put(wordmark, leading: free.lowerBound, width: width, in: row)
+    }
+
+    /// Puts the entry at the end of `free`, beside its button, and the message below it; returns where they begin.
+    private func allocateSearch(_ free: Range<Int>, in row: Range<Int>) -> Int {
+        let width = min(Self.widestEntry, free.count)
+        let leading = free.upperBound - width
+        let entry = row.lowerBound..<(row.upperBound - messageHeight)
+        let bottom = put(parts.searchEntry, leading: leading, width: width, in: entry)
+        guard parts.searchMessage.isLaidOut else { return leading }
+        let message = parts.searchMessage.measured(GTK_ORIENTATION_HORIZONTAL)
+        let messageWidth = max(message.minimum, min(message.natural, free.count))
+        let start = max(free.lowerBound, min(leading, free.upperBound - messageWidth))
+        place(
+            parts.searchMessage,
+            leading: start,
+            top: bottom + Self.gap,
+            width: messageWidth,
+            height: messageHeight - Self.gap
+        )
+        return min(leading, start)
     }
 
     private func narrowest(_ child: WidgetPointer) -> Int {

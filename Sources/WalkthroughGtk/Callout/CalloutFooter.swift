@@ -3,9 +3,8 @@ internal import WalkthroughGtkSupport
 
 /// The last row of a callout: the progress and the buttons.
 ///
-/// Everything is on one line if it fits. Otherwise the progress moves above the buttons; if these still do not fit,
-/// Skip joins it there, or gets a line of its own. Where not even Back and Next fit on one, every button fills a line,
-/// so that large text or long translations never cut one off.
+/// Everything is on one line if it fits. Otherwise the progress has a line of its own above all buttons. Where these do
+/// not fit on one, every button fills a line, so that large text or long translations never cut one off.
 final class CalloutFooter: CustomWidget {
     override class var typeName: String { "WalkthroughCalloutFooter" }
     override class var cssName: String? { "walkthrough-footer" }
@@ -145,19 +144,15 @@ final class CalloutFooter: CustomWidget {
         if self.width(of: shown) <= width { return [shown] }
         let above = shown.filter { $0 == progress }
         let buttons = shown.filter { $0 != progress }
-        let together = (1...max(1, buttons.count)).last { self.width(of: buttons.suffix($0)) <= width } ?? 1
         // Stacked buttons start with the main one.
-        if together == 1 { return ([above] + buttons.reversed().map { [$0] }).filter { !$0.isEmpty } }
-        let others = Array(buttons.dropLast(together))
-        let first = self.width(of: above + others) <= width ? [above + others] : [above, others]
-        return (first + [buttons.suffix(together)]).filter { !$0.isEmpty }
+        let rows = self.width(of: buttons) <= width ? [buttons] : buttons.reversed().map { [$0] }
+        return ([above] + rows).filter { !$0.isEmpty }
     }
 
-    /// The positions on a line: progress at the start, buttons at the end. A button below a stacked one, or above it,
-    /// fills its line.
+    /// The positions on a line: progress at the start, buttons at the end. A stacked button fills its line.
     private func places(of line: [WidgetPointer], in width: Int) -> [(WidgetPointer, x: Int, width: Int)] {
-        let lines = lines(in: width)
-        if line.count == 1, line[0] != progress, lines.count > 1, lines.last?.count == 1 {
+        let buttons = shown.filter { $0 != progress }
+        if line.count == 1, line[0] != progress, self.width(of: buttons) > width {
             return [(line[0], 0, width)]
         }
         var x = width

@@ -111,29 +111,22 @@ struct ScenePainter {
             right: box.maxX > limits.maxX ? box.maxX + ring : min(box.maxX + ring, limits.maxX),
             bottom: box.maxY > limits.maxY ? box.maxY + ring : min(box.maxY + ring, limits.maxY)
         )
-        let radius = cutout.outline.radius
-        line(outer, radius: radius > 0 ? radius + ring : 0, Self.outerWidth, outerRing, opacity, snapshot)
-        line(
-            outer.inset(by: Self.outerWidth),
-            radius: radius > 0 ? radius + Self.innerWidth : 0,
-            Self.innerWidth,
-            innerRing,
-            opacity,
-            snapshot
-        )
+        var outline = GskRoundedRect(outer, around: cutout.outline)
+        line(outline, Self.outerWidth, outerRing, opacity, snapshot)
+        let width = Float(Self.outerWidth)
+        gsk_rounded_rect_shrink(&outline, width, width, width, width)
+        line(outline, Self.innerWidth, innerRing, opacity, snapshot)
         gtk_snapshot_pop(snapshot)
     }
 
     private func line(
-        _ rect: Rect,
-        radius: Double,
+        _ outline: GskRoundedRect,
         _ width: Double,
         _ color: GdkRGBA,
         _ opacity: Double,
         _ snapshot: OpaquePointer
     ) {
-        var outline = GskRoundedRect(RoundedRect(rect, radius: radius))
-        var color = color
+        var (outline, color) = (outline, color)
         color.alpha *= Float(opacity)
         gtk_snapshot_append_border(
             snapshot,
@@ -185,5 +178,20 @@ extension GskRoundedRect {
         self.init()
         var rect = graphene_rect_t(outline.rect)
         gsk_rounded_rect_init_from_rect(&self, &rect, Float(outline.radius))
+    }
+
+    /// A box around `inner` whose corners have the same centres as its corners, however near each edge is.
+    fileprivate init(_ box: Rect, around inner: RoundedRect) {
+        self.init()
+        let (radius, rect) = (inner.radius, inner.rect)
+        func corner(_ x: Double, _ y: Double) -> graphene_size_t {
+            guard radius > 0 else { return graphene_size_t() }
+            return graphene_size_t(width: Float(radius + x), height: Float(radius + y))
+        }
+        let (left, right) = (rect.minX - box.minX, box.maxX - rect.maxX)
+        let (top, bottom) = (rect.minY - box.minY, box.maxY - rect.maxY)
+        var bounds = graphene_rect_t(box)
+        var corners = (corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom))
+        gsk_rounded_rect_init(&self, &bounds, &corners.0, &corners.1, &corners.2, &corners.3)
     }
 }

@@ -149,7 +149,10 @@ final class Stage {
 
     func activate(_ names: [Trigger]) { openings.activate(names) }
 
-    func deactivate(_ names: [Trigger]) { openings.deactivate(names) }
+    func deactivate(_ names: [Trigger]) {
+        openings.deactivate(names)
+        venue?.queueLayout()
+    }
 
     /// Performs a step's demonstrations.
     func perform(_ list: [Demonstration]) { openings.perform(list) }
@@ -336,7 +339,7 @@ final class Stage {
         // What waits to open may have been allocated only now.
         openings.openSoon()
         // Content that has just scrolled is allocated in another layout of this frame.
-        if hasScrolled { venue.queueLayout() } else { venue.show(showing, around: openings.popups) }
+        if hasScrolled { venue.queueLayout() } else { venue.show(showing, around: openings) }
     }
 
     /// Begins, or waits for the next frame if the walkthrough was started during this one: its handlers may

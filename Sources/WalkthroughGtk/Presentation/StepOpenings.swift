@@ -41,6 +41,8 @@ final class StepOpenings {
         )
     }
 
+    /// Whether something is about to open, or its place is not known yet.
+    var isAboutToOpen: Bool { triggers.isAboutToOpen || popups.isAboutToLook }
     /// What triggers have opened.
     var widgets: [WidgetPointer] { triggers.openWidgets }
     /// The windows that triggers and demonstrations have opened.

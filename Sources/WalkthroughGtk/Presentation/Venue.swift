@@ -62,8 +62,9 @@ final class Venue {
 
     /// The size of the window at its last layout, in logical pixels.
     var size: Size { didSet { if size != oldValue { settled = nil } } }
-    /// Where the callout of the presented step goes, and the popups that it avoids; nil when not known yet.
-    private var settled: (step: String, callout: Rect?, popups: [Rect])?
+    /// Where the callout of the presented step goes, the popups that it avoids, and whether its arrows wait for these;
+    /// nil when not known yet.
+    private var settled: (step: String, callout: Rect?, popups: [Rect], holdsArrows: Bool)?
     /// The running animations.
     var movement = Movement()
     /// What is drawn until the first step is shown; nil draws nothing.
@@ -119,17 +120,28 @@ final class Venue {
 
     /// Computes and draws the scene of this moment; call it once in the layout of a frame.
     ///
-    /// - Parameter popups: reports the frames of what triggers have opened.
-    func show(_ showing: Showing?, around popups: PopupTracker) {
+    /// The arrows of a step wait for what its triggers are about to open, which may hide what they point at.
+    ///
+    /// - Parameter openings: what triggers have opened, and are about to open.
+    func show(_ showing: Showing?, around openings: StepOpenings) {
         needsLayout = false
         guard let layer, let window else { return }
         guard let showing else { return layer.show(backdropOfThisMoment) }
         scenesComputed += 1
-        let boxes = popups.frames(in: window)
+        let boxes = openings.popups.frames(in: window)
         let before = settled?.step == showing.step.id ? settled : nil
-        let goal = showing.goal(in: size, on: layer, look: look, popups: boxes, previous: before?.callout)
-        if let before, before.popups != boxes, before.callout != goal.callout?.frame { makeWay(of: showing) }
-        settled = (showing.step.id, goal.callout?.frame, boxes)
+        var goal = showing.goal(in: size, on: layer, look: look, popups: boxes, previous: before?.callout)
+        let isOpening = openings.isAboutToOpen || boxes.contains(where: \.isEmpty)
+        let holdsArrows = before?.holdsArrows != false && isOpening
+        if let before, before.holdsArrows, !holdsArrows {
+            move(showing)
+        } else if let before, before.popups != boxes, before.callout != goal.callout?.frame,
+            movement.transition == nil
+        {
+            move(showing)
+        }
+        if holdsArrows { (goal.arrows, goal.labels) = ([], []) }
+        settled = (showing.step.id, goal.callout?.frame, boxes, holdsArrows)
         layer.show(
             movement.scene(to: goal, at: motion.now) { showing.tracker.covers },
             calloutSize: goal.callout?.frame.size
@@ -142,11 +154,10 @@ final class Venue {
         return movement.scene(to: backdrop, at: motion.now) { [] }
     }
 
-    /// Animates the callout out of the way of a popup that has appeared or moved.
-    private func makeWay(of showing: Showing) {
-        guard motion.isWanted, movement.transition == nil, movement.leavingSince == nil,
-            let scene = layer?.scene
-        else { return }
+    /// Animates the callout out of the way of a popup that has appeared or moved, and draws the arrows that waited for
+    /// it.
+    private func move(_ showing: Showing) {
+        guard motion.isWanted, movement.leavingSince == nil, let scene = layer?.scene else { return }
         movement.transition = SceneTransition(
             from: scene,
             start: motion.now,

@@ -13,6 +13,8 @@ final class PopupTracker {
     /// The last result of ``frames(in:)``, and its window.
     private var told: (window: WeakWidget, frames: [Rect])?
     private var news: ScheduledCall?
+    /// Whether it has not yet looked since it tracks others.
+    private var isNew = false
 
     /// - Parameter onMove: called when one of them appears, or has a new size or place.
     init(onMove: @escaping () -> Void) { self.onMove = onMove }
@@ -31,7 +33,8 @@ final class PopupTracker {
         popups = widgets.compactMap(\.popover).map { popover in
             Popup(popover) { [weak self] in self?.lookSoon() }
         }
-        if !popups.isEmpty { lookSoon() }
+        isNew = !popups.isEmpty
+        if isNew { lookSoon() } else { news?.cancel() }
     }
 
     /// The boxes of the visible popovers, without their shadows, in the coordinates of `window`.
@@ -50,7 +53,8 @@ final class PopupTracker {
         guard !isAboutToLook else { return }
         news = .whenIdle { [weak self] in
             guard let self else { return }
-            guard let told, let window = told.window.pointer else { return onMove() }
+            defer { isNew = false }
+            guard !isNew, let told, let window = told.window.pointer else { return onMove() }
             if frames(in: window) != told.frames { onMove() }
         }
     }

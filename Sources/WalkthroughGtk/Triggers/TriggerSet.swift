@@ -17,7 +17,7 @@ final class TriggerSet {
     /// - Parameters:
     ///   - isAtRest: whether nothing scrolls or animates on the way to the step.
     ///   - find: what to open for a trigger that names a widget; nil while there is no such widget.
-    ///   - onOpen: called after something has opened.
+    ///   - onOpen: called after something has opened, or failed to.
     ///   - onDismissal: called when the user closes what a trigger opened.
     init(
         isAtRest: @escaping () -> Bool,
@@ -35,6 +35,11 @@ final class TriggerSet {
 
     /// Whether something is scheduled to open.
     var isWaiting: Bool { opening?.isPending == true }
+
+    /// Whether something opens as soon as nothing moves, or has just begun to.
+    var isAboutToOpen: Bool {
+        isWaiting || waiting.contains { $0.isReady || $0.widget != nil && !isAtRest() }
+    }
 
     /// The open widgets above the dimming.
     var openWidgets: [WidgetPointer] {
@@ -118,7 +123,7 @@ final class TriggerSet {
         let ready = waiting.filter(\.isReady)
         waiting.removeAll { $0.isReady || $0.widget == nil }
         for opening in ready { open(opening) }
-        if !ready.isEmpty { onOpen() }
+        onOpen()
     }
 
     /// Opens one opening of an active trigger. Opening another may have deactivated its trigger.
