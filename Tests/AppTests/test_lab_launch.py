@@ -166,7 +166,7 @@ class Scripts(LabTest):
                 for one in written:
                     one.unlink(missing_ok=True)
 
-    def test_a_service_of_a_private_bus_ends_with_it(self):
+    def test_a_service_ends_with_its_bus(self):
         service, folder = self.home / "service.py", self.home / "tmp"
         folder.mkdir()
         service.write_text(SERVICE)

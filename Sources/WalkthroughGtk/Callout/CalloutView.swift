@@ -96,7 +96,10 @@ final class CalloutView: CustomWidget {
             gtk_widget_set_margin_top(place, isShown(title) ? gint(Self.footerSpacing - Self.spacing) : 0)
         }
         gtk_widget_set_visible(scroller, isShown(title) || isShown(body) || place != nil ? 1 : 0)
-        if isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scroller.opaque), 0) }
+        if isOther {
+            gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scroller.opaque), 0)
+            cut = nil
+        }
         if custom != nil { gtk_widget_set_can_focus(scroller, 1) }
         gtk_widget_set_visible(footer.widget, custom == nil || keepsButtons ? 1 : 0)
         let waited = gtk_widget_is_focus(widget) != 0
@@ -264,14 +267,25 @@ final class CalloutView: CustomWidget {
         let isCut = text > room
         letFocusIn(isCut: isCut)
         _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
-        scroller.allocate(x: 0, y: 0, width: width, height: room)
-        if isCut { scroller.allocate(x: 0, y: 0, width: width, height: wholeLines(within: room)) }
+        if let cut, isCut, cut.of == [width, text, room] {
+            scroller.allocate(x: 0, y: 0, width: width, height: cut.height)
+        } else {
+            // Where lines end is known once they are laid out.
+            scroller.allocate(x: 0, y: 0, width: width, height: room)
+            cut = isCut ? ([width, text, room], wholeLines(within: room)) : nil
+            if let cut { scroller.allocate(x: 0, y: 0, width: width, height: cut.height) }
+        }
         // The callout, and the app's widget in it, get their final heights in later layouts than the first.
         guard isCut, scrolledFor.map({ $0 != (text, room) }) ?? true else { return }
         scrolledFor = (text, room)
         revealFocus()
-        scroller.allocate(x: 0, y: 0, width: width, height: wholeLines(within: room))
+        scroller.allocate(x: 0, y: 0, width: width, height: cut?.height ?? room)
     }
+
+    /// The height of the text that is shown where it is cut, and the width, height and room that this is for.
+    ///
+    /// It is kept, as a scroller that is allocated more for a moment loses its place at the end.
+    private var cut: (of: [Int], height: Int)?
 
     /// The height of the lines of text that fit into a height, so that none is cut through; the height itself where
     /// the app's widget scrolls, or not even one line fits.

@@ -121,11 +121,26 @@ private struct StepFrame {
 
     private var occluded: [Finding] {
         // A callout may lie over a sticky bar where there is no other place.
-        frame.occlusions.filter { $0.what != ScenePart.bar.rawValue && $0.area >= 1 }.map { hidden in
+        let faults = frame.occlusions.filter {
+            $0.what != ScenePart.bar.rawValue && $0.area >= 1 && !isForText($0)
+        }
+        return faults.map { hidden in
             let what = hidden.element.map { "\(hidden.what.inWords), \($0.quoted)," } ?? hidden.what.inWords
             let key = hidden.element.flatMap { keys[$0] } ?? ""
             return found(.occlusion, key, "\(what) lies in part under \(hidden.by.inWords)")
         }
+    }
+
+    /// Whether the callout covers less than half of something that is as high as a third of the window, as its text comes
+    /// first.
+    private func isForText(_ hidden: StoryboardFrame.Hidden) -> Bool {
+        let parts: [ScenePart] = [.target, .lit, .pointedAt]
+        guard hidden.by == ScenePart.callout.rawValue, parts.map(\.rawValue).contains(hidden.what) else {
+            return false
+        }
+        let boxes =
+            frame.targets.map { ($0.width, $0.height) } + frame.highlights.map { ($0.width, $0.height) }
+        return boxes.contains { $0.1 >= frame.window.height / 3 && hidden.area < $0.0 * $0.1 / 2 }
     }
 
     private var ambiguous: [Finding] {
