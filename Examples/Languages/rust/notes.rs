@@ -28,8 +28,8 @@ unsafe fn connect(object: Ptr, signal: *const c_char, handler: Ptr) { g_signal_c
 fn in_folder(name: &str) -> CString { CString::new(format!("{}/{name}", std::env::args().nth(1).unwrap())).unwrap() }
 
 unsafe extern "C" fn finished(_: Ptr, outcome: c_int, last_step: *const c_char, _: Ptr) {
-    let last_step = if last_step.is_null() { c!("at no step") } else { last_step };
-    println!("tour {} {}", if outcome == 1 { "finished" } else { "left" }, CStr::from_ptr(last_step).to_str().unwrap());
+    let step = CStr::from_ptr(if last_step.is_null() { c!("at no step") } else { last_step }).to_str().unwrap();
+    println!("tour {} {step}", if outcome == 1 { "finished" } else { "left" });
     for _ in 0..3 { walkthrough_tips_donate(c!("note-opened"), null(), null_mut()); }
 }
 unsafe extern "C" fn pressed(_: Ptr, action: *const c_char, _: Ptr) { println!("pressed {}", CStr::from_ptr(action).to_str().unwrap()); }
@@ -48,8 +48,7 @@ unsafe extern "C" fn activate(app: Ptr, _: Ptr) {
     connect(tip, c!("notify::status"), status_changed as Ptr);
     walkthrough_tip_present_at(tip, gtk_builder_get_object(builder, c!("notes")), 3);
     connect(tour, c!("finished"), finished as Ptr);
-    gtk_window_set_application(window, app);
-    gtk_window_present(window);
+    gtk_window_set_application(window, app); gtk_window_present(window);
     walkthrough_tour_present(tour, window);
 }
 fn main() { unsafe {
