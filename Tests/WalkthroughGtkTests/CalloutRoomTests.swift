@@ -131,13 +131,13 @@ nonisolated final class CalloutRoomTests: GtkTestCase {
             let heights = footer.widget.children.map { $0.measured(GTK_ORIENTATION_VERTICAL).natural }
             let (progress, skip, back, next) = (widths[0], widths[1], widths[2], widths[3])
             let (words, line) = (heights[0], heights[1])
-            let stacked = words + 3 * (6 + line)
+            let (shared, stacked) = (words + 2 * (6 + line), words + 3 * (6 + line))
             let cases = [
-                // Everything; the buttons below the progress; one below the other.
+                // Everything; the buttons below the progress; the main one above the others; one below the other.
                 (progress + skip + back + next + 18, line),
                 (progress + skip + back + next + 17, words + 6 + line),
-                (skip + back + next + 12, words + 6 + line), (skip + back + next + 11, stacked),
-                (back + next + 6, stacked), (max(skip, back, next), stacked),
+                (skip + back + next + 12, words + 6 + line), (skip + back + next + 11, shared),
+                (skip + back + 6, shared), (skip + back + 5, stacked), (max(skip, back, next), stacked),
             ]
             for (width, height) in cases {
                 XCTAssertEqual(

@@ -107,7 +107,7 @@ extension ArrowLayout {
     }
 
     /// How many samples of the arrow's curve lie under `covers`; with `isKeptInside`, also those outside the
-    /// container. Each cover of its head, a card at its start included, adds ``hiddenHead``.
+    /// container, or along its edges. Each cover of its head, a card at its start included, adds ``hiddenHead``.
     private func hidden(_ arrow: ArrowShape, by covers: [Rect], _ start: Start, isKeptInside: Bool) -> Double
     {
         let (bounds, head) = (arrow.bounds, arrow.headBounds.inset(by: -arrow.strokeWidth / 2))
@@ -121,8 +121,18 @@ extension ArrowLayout {
             let room = container.inset(by: -0.5)
             hidden += Self.samples(of: arrow) { !room.holds($0) }
         }
+        if isKeptInside {
+            // An arrow along an edge looks like a part of it.
+            let middle = container.inset(by: Self.edge)
+            let along = Self.samples(of: arrow) { !middle.holds($0) }
+            if along > Self.mostAlong { hidden += along }
+        }
         return hidden
     }
+
+    /// The breadth of the container's edges, along which no arrow runs, in logical pixels; and how many samples may lie
+    /// there.
+    private static let (edge, mostAlong) = (18.0, 12.0)
 
     /// Whether any sample of the arrow's curve lies under one of the rectangles.
     static func runs(_ arrow: ArrowShape, under covers: [Rect]) -> Bool {

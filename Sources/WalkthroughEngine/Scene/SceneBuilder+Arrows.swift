@@ -68,7 +68,7 @@ extension SceneBuilder {
                 avoiding: covers + lit,
                 isFree: pointer.isMoved
             )
-            if pointer.hasText, hidden > 0 { continue }
+            if hidden > 0, pointer.hasText || isLit(pointer.element, in: scene) { continue }
             if across > Self.toleratedAcross, isLit(pointer.element, in: scene) { continue }
             guard !opened.contains(where: { $0.contains(shape.head) }) else { continue }
             if pointer.label == nil, ArrowLayout.runs(shape, under: opened) { continue }

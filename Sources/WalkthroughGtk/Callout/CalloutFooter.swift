@@ -4,7 +4,8 @@ internal import WalkthroughGtkSupport
 /// The last row of a callout: the progress and the buttons.
 ///
 /// Everything is on one line if it fits. Otherwise the progress has a line of its own above all buttons. Where these do
-/// not fit on one, every button fills a line, so that large text or long translations never cut one off.
+/// not fit on one, the main button fills a line and the others share the next; if even these do not fit, every button fills
+/// a line, so that large text or long translations never cut one off.
 final class CalloutFooter: CustomWidget {
     override class var typeName: String { "WalkthroughCalloutFooter" }
     override class var cssName: String? { "walkthrough-footer" }
@@ -144,16 +145,20 @@ final class CalloutFooter: CustomWidget {
         if self.width(of: shown) <= width { return [shown] }
         let above = shown.filter { $0 == progress }
         let buttons = shown.filter { $0 != progress }
+        if self.width(of: buttons) <= width { return [above, buttons].filter { !$0.isEmpty } }
         // Stacked buttons start with the main one.
-        let rows = self.width(of: buttons) <= width ? [buttons] : buttons.reversed().map { [$0] }
-        return ([above] + rows).filter { !$0.isEmpty }
+        let others = Array(buttons.dropLast())
+        let rest = self.width(of: others) <= width ? [others] : others.reversed().map { [$0] }
+        return ([above, buttons.suffix(1)] + rest).filter { !$0.isEmpty }
     }
 
     /// The positions on a line: progress at the start, buttons at the end. A stacked button fills its line.
     private func places(of line: [WidgetPointer], in width: Int) -> [(WidgetPointer, x: Int, width: Int)] {
         let buttons = shown.filter { $0 != progress }
-        if line.count == 1, line[0] != progress, self.width(of: buttons) > width {
-            return [(line[0], 0, width)]
+        if !line.contains(progress), self.width(of: buttons) > width {
+            let share = (width - Self.spacing * (line.count - 1)) / line.count
+            let isEven = line.allSatisfy { $0.measured(GTK_ORIENTATION_HORIZONTAL).natural <= share }
+            if isEven { return line.enumerated().map { ($1, $0 * (share + Self.spacing), share) } }
         }
         var x = width
         return line.reversed().map { child in
