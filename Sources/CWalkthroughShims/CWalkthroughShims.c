@@ -386,3 +386,12 @@ walkthrough_end_with_parent (gpointer parent)
   if (getppid () != GPOINTER_TO_INT (parent))
     _exit (0);
 }
+
+void
+walkthrough_forward_key (GtkEventController *controller, GtkWidget *widget)
+{
+  /* What newer versions offer in its place forwards to texts alone. */
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_event_controller_key_forward (GTK_EVENT_CONTROLLER_KEY (controller), widget);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}

@@ -108,4 +108,7 @@ void walkthrough_adopt_orphans (void);
 /* Returns the bytes allocated by malloc and not freed; 0 except with glibc 2.33 or later. */
 gint64 walkthrough_allocated_bytes (void);
 
+/* Sends the key event that a key controller handles to a widget. */
+void walkthrough_forward_key (GtkEventController *controller, GtkWidget *widget);
+
 G_END_DECLS

@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
@@ -106,7 +107,7 @@ final class KeyboardNavigation {
             layer.isSelfOrAncestor(of: focus),
             gtk_event_controller_get_current_event(controller) != nil
         {
-            gtk_event_controller_key_forward(controller, focus)
+            walkthrough_forward_key(controller, focus)
         }
         onTake()
         return true
