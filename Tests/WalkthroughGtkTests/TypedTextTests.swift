@@ -104,8 +104,8 @@ nonisolated final class TypedTextTests: GtkTestCase {
     subscript(name: String) -> WidgetPointer { widgets[name]! }
 
     func type(_ text: String, into name: String) {
-        let field =
-            name == "combo" ? gtk_combo_box_get_child(self[name].cast(to: GtkComboBox.self))! : self[name]
+        let types = [gtk_editable_get_type(), gtk_text_view_get_type()]
+        let field = self[name].selfAndDescendants.first { widget in types.contains { widget.isA($0) } }!
         if field.isA(gtk_text_view_get_type()) {
             gtk_text_buffer_set_text(gtk_text_view_get_buffer(field.cast(to: GtkTextView.self)), text, -1)
         } else {
