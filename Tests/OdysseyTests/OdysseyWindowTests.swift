@@ -160,7 +160,8 @@ nonisolated final class OdysseyWindowTests: XCTestCase {
                 stage = nil
                 eventually("the window to go, \(name)") { widget.pointer == nil }
                 eventually("the handlers to go, \(name)") { LiveCounts.handlers == handlers }
-                XCTAssertEqual(LiveCounts.sources, sources, name)
+                // What a test before has left may go meanwhile.
+                XCTAssertLessThanOrEqual(LiveCounts.sources, sources, name)
                 XCTAssertNil(window, name)
             }
         }
