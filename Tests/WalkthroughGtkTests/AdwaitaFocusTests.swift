@@ -180,7 +180,10 @@ nonisolated final class AdwaitaFocusTests: GtkTestCase {
                 eventually("the dialog") { window.dialogWindow?.isMapped == true }
                 XCTAssertTrue(window.isModal)
                 if hasTrigger { window.built["dialog"].walkthroughTrigger("open") }
-                let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "b")
+                let presentation = window.widget.presentWalkthrough(
+                    hasTrigger ? Self.opening : Self.tour,
+                    startingAt: "b"
+                )
                 eventually("the step") { presentation.isSettled }
                 XCTAssertFalse(window.isModal)
                 presentation.close()
@@ -197,7 +200,7 @@ nonisolated final class AdwaitaFocusTests: GtkTestCase {
             try Adwaita.require("AdwDialog")
             let window = DialogParent()
             window.built["dialog"].walkthroughTrigger("open")
-            let presentation = window.widget.presentWalkthrough(Self.tour)
+            let presentation = window.widget.presentWalkthrough(Self.opening)
             eventually("the first step") { presentation.isSettled }
             for step in ["b", "a", "b"] {
                 presentation.go(to: Step.ID(step))
@@ -230,6 +233,12 @@ nonisolated final class AdwaitaFocusTests: GtkTestCase {
     }
 
     private static let tour = Walkthrough(id: "dialog") {
+        Step(id: "a", title: "A", target: "target")
+        Step(id: "b", title: "B", target: "target")
+    }
+
+    /// The same, whose second step opens the dialog.
+    private static let opening = Walkthrough(id: "dialog") {
         Step(id: "a", title: "A", target: "target")
         Step(id: "b", title: "B", target: "target", triggers: ["open"])
     }

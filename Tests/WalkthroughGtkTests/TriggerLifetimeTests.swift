@@ -19,7 +19,8 @@ nonisolated final class TriggerLifetimeTests: GtkTestCase {
                 Round(round, &random).run(&random)
             }
             setAnimations(false)
-            eventually("everything to be freed") { LiveCounts.all == before }
+            // What a test before has left may go meanwhile.
+            eventually("everything to be freed") { zip(LiveCounts.all, before).allSatisfy { $0 <= $1 } }
         }
     }
 
