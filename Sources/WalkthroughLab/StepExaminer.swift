@@ -24,7 +24,9 @@ struct StepExaminer {
         var found = StepExamination()
         found.elements = step.namedElements.map { named($0.element, $0.key) }
         found.unknownTriggers = step.triggers.filter { !isKnown($0) }.map(\.name)
-        let unmet = presentation.unmet.filter { !$0.key.hasPrefix("triggers") }.map { ($0.key, $0.reason) }
+        let unmet = presentation.unmet.filter { request in
+            !["triggers", "highlights", "arrows"].contains { request.key.hasPrefix($0) }
+        }.map { ($0.key, $0.reason) }
         found.unmet = Dictionary(unmet, uniquingKeysWith: { first, _ in first })
         found.concealedTriggers = Dictionary(
             presentation.concealed.map { ($0.trigger.name, concealed($0.by)) },
@@ -36,6 +38,8 @@ struct StepExaminer {
         found.controls = layers.flatMap(controls)
         if withTexts { found.texts = layers.flatMap { texts(in: $0, drawing) } }
         found.rings = rings(of: step, scene, drawing)
+        found.misplaced =
+            layers.flatMap { ArrowExaminer($0)?.faults ?? [] } + dialogsOver(scene.callout?.frame)
         return found
     }
 
@@ -108,6 +112,21 @@ struct StepExaminer {
             return [StepExamination.Control(name: name, width: box.width, height: box.height)]
         }
         return widget.children.flatMap(controls)
+    }
+
+    /// The dialogs that the step has opened where its callout is: desktops put a dialog over the middle of its window.
+    private func dialogsOver(_ callout: Rect?) -> [String] {
+        let middle = presentation.openedWindows.filter { $0 != window && $0.isMapped }.map { dialog in
+            let (width, height) = (gtk_widget_get_width(dialog), gtk_widget_get_height(dialog))
+            return Rect(
+                x: Double(gtk_widget_get_width(window) - width) / 2,
+                y: Double(gtk_widget_get_height(window) - height) / 2,
+                width: Double(width),
+                height: Double(height)
+            )
+        }
+        guard let callout, middle.contains(where: { $0.intersects(callout) }) else { return [] }
+        return ["the callout lies under the dialog that the step opens; point at something in the dialog"]
     }
 
     // MARK: Contrast

@@ -23,6 +23,9 @@ final class WindowDrawing {
         self.node = node
     }
 
+    /// Takes over a node.
+    init(node: OpaquePointer) { self.node = node }
+
     isolated deinit {
         if let enlarging {
             gsk_renderer_unrealize(enlarging)
@@ -33,9 +36,8 @@ final class WindowDrawing {
 
     /// What is drawn in an area of the window, enlarged, so that strokes are wider than their smooth edges; nil when
     /// it cannot be drawn.
-    func pixels(in area: Rect) -> Pixels? {
+    func pixels(in area: Rect, scale: Double = 4) -> Pixels? {
         guard !area.isEmpty, let renderer = enlargingRenderer else { return nil }
-        let scale = Self.scale
         let snapshot = gtk_snapshot_new()
         gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
         gtk_snapshot_append_node(snapshot, node)
@@ -57,8 +59,6 @@ final class WindowDrawing {
         gdk_texture_download(texture, &bytes, gsize(width * 4))
         return Pixels(bytes: bytes)
     }
-
-    private static let scale = 4.0
 
     /// A renderer of its own, as that of the window may keep textures of nodes that are gone.
     private var enlargingRenderer: OpaquePointer? {

@@ -62,6 +62,18 @@ nonisolated final class UnmetRequestTests: GtkTestCase {
             "no property \"aktive\""
         ),
         (
+            Step(id: "lit", title: "", target: "header", highlights: [Highlight("absent")]),
+            ["highlights[0].element"], "there is no \"absent\""
+        ),
+        (
+            Step(id: "arrow", title: "", highlights: [Highlight("header")], arrows: [Arrow("absent")]),
+            ["arrows[0].element"], "there is no \"absent\""
+        ),
+        (
+            Step(id: "undo", title: "", show: [.activate("win.dark", undo: "win.light")]), ["show[0].undo"],
+            "no action \"win.light\""
+        ),
+        (
             Step(id: "nobody", title: "", advance: .property("absent", name: "active", value: "x")),
             ["advance"],
             "there is no \"absent\""

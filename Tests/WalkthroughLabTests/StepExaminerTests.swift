@@ -62,6 +62,43 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         }
     }
 
+    func testAnActionThatShouldUndoAnotherAndIsNotThereIsTold() {
+        onMain {
+            let step = Step(
+                id: "undo",
+                title: "A",
+                show: [.activate("window.minimize", undo: "win.nothing")]
+            )
+            XCTAssertEqual(
+                Self.examine(step).unmet,
+                ["show[0].undo": "the window and the app have no action \"win.nothing\""]
+            )
+        }
+    }
+
+    func testADialogOverTheCalloutIsTold() {
+        onMain {
+            let dialog = gtk_window_new()!
+            gtk_window_set_default_size(dialog.cast(), 300, 300)
+            gtk_window_set_hide_on_close(dialog.cast(), 1)
+            defer { gtk_window_destroy(dialog.cast()) }
+            let open = { (rows: RowsWindow) in
+                _ = connect(rows.rows[4], "clicked") { _ in
+                    gtk_window_set_transient_for(dialog.cast(), rows.window)
+                    gtk_window_set_modal(dialog.cast(), 1)
+                    gtk_window_present(dialog.cast())
+                }
+            }
+            let step = Step(id: "a", title: "A", show: [.click("row-4")])
+            let over = Self.examine(step, until: { gtk_widget_get_width(dialog) > 0 }, prepare: open)
+                .misplaced
+            XCTAssertEqual(
+                over,
+                ["the callout lies under the dialog that the step opens; point at something in the dialog"]
+            )
+        }
+    }
+
     func testTheLibrarysOwnTextsAndRingsCanBeSeen() {
         onMain {
             let found = Self.examine(Step(id: "a", title: "A title", body: "And a body.", target: "row-2"))
@@ -110,6 +147,23 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         }
     }
 
+    /// No planner would draw so: only pixels tell.
+    func testArrowsWhereNoneShouldBeAreSeen() {
+        onMain {
+            let step = Step(id: "a", title: "A", highlights: [Highlight("row-2")], arrows: [Arrow("row-2")])
+            XCTAssertEqual(Self.examine(step).misplaced, [])
+            for (place, faults) in [
+                (Scribble.Place.lit, ["an arrow lies over “row-2”"]),
+                // What is dimmed may be crossed.
+                (.dimmed, []),
+                (.callout, ["an arrow lies under the callout"]),
+                (.edge, ["an arrow lies at the edge of the window"]),
+            ] {
+                XCTAssertEqual(Self.examine(step, look: Scribble(place: place)).misplaced, faults)
+            }
+        }
+    }
+
     func testContrastIsThatOfWCAG() {
         onMain {
             @MainActor func ratio(_ parts: [UInt8]...) -> Double? {
@@ -125,12 +179,21 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         }
     }
 
-    @MainActor private static func examine(_ step: Step, rows: Int = 6) -> StepExamination {
+    @MainActor private static func examine(
+        _ step: Step,
+        rows: Int = 6,
+        look: any OverlayLook = DimmedSpotlight(),
+        until isReady: () -> Bool = { true },
+        prepare: (RowsWindow) -> Void = { _ in }
+    ) -> StepExamination {
         let window = RowsWindow(width: 480, height: 640, rows: rows)
+        prepare(window)
         window.present()
         let tour = Walkthrough(id: "tour", steps: [step])
-        let presentation = window.widget.presentWalkthrough(tour)
-        eventually("the step") { presentation.isSettled && presentation.scene?.callout != nil }
+        let presentation = window.widget.presentWalkthrough(tour, look: look)
+        eventually("the step") {
+            presentation.isSettled && presentation.scene?.callout != nil && isReady()
+        }
         // What has changed since the last frame has nothing to draw until the next one.
         var drawing: WindowDrawing?
         eventually("something to draw") {
@@ -143,5 +206,37 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         _ = warnings(of: "Walkthrough") { presentation.close() }
         window.destroy()
         return found
+    }
+}
+
+/// A look that draws something else for arrows, 10 px high, wherever it is told to.
+private struct Scribble: OverlayLook {
+    enum Place { case lit, dimmed, callout, edge }
+
+    var place: Place
+    let cssClass = "scribble"
+    let styleSheet = ""
+
+    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
+        var plain = scene
+        plain.arrows = []
+        DimmedSpotlight().draw(plain, theme: theme, snapshot: snapshot)
+        guard !scene.arrows.isEmpty, let lit = scene.cutouts.first?.visible.center,
+            let callout = scene.callout?.frame.center
+        else { return }
+        let middle =
+            switch place {
+            case .lit: lit
+            // Two rows further down.
+            case .dimmed: lit.offset(y: 112)
+            case .callout: callout
+            case .edge: Point(x: 0, y: scene.window.maxY - 100)
+            }
+        var box = graphene_rect_t(
+            origin: graphene_point_t(x: Float(middle.x - 30), y: Float(middle.y - 5)),
+            size: graphene_size_t(width: 60, height: 10)
+        )
+        var red = GdkRGBA(red: 1, green: 0, blue: 0, alpha: 1)
+        gtk_snapshot_append_color(snapshot, &red, &box)
     }
 }

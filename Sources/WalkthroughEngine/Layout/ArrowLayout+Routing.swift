@@ -20,40 +20,50 @@ extension ArrowLayout {
     /// element to its far side comes last.
     ///
     /// - Parameters:
+    ///   - isLit: whether the element is lit: then no arrow runs across it, not even to its middle.
     ///   - covers: what is drawn over arrows, or what they should not run across; the label that this one starts at
     ///     does not count.
     ///   - isFree: whether the arrow may be rerouted only to stay inside the container, because its label was
     ///     moved from where its author wants it.
-    /// - Returns: the arrow that is hidden least, the author's own when the head is hidden on every route; and how
-    ///   much is wrong with it: samples that are hidden, and those that run across the element.
+    /// - Returns: the arrow that is hidden least, the author's own when the head is hidden on every route; and whether
+    ///   that is hidden somewhere, or runs across the element where it should not.
     func route(
         of arrow: Arrow,
         rank: Int,
         to element: Rect,
+        isLit: Bool,
         from start: Start,
         avoiding covers: [Rect],
         isFree: Bool
-    ) -> (shape: ArrowShape, hidden: Double, across: Double) {
+    ) -> (shape: ArrowShape, isHidden: Bool, runsAcross: Bool) {
         let asked = shape(of: arrow, rank: rank, pointingAt: element, from: start)
-        let isAtMiddle = arrow.anchor == .center
-        let across = { (shape: ArrowShape) in isAtMiddle ? 0 : Self.samples(of: shape) { element.holds($0) } }
-        var best = (
+        let plain = plain(arrow)
+        let mayCross = plain.anchor == .center && !isLit
+        let across = { (shape: ArrowShape) in mayCross ? 0 : Self.samples(of: shape) { element.holds($0) } }
+        let own = (
             shape: asked, hidden: hidden(asked, by: covers, start, isKeptInside: isFree),
             across: across(asked)
         )
-        guard best.hidden > 0 else { return best }
-        let own = best
+        let result = { (best: (shape: ArrowShape, hidden: Double, across: Double)) in
+            (best.shape, isHidden: best.hidden > 0, runsAcross: best.across > Self.toleratedAcross)
+        }
+        guard own.hidden > 0 || (isLit && own.across > Self.toleratedAcross) else { return result(own) }
+        var best = own
         let near = covers.filter { $0.intersects(element.union(start.frame).inset(by: -240)) }
         best.across = .infinity
-        for arrow in detours(of: arrow) {
+        var edges: [ElementAnchor] = [.top, .bottom, .leading, .trailing]
+        if isLit, plain.anchor == .center {
+            edges.insert(facing(start.frame.center, on: element), at: 0)
+        }
+        for arrow in detours(of: plain, to: edges) where !(isLit && arrow.anchor == .center) {
             let shape = shape(of: arrow, rank: rank, pointingAt: element, from: start)
             let hidden = hidden(shape, by: near, start, isKeptInside: true)
             guard hidden <= best.hidden else { continue }
-            let across = arrow.anchor == .center ? 0 : across(shape)
+            let across = across(shape)
             if hidden < best.hidden || across < best.across { best = (shape, hidden, across) }
             if hidden == 0, across == 0 { break }
         }
-        return best.hidden < Self.hiddenHead ? best : own
+        return result(best.hidden < Self.hiddenHead ? best : own)
     }
 
     private func shape(of arrow: Arrow, rank: Int, pointingAt element: Rect, from start: Start) -> ArrowShape
@@ -64,17 +74,39 @@ extension ArrowLayout {
         }
     }
 
-    /// Variants of the arrow, those that differ least first.
-    private func detours(of arrow: Arrow) -> [Arrow] {
-        let edges: [ElementAnchor] = [.top, .bottom, .leading, .trailing]
-        let corners: [ElementAnchor] = [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing]
+    /// The arrow with the values that apply in this container.
+    private func plain(_ arrow: Arrow) -> Arrow {
         var plain = arrow
-        let wide = isWide ? arrow.wide : nil
-        plain.anchor = wide?.anchor ?? arrow.anchor
-        plain.fromAnchor = wide?.fromAnchor ?? arrow.fromAnchor
-        plain.bend = wide?.bend ?? arrow.bend
-        plain.bendStrength = wide?.bendStrength ?? arrow.bendStrength
         plain.wide = nil
+        guard isWide, let wide = arrow.wide else { return plain }
+        plain.anchor = wide.anchor ?? arrow.anchor
+        plain.fromAnchor = wide.fromAnchor ?? arrow.fromAnchor
+        plain.bend = wide.bend ?? arrow.bend
+        plain.bendStrength = wide.bendStrength ?? arrow.bendStrength
+        return plain
+    }
+
+    /// Where the line from a point to the middle of an element crosses its edge.
+    private func facing(_ point: Point, on element: Rect) -> ElementAnchor {
+        let middle = element.center
+        let (dx, dy) = (point.x - middle.x, point.y - middle.y)
+        let (across, along) = (abs(dx) / element.width, abs(dy) / element.height)
+        guard max(across, along).isFinite, max(across, along) > 0 else { return .top }
+        // From the middle, in widths and heights of the element.
+        let (x, y) = (
+            dx / element.width / max(across, along) / 2, dy / element.height / max(across, along) / 2
+        )
+        let isLeading = (x < 0) == (direction == .leftToRight)
+        if along >= across {
+            let part = direction == .leftToRight ? 0.5 + x : 0.5 - x
+            return y < 0 ? .alongTop(part) : .alongBottom(part)
+        }
+        return isLeading ? .alongLeading(0.5 + y) : .alongTrailing(0.5 + y)
+    }
+
+    /// Variants of an arrow, those that differ least first.
+    private func detours(of plain: Arrow, to edges: [ElementAnchor]) -> [Arrow] {
+        let corners: [ElementAnchor] = [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing]
         let bends = { (arrow: Arrow) in
             [arrow.bend, .left, .right, .none].map { bend in
                 var arrow = arrow
@@ -152,6 +184,8 @@ extension ArrowLayout {
         return count
     }
 
+    /// How many samples of a curve may lie on the element: those at its very end.
+    private static let toleratedAcross = 1.0
     /// What a hidden head counts, in samples of the curve.
     private static let hiddenHead = 1000.0
     private static let samples = 16

@@ -153,7 +153,11 @@ struct ScrollAxis {
             let last = span.upper - track.clear.upper
             let range = Span(lower: min(first, last), upper: max(first, last))
             var aim = range.nearest(to: 0)
-            if aim != 0, span.length > track.clear.length, let start { aim = start == .lower ? first : last }
+            if abs(aim) < Self.tolerance {
+                aim = 0
+            } else if span.length > track.clear.length, let start {
+                aim = start == .lower ? first : last
+            }
             let move = track.travel.nearest(to: aim)
             span = span.offset(by: -move)
             return move

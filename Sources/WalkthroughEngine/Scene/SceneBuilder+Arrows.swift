@@ -60,16 +60,18 @@ extension SceneBuilder {
                 ?? .card(RoundedRect(card ?? .zero, radius: CardLayout.radius))
             let lit = obstacles.filter { $0.part != .opened && $0.part != .bar }.map(\.frame)
                 .filter { !$0.intersects(pointer.element) && !$0.intersects(start.frame) }
-            let (shape, hidden, across) = layout.route(
+            let isLit = isLit(pointer.element, in: scene)
+            let (shape, isHidden, runsAcross) = layout.route(
                 of: pointer.arrow,
                 rank: pointer.rank,
                 to: pointer.element,
+                isLit: isLit,
                 from: start,
                 avoiding: covers + lit,
                 isFree: pointer.isMoved
             )
-            if hidden > 0, pointer.hasText || isLit(pointer.element, in: scene) { continue }
-            if across > Self.toleratedAcross, isLit(pointer.element, in: scene) { continue }
+            if isHidden, pointer.hasText || isLit { continue }
+            if runsAcross, isLit { continue }
             guard !opened.contains(where: { $0.contains(shape.head) }) else { continue }
             if pointer.label == nil, ArrowLayout.runs(shape, under: opened) { continue }
             scene.arrows.append(shape)
@@ -87,9 +89,6 @@ extension SceneBuilder {
 
     /// The room that the smallest head of an arrow takes with its strokes, in logical pixels.
     private static let leastArrow = 12.0
-
-    /// How many samples of a curve may lie on what is lit: those at its very end.
-    private static let toleratedAcross = 1.0
 
     /// Removes the arrows whose labels hide something, even at the best place.
     private func dropLabelsWithoutPlace(

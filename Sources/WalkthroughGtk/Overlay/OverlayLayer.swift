@@ -110,14 +110,19 @@ final class OverlayLayer: CustomWidget {
 
     override func snapshot(_ snapshot: OpaquePointer) {
         guard let scene else { return }
-        look.draw(scene, theme: OverlayTheme(of: widget), snapshot: snapshot)
-        labels?.snapshot(scene.labels, opacity: scene.calloutOpacity, snapshot)
+        drawBeneathCallout(scene, into: snapshot)
         guard let position = scene.callout, scene.calloutOpacity > 0 else { return }
         let isFading = scene.calloutOpacity < 1
         if isFading { gtk_snapshot_push_opacity(snapshot, scene.calloutOpacity) }
         painter?.snapshot(scene, snapshot)
         caret.draw(on: graphene_rect_t(position.frame), into: snapshot)
         if isFading { gtk_snapshot_pop(snapshot) }
+    }
+
+    /// Draws the dimming, the rings, the arrows and their labels.
+    func drawBeneathCallout(_ scene: Scene, into snapshot: OpaquePointer) {
+        look.draw(scene, theme: OverlayTheme(of: widget), snapshot: snapshot)
+        labels?.snapshot(scene.labels, opacity: scene.calloutOpacity, snapshot)
     }
 
     override func contains(x: Double, y: Double) -> Bool {

@@ -40,6 +40,15 @@ struct Showing {
         }
     }
 
+    /// What the step lights and points at that was never in the window; its target is reported anyway.
+    var absent: [UnmetRequest] {
+        let lit = step.highlights.enumerated().map { ("highlights[\($0)].element", $1.element) }
+        let pointedAt = step.arrows.enumerated().map { ("arrows[\($0)].element", $1.element) }
+        return (lit + pointedAt).filter { $0.1 != step.target && tracker.wasNeverThere($0.1) }.map {
+            UnmetRequest(key: $0.0, reason: "there is no \"\($0.1.id)\" in the window")
+        }
+    }
+
     /// The scrollers around the target, innermost first.
     var scrollers: [TrackedScroller] { step.scrollTarget.map { tracker.scrollers(of: $0) } ?? [] }
 

@@ -221,8 +221,11 @@ final class Stage {
     var unmet: [UnmetRequest] {
         guard isSettled, let showing else { return [] }
         let rule = showing.rule?.obstacle.map { UnmetRequest(key: "advance", reason: $0) }
-        return openings.unmet(in: showing.step) + emptyRegions + [rule].compactMap(\.self)
+        return openings.unmet(in: showing.step) + showing.absent + emptyRegions + [rule].compactMap(\.self)
     }
+
+    /// The windows and dialogs that the step has opened.
+    var openedWindows: [WidgetPointer] { openings.windows }
 
     /// Warns of that, once, because the step is left.
     func warnOfUnmet(in step: Step) {

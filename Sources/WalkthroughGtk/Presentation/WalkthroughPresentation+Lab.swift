@@ -15,6 +15,9 @@ extension WalkthroughPresentation {
     /// What the step asks for and does not get, other than its target.
     package var unmet: [UnmetRequest] { stage?.unmet ?? [] }
 
+    /// The windows and dialogs that the step has opened.
+    package var openedWindows: [WidgetPointer] { stage?.openedWindows ?? [] }
+
     /// The registered elements that are on screen in a window, with their bounds in its coordinates.
     package static func registeredElements(in window: WidgetPointer) -> [(element: Element, bounds: Rect)] {
         ElementRegistry.registered(in: window)

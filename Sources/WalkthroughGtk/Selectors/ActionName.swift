@@ -27,6 +27,11 @@ final class ActionName {
         gtk_widget_activate_action_variant(widget, name, target) != 0
     }
 
+    /// Whether it is named as one of the window or the app, which has none of that name.
+    func isMissing(from widget: WidgetPointer) -> Bool {
+        ["win.", "app."].contains(name.prefix(4)) && group(from: widget) == nil
+    }
+
     /// The window or the app, whichever the action belongs to; nil when neither has it.
     func group(from widget: WidgetPointer) -> OpaquePointer? {
         guard let window = widget.root, window.isA(gtk_window_get_type()) else { return nil }

@@ -49,6 +49,9 @@ final class ElementTracker {
         return widget
     }
 
+    /// Whether no widget, visible or not, has been an element since it is tracked.
+    func wasNeverThere(_ element: Element) -> Bool { widget(of: element) == nil && widgets[element] == nil }
+
     /// What the searches for elements that are not on screen have found in the present layout; nil besides layouts.
     private var found: [Element: WeakWidget]?
 

@@ -70,8 +70,11 @@ final class DemonstrationSet {
         waiting.removeFirst()
         done.append(opening)
         opening.open(for: self, in: home) {}
-        if let reason = (opening as? ActionDemonstration)?.failure {
-            failed.append(UnmetRequest(key: "show[\(index)].\(first.key)", reason: reason))
+        if let action = opening as? ActionDemonstration {
+            let reasons = [first.key: action.failure, "undo": action.obstacleToUndoing]
+            failed += reasons.compactMapValues(\.self).sorted { $0.key < $1.key }.map {
+                UnmetRequest(key: "show[\(index)].\($0.key)", reason: $0.value)
+            }
         }
         performSoon()
     }

@@ -170,11 +170,21 @@ class ActionDemonstration: PressOpening {
             g_action_group_get_action_enabled($0, action.ownName) != 0
         }
         if !action.activate(from: widget) {
-            failure = "the window and the app have no action \"\(action.name)\""
+            failure = Self.absence(of: action)
         } else if isEnabled == false {
             failure = "the action \"\(action.name)\" is disabled"
         }
         shownState = action.state(from: widget)
+    }
+
+    /// Why nothing will be undone by an action; nil when one is there, or none is named.
+    var obstacleToUndoing: String? {
+        guard let undo, let widget, undo.isMissing(from: widget) else { return nil }
+        return Self.absence(of: undo)
+    }
+
+    private static func absence(of action: ActionName) -> String {
+        "the window and the app have no action \"\(action.name)\""
     }
 
     override func hide(_ widget: WidgetPointer) {

@@ -124,11 +124,14 @@ private struct StepFrame {
         let faults = frame.occlusions.filter {
             $0.what != ScenePart.bar.rawValue && $0.area >= 1 && !isForText($0)
         }
-        return faults.map { hidden in
-            let what = hidden.element.map { "\(hidden.what.inWords), \($0.quoted)," } ?? hidden.what.inWords
-            let key = hidden.element.flatMap { keys[$0] } ?? ""
-            return found(.occlusion, key, "\(what) lies in part under \(hidden.by.inWords)")
-        }
+        let drawn = (frame.examination?.misplaced ?? []).map { found(.occlusion, "", $0) }
+        return drawn
+            + faults.map { hidden in
+                let what =
+                    hidden.element.map { "\(hidden.what.inWords), \($0.quoted)," } ?? hidden.what.inWords
+                let key = hidden.element.flatMap { keys[$0] } ?? ""
+                return found(.occlusion, key, "\(what) lies in part under \(hidden.by.inWords)")
+            }
     }
 
     /// Whether the callout covers less than half of something that is as high as a third of the window, as its text comes

@@ -1,4 +1,5 @@
 import Testing
+import WalkthroughSeededRandom
 
 @testable import WalkthroughEngine
 
@@ -27,6 +28,62 @@ import Testing
         let scene = builder().scene(for: step, frames: ["a": frame(Rect(40, 280, 720, 300))])
         #expect(scene.occlusions.isEmpty)
         #expect(!scene.callout!.frame.intersects(scene.cutouts[0].visible))
+    }
+
+    /// Random cards and labels around something lit; judged by points of the drawn curve.
+    @Test func noArrowRunsAcrossWhatIsLit() {
+        var drawn = 0
+        Fuzzing.run("arrows to what is lit", cases: 2_000) { random in
+            let lit = Rect(
+                random.pixels(0...500),
+                random.pixels(0...400),
+                random.pixels(20...300),
+                random.pixels(20...200)
+            )
+            let arrows = [ArrowCase.arrow(to: "a", &random), ArrowCase.arrow(to: "b", &random)]
+            let step = Step(
+                id: "s",
+                title: "",
+                highlights: [
+                    Highlight("a", shape: .bounds(radius: 0)), Highlight("b", shape: .bounds(radius: 0)),
+                ],
+                arrows: random.chance(50) ? arrows : arrows.reversed()
+            )
+            let other = Rect(random.pixels(0...700), random.pixels(0...500), 60, 40)
+            guard !other.intersects(lit) else { return nil }
+            let frames: Frames = ["a": frame(lit), "b": frame(other)]
+            for arrow in builder().scene(for: step, frames: frames).arrows {
+                drawn += 1
+                let element = frames[arrow.element]!.bounds.inset(by: 1)
+                let inside = (0...100).count { index in
+                    let t = Double(index) / 100
+                    let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+                    let point = Point(
+                        a * arrow.tail.x + b * arrow.control.x + c * arrow.head.x,
+                        a * arrow.tail.y + b * arrow.control.y + c * arrow.head.y
+                    )
+                    return element.contains(point)
+                }
+                if inside > 12 { return "\(inside) % of \(arrow) inside \(element): \(step)" }
+            }
+            return nil
+        }
+        #expect(drawn > 1_000)
+    }
+
+    @Test func anArrowToTheMiddleOfWhatIsLitEndsAtTheEdgeThatFacesItsStart() {
+        let step = Step(
+            id: "s",
+            title: "",
+            highlights: [Highlight("a", shape: .bounds(radius: 0))],
+            arrows: [Arrow("a", anchor: .center)]
+        )
+        let frames: Frames = ["a": frame(Rect(200, 400, 400, 160))]
+        let scene = builder().scene(for: step, frames: frames)
+        #expect(scene.callout?.frame == Rect(440, 220, 320, 160))
+        #expect(scene.arrows.first?.head.isClose(to: Point(600 - 200 * 100 / 180.0, 400)) == true)
+        let dark = Step(id: "s", title: "", arrows: step.arrows)
+        #expect(builder().scene(for: dark, frames: frames).arrows.first?.head == Point(400, 480))
     }
 
     @Test func aCalloutThatCannotBeFreeShrinksToWhereItsTextScrolls() {

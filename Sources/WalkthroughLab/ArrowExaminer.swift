@@ -1,0 +1,179 @@
+internal import CWalkthroughGtk
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+
+/// Judges where arrows and their labels lie, by the pixels that a layer draws with them and without, and by where GTK
+/// has put the widgets around it.
+struct ArrowExaminer {
+    private let layer: WidgetPointer
+    /// The window, or the contents of a popover, that the layer lies over.
+    private let place: WidgetPointer
+    private let labels: [(text: String, box: Rect)]
+    /// The pixels of arrows and labels, row by row.
+    private let ink: [Bool]
+    /// How opaque the rest is, from 0 to 255.
+    private let ground: [UInt8]
+    private let width: Int
+    private let height: Int
+
+    /// Nil when the layer draws neither arrows nor labels.
+    init?(_ layer: WidgetPointer) {
+        guard let place = gtk_widget_get_parent(layer) else { return nil }
+        self.layer = layer
+        self.place = place
+        let (width, height) = (Int(gtk_widget_get_width(layer)), Int(gtk_widget_get_height(layer)))
+        (self.width, self.height) = (width, height)
+        let blank = [UInt8](repeating: 0, count: width * height * 4)
+        let pixels = { (withArrows: Bool) in
+            LayerNode.beneathCallout(of: layer, withArrows: withArrows)
+                .flatMap {
+                    WindowDrawing(node: $0)
+                        .pixels(in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), scale: 1)
+                }?.bytes ?? blank
+        }
+        let (all, rest) = (pixels(true), pixels(false))
+        guard all != rest else { return nil }
+        ink = stride(from: 0, to: all.count, by: 4).map { at in
+            (at..<at + 4).contains { abs(Int(all[$0]) - Int(rest[$0])) > Self.leastInk }
+        }
+        ground = stride(from: 3, to: rest.count, by: 4).map { rest[$0] }
+        labels = layer.children.filter {
+            $0.isA(gtk_label_get_type()) && gtk_widget_get_child_visible($0) != 0
+        }.compactMap { label in
+            guard let text = gtk_label_get_text(label.opaque), let box = bounds(of: label, in: layer) else {
+                return nil
+            }
+            return (String(cString: text), Rect(x: box.x, y: box.y, width: box.width, height: box.height))
+        }
+    }
+
+    /// What lies where it should not, each in words.
+    var faults: [String] { overTexts + underBoxes + atEdges }
+
+    // MARK: Over the texts of the app
+
+    private var overTexts: [String] {
+        lines(in: place).flatMap { text, line -> [String] in
+            let area = line.inset(by: 1)
+            let count = count(in: area) { _, _ in true }
+            let lit = self.count(in: area) { x, y in ground[y * width + x] < Self.clear }
+            // What is dimmed may be crossed.
+            guard count > 0, Double(lit) > 0.6 * Double(count) else { return [] }
+            return inked(area, atLeast: Self.leastOverText).map { "\($0) lies over “\(text)”" }
+        }
+    }
+
+    /// The lines of text that the app shows, with their inked parts that can be seen, in coordinates of the layer.
+    private func lines(in widget: WidgetPointer) -> [(text: String, line: Rect)] {
+        guard widget.isMapped, !LibraryCopy.isLayer(widget), gtk_widget_get_child_visible(widget) != 0 else {
+            return []
+        }
+        let inner = widget.children.filter { !$0.isA(gtk_native_get_type()) }.flatMap(lines)
+        guard widget.isA(gtk_label_get_type()), let layout = gtk_label_get_layout(widget.opaque),
+            let text = gtk_label_get_text(widget.opaque).map({ String(cString: $0) }),
+            let clip = clip(of: widget)
+        else { return inner }
+        var (x, y): (gint, gint) = (0, 0)
+        gtk_label_get_layout_offsets(widget.opaque, &x, &y)
+        var (from, origin) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
+        guard gtk_widget_compute_point(widget, layer, &from, &origin) != 0 else { return inner }
+        let iterator = pango_layout_get_iter(layout)
+        defer { pango_layout_iter_free(iterator) }
+        var own: [(text: String, line: Rect)] = []
+        repeat {
+            var extents = PangoRectangle()
+            pango_layout_iter_get_line_extents(iterator, &extents, nil)
+            let unit = Double(PANGO_SCALE)
+            let line = Rect(
+                x: Double(origin.x) + Double(extents.x) / unit,
+                y: Double(origin.y) + Double(extents.y) / unit,
+                width: Double(extents.width) / unit,
+                height: Double(extents.height) / unit
+            )
+            let seen = line.intersection(clip)
+            if !seen.isEmpty { own.append((text, seen)) }
+        } while pango_layout_iter_next_line(iterator) != 0
+        return own + inner
+    }
+
+    /// What the ancestors of a label show of it, in coordinates of the layer; nil when they show nothing.
+    private func clip(of label: WidgetPointer) -> Rect? {
+        var clip = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        for ancestor in label.ancestorsAndSelf.dropFirst()
+        where gtk_widget_get_overflow(ancestor) == GTK_OVERFLOW_HIDDEN {
+            guard let box = bounds(of: ancestor, in: layer) else { continue }
+            clip = clip.intersection(Rect(x: box.x, y: box.y, width: box.width, height: box.height))
+        }
+        return clip.isEmpty ? nil : clip
+    }
+
+    // MARK: Under what is drawn later
+
+    private var underBoxes: [String] {
+        let callouts = layer.children.filter {
+            String(cString: gtk_widget_get_css_name($0)) == "walkthrough-callout"
+                && gtk_widget_get_child_visible($0) != 0
+                && gtk_widget_has_css_class($0, "walkthrough-box") == 0
+        }.compactMap { bounds(of: $0, in: layer) }
+        let popovers = place.isA(gtk_window_get_type()) ? WindowDrawing.popoverBoxes(in: place) : []
+        let under =
+            callouts.map {
+                (
+                    "the callout",
+                    Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height).inset(by: Self.start)
+                )
+            } + popovers.map { ("what the step opens", $0.inset(by: Self.margin)) }
+        return under.flatMap { name, box in
+            box.isEmpty ? [] : inked(box, atLeast: Self.leastUnderBox).map { "\($0) lies under \(name)" }
+        }
+    }
+
+    // MARK: At the edges
+
+    private var atEdges: [String] {
+        guard place.isA(gtk_window_get_type()) else { return [] }
+        let (width, height) = (Double(width), Double(height))
+        return [
+            Rect(x: 0, y: 0, width: Self.edge, height: height),
+            Rect(x: width - Self.edge, y: 0, width: Self.edge, height: height),
+            Rect(x: 0, y: 0, width: width, height: Self.edge),
+            Rect(x: 0, y: height - Self.edge, width: width, height: Self.edge),
+        ].flatMap { inked($0, atLeast: Self.leastAtEdge).map { "\($0) lies at the edge of the window" } }
+    }
+
+    // MARK: Counting
+
+    /// What has at least so many pixels of ink in an area: labels by their texts, and arrows.
+    private func inked(_ area: Rect, atLeast least: Int) -> [String] {
+        let boxes = labels.map(\.box)
+        var counts = [Int](repeating: 0, count: boxes.count + 1)
+        _ = count(in: area) { x, y in
+            guard ink[y * width + x] else { return false }
+            let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+            counts[boxes.firstIndex { $0.contains(point) } ?? boxes.count] += 1
+            return true
+        }
+        return zip(counts, labels.map { "the label “\($0.text)”" } + ["an arrow"])
+            .filter { $0.0 >= least }.map(\.1)
+    }
+
+    /// The number of pixels in an area that a condition holds for.
+    private func count(in area: Rect, where condition: (Int, Int) -> Bool) -> Int {
+        let columns = max(0, Int(area.minX.rounded(.up)))..<max(0, min(width, Int(area.maxX)))
+        let rows = max(0, Int(area.minY.rounded(.up)))..<max(0, min(height, Int(area.maxY)))
+        return rows.reduce(0) { count, y in count + columns.count { condition($0, y) } }
+    }
+
+    /// The least difference of a colour, of 255, that counts.
+    private static let leastInk = 48
+    /// The opacity, of 255, below which what lies under a pixel is lit.
+    private static let clear: UInt8 = 12
+    /// How many pixels of ink are no touch of an edge, over a text, under a box, and at an edge of the window.
+    private static let (leastOverText, leastUnderBox, leastAtEdge) = (8, 16, 16)
+    /// How far inside a card an arrow may begin, and the room around a popover's box for its shadow and tail, in
+    /// logical pixels.
+    private static let (start, margin) = (6.0, 14.0)
+    /// The breadth of the window's edges, in logical pixels.
+    private static let edge = 3.0
+}
