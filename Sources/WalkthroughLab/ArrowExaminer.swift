@@ -160,8 +160,11 @@ struct ArrowExaminer {
 
     /// The number of pixels in an area that a condition holds for.
     private func count(in area: Rect, where condition: (Int, Int) -> Bool) -> Int {
-        let columns = max(0, Int(area.minX.rounded(.up)))..<max(0, min(width, Int(area.maxX)))
-        let rows = max(0, Int(area.minY.rounded(.up)))..<max(0, min(height, Int(area.maxY)))
+        func range(_ from: Double, _ to: Double, _ end: Int) -> Range<Int> {
+            let lower = max(0, Int(from.rounded(.up)))
+            return lower..<max(lower, min(end, Int(to)))
+        }
+        let (columns, rows) = (range(area.minX, area.maxX, width), range(area.minY, area.maxY, height))
         return rows.reduce(0) { count, y in count + columns.count { condition($0, y) } }
     }
 

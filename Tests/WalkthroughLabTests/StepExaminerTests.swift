@@ -152,6 +152,8 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         onMain {
             let step = Step(id: "a", title: "A", highlights: [Highlight("row-2")], arrows: [Arrow("row-2")])
             XCTAssertEqual(Self.examine(step).misplaced, [])
+            // Some texts are outside the window.
+            XCTAssertEqual(Self.examine(step, rows: 30).misplaced, [])
             for (place, faults) in [
                 (Scribble.Place.lit, ["an arrow lies over “row-2”"]),
                 // What is dimmed may be crossed.
