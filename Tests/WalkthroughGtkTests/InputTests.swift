@@ -207,6 +207,43 @@ nonisolated final class InputTests: GtkTestCase {
         }
     }
 
+    func testTheShortcutOfADimmedButtonIsRefused() {
+        onMain {
+            let window = ActionWindow()
+            let application = gtk_window_get_application(window.widget.cast())!
+            var names: [UnsafePointer<CChar>?] = [UnsafePointer(g_strdup("<Control>d")), nil]
+            gtk_application_set_accels_for_action(application, "win.dark", &names)
+            defer { names.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "one") {
+                    Step(id: "dimmed", title: "A", target: "row-0")
+                    Step(id: "lit", title: "B", target: "header")
+                    Step(id: "awaited", title: "C", target: "row-0", advance: .mapped("yet to come"))
+                }
+            )
+            let shown = { (step: Step.ID) in
+                eventually("the step \(step)") {
+                    presentation.currentStep?.id == step && presentation.isSettled
+                }
+            }
+            let isTaken = { window.widget.press(GDK_KEY_d, GDK_CONTROL_MASK) }
+            shown("dimmed")
+            XCTAssertFalse(isTaken(), "no button does the same")
+            let header = gtk_widget_get_last_child(gtk_window_get_child(window.widget.cast()))!
+            gtk_actionable_set_action_name(header.opaque, "win.dark")
+            XCTAssertTrue(isTaken())
+            XCTAssertEqual(presentation.signsGiven, 1)
+            presentation.next()
+            shown("lit")
+            XCTAssertFalse(isTaken())
+            presentation.next()
+            shown("awaited")
+            XCTAssertFalse(isTaken(), "it may be what the step waits for")
+            names[0] = nil
+            window.destroy()
+        }
+    }
+
     func testATextKeepsItsCursorAfterATour() {
         onMain {
             let window = TestWindow()

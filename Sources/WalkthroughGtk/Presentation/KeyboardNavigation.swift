@@ -23,8 +23,8 @@ final class KeyboardNavigation {
     var openWidgets: () -> [WidgetPointer] = { [] }
     /// Called when a key is taken for the walkthrough: its release is not for the app either.
     var onTake: () -> Void = {}
-    /// The name of the action that the step waits for; its shortcut is for the app, whatever key it is.
-    var awaitedAction: () -> String? = { nil }
+    /// What the step waits for: the shortcut of an action is for the app, whatever key it is.
+    var awaited: () -> AdvanceRule? = { nil }
     /// Does what a click on the target would, if the step waits for that; returns whether it does.
     var activateTarget: () -> Bool = { false }
     /// Closes what the step has opened last; returns false when nothing is open.
@@ -127,6 +127,7 @@ final class KeyboardNavigation {
         // It has the keyboard for itself, and can be left.
         if focus?.isInModalPopover == true { return false }
         if isAwaited(key, held) { return false }
+        if isOfDimmed(key, held) { return refuse() }
         // With Control, GTK moves the focus as well.
         if held & ~(shift | GDK_CONTROL_MASK.rawValue) == 0,
             [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(gint(key))
@@ -235,17 +236,41 @@ final class KeyboardNavigation {
 
     /// Whether a key is a shortcut of the action that the step waits for.
     private func isAwaited(_ key: guint, _ modifiers: UInt32) -> Bool {
-        guard let action = awaitedAction(), let window = window.pointer,
+        guard case .action(let action) = awaited() else { return false }
+        return actions(of: key, modifiers).contains(action)
+    }
+
+    /// Whether a key is a shortcut of something that only dimmed widgets do: a click there would be refused, too. Where the
+    /// step waits for a change in the app, the shortcut may be what brings it.
+    private func isOfDimmed(_ key: guint, _ modifiers: UInt32) -> Bool {
+        switch awaited() {
+        case .property, .mapped: return false
+        default: break
+        }
+        let actions = actions(of: key, modifiers)
+        guard !actions.isEmpty, let window = window.pointer, let layer = layer.pointer else { return false }
+        let owners = window.selfAndDescendants.filter {
+            $0.isMapped && $0.detailedAction.map { actions.contains(Self.name($0)) } == true
+        }
+        let usable = [layer] + targets() + openWidgets()
+        return !owners.isEmpty
+            && !owners.contains { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
+    }
+
+    /// The full names of the actions that a key is a shortcut of.
+    private func actions(of key: guint, _ modifiers: UInt32) -> [String] {
+        guard let window = window.pointer,
             let application = gtk_window_get_application(window.cast(to: GtkWindow.self)),
             let shortcut = gtk_accelerator_name(gdk_keyval_to_lower(key), GdkModifierType(modifiers))
-        else { return false }
+        else { return [] }
         defer { g_free(shortcut) }
-        guard let actions = gtk_application_get_actions_for_accel(application, shortcut) else { return false }
+        guard let actions = gtk_application_get_actions_for_accel(application, shortcut) else { return [] }
         defer { g_strfreev(actions) }
-        // They may have a target, as in `win.view::list`.
-        return (0...).lazy.prefix { actions[$0] != nil }.map { String(cString: actions[$0]!) }
-            .contains { name in name.prefix { $0 != ":" && $0 != "(" } == action }
+        return (0...).lazy.prefix { actions[$0] != nil }.map { Self.name(String(cString: actions[$0]!)) }
     }
+
+    /// The name of an action without its target, as `win.view::list` has one.
+    private static func name(_ action: String) -> String { String(action.prefix { $0 != ":" && $0 != "(" }) }
 
     /// Handles Alt with a key that is someone's mnemonic: presses the button of the callout that has it, or else
     /// activates what has it among the widgets that may be used. Below the dimming it does nothing.

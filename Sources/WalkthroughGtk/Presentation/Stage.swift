@@ -240,9 +240,7 @@ final class Stage {
             openWidgets: { [weak self] in self?.openings.widgets ?? [] },
             isStepShown: { [weak self] in self?.director?.currentStep?.id == self?.showing?.step.id },
             isOpenedByStep: { [weak self] in self?.openings.windows.contains($0) ?? false },
-            awaitedAction: { [weak self] in
-                if case .action(let name) = self?.showing?.step.advance { name } else { nil }
-            },
+            awaited: { [weak self] in self?.showing?.step.advance },
             activateTarget: { [weak self] in self?.activateTarget() ?? false },
             closeOpened: { [weak self] in self?.openings.closeLast() ?? false }
         )

@@ -34,8 +34,8 @@ final class Venue {
         let isStepShown: () -> Bool
         /// Whether a step has opened a window.
         let isOpenedByStep: (WidgetPointer) -> Bool
-        /// The name of the action that the step waits for.
-        let awaitedAction: () -> String?
+        /// What the step waits for.
+        let awaited: () -> AdvanceRule?
         /// Does what a click on the target would, if the step waits for that; returns whether it does.
         let activateTarget: () -> Bool
         /// Closes what the step has opened last; returns false when nothing is open.
@@ -302,7 +302,7 @@ final class Venue {
         keyboard.targets = input.reachable
         keyboard.customContent = { [weak layer] in layer?.callout.customContent }
         keyboard.openWidgets = input.openWidgets
-        keyboard.awaitedAction = input.awaitedAction
+        keyboard.awaited = input.awaited
         keyboard.activateTarget = input.activateTarget
         keyboard.closeOpened = input.closeOpened
         keyboard.onRefusal = { [weak self] in self?.giveSign() }
