@@ -134,8 +134,7 @@ import WalkthroughSeededRandom
             if !input.showsAll(after: planned) { missed.append("goes \(planned), good is \(good): \(input)") }
             return nil
         }
-        // The search for places of two highlights ends somewhere.
-        #expect(missed.count <= possible / 1_000, "\(missed)")
+        #expect(missed.isEmpty, "\(missed.count) of \(possible): \(missed.first ?? "")")
         #expect(possible > 30)
     }
 }
