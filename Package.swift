@@ -47,6 +47,7 @@ let package = Package(
     products: [
         .library(name: "WalkthroughEngine", targets: ["WalkthroughEngine"]),
         .library(name: "WalkthroughGtk", targets: ["WalkthroughGtk"]),
+        .library(name: "WalkthroughTesting", targets: ["WalkthroughTesting"]),
         // The C library, as it is linked and installed: libwalkthrough-1.so.
         .library(name: "walkthrough-1", type: .dynamic, targets: ["WalkthroughC"]),
         .library(name: "TipEngine", targets: ["TipEngine"]),
@@ -161,11 +162,17 @@ let package = Package(
             dependencies: ["TipEngine"] + gtk,
             swiftSettings: onMainActor
         ),
+        // What tests of an app do with its tours and widgets: no app needs it.
+        .target(
+            name: "WalkthroughTesting",
+            dependencies: ["WalkthroughGtk", "WalkthroughEngine"] + gtk,
+            swiftSettings: onMainActor
+        ),
         .target(name: "CWalkthrough", dependencies: ["CWalkthroughGtk"], exclude: ["walkthrough-1.map"]),
         .target(
             name: "WalkthroughC",
             dependencies: [
-                "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "TipSync",
+                "WalkthroughTesting", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "TipSync",
                 "WalkthroughGtkSupport",
                 "CWalkthroughGtk",
                 "CWalkthrough",
@@ -323,7 +330,7 @@ let package = Package(
         // What the tests with GTK share; no product needs it.
         .target(
             name: "WalkthroughTestSupport",
-            dependencies: gtk + ["EnvironmentWords"],
+            dependencies: ["WalkthroughTesting", "EnvironmentWords"] + gtk,
             path: "Tests/WalkthroughTestSupport",
             swiftSettings: onMainActor + optimized
         ),
@@ -335,7 +342,8 @@ let package = Package(
         .testTarget(
             name: "WalkthroughGtkTests",
             dependencies: [
-                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
+                "WalkthroughTesting", "WalkthroughGtk", "WalkthroughEngine", "WalkthroughTestSupport",
+                "WalkthroughSeededRandom",
             ] + gtk,
             swiftSettings: onMainActor
         ),
@@ -349,7 +357,10 @@ let package = Package(
         ),
         .testTarget(
             name: "TipGtkTests",
-            dependencies: ["TipGtk", "TipEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom"] + gtk,
+            dependencies: [
+                "TipGtk", "TipEngine", "WalkthroughTesting", "WalkthroughTestSupport",
+                "WalkthroughSeededRandom",
+            ] + gtk,
             swiftSettings: onMainActor
         ),
         // A second process for the tests of the tip store.

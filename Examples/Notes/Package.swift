@@ -17,6 +17,9 @@ let package = Package(
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
         .executableTarget(name: "notes", dependencies: ["NotesApp"]),
-        .testTarget(name: "NotesTests", dependencies: ["NotesApp"]),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["NotesApp", .product(name: "WalkthroughTesting", package: "Walkthrough")]
+        ),
     ]
 )

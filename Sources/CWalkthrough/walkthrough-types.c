@@ -26,10 +26,16 @@ DEFINE_ENUM (WalkthroughLook, walkthrough_look,
              VALUE (WALKTHROUGH_LOOK_SPOTLIGHT, "spotlight"),
              VALUE (WALKTHROUGH_LOOK_PAPER, "paper"))
 
+DEFINE_ENUM (WalkthroughButton, walkthrough_button,
+             VALUE (WALKTHROUGH_BUTTON_NEXT, "next"),
+             VALUE (WALKTHROUGH_BUTTON_BACK, "back"),
+             VALUE (WALKTHROUGH_BUTTON_SKIP, "skip"))
+
 DEFINE_ENUM (WalkthroughError, walkthrough_error,
              VALUE (WALKTHROUGH_ERROR_INVALID, "invalid"),
              VALUE (WALKTHROUGH_ERROR_DATASTORE, "datastore"),
-             VALUE (WALKTHROUGH_ERROR_ALREADY_CONFIGURED, "already-configured"))
+             VALUE (WALKTHROUGH_ERROR_ALREADY_CONFIGURED, "already-configured"),
+             VALUE (WALKTHROUGH_ERROR_TEST_FAILED, "test-failed"))
 
 DEFINE_ENUM (WalkthroughReportKind, walkthrough_report_kind,
              VALUE (WALKTHROUGH_REPORT_SEEN, "seen"),

@@ -15,7 +15,7 @@ func localized(_ text: String, context: String? = nil, _ values: KeyValuePairs<S
 extension Walkthrough {
     /// The same walkthrough in the user's language: its title, and each step's title, body and labels.
     ///
-    /// `scripts/translations texts FILE…` collects the texts of tour files for translators.
+    /// `walkthrough extract FILE…` collects the texts of tour files for translators.
     ///
     /// - Parameter domain: the gettext domain of the texts; nil for the app's, see `Translations.appDomain`.
     nonisolated public func translated(domain: String? = nil) -> Walkthrough {

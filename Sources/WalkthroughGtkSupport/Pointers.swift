@@ -68,6 +68,18 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         guard isA(gtk_window_get_type()) else { return nil }
         return gtk_window_get_transient_for(cast()).map { WidgetPointer(OpaquePointer($0)) }
     }
+
+    /// Emits a signal that has no arguments, such as `clicked`; does nothing when the widget has no such signal.
+    package func emit(_ signal: String) {
+        let type = cast(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+        let id = g_signal_lookup(signal, type)
+        guard id != 0 else { return }
+        var instance = GValue()
+        g_value_init(&instance, type)
+        defer { g_value_unset(&instance) }
+        g_value_set_object(&instance, self)
+        g_signal_emitv(&instance, id, 0, nil)
+    }
 }
 
 extension OpaquePointer {

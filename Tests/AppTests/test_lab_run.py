@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import signal
+import subprocess
 import threading
 import time
 import unittest
@@ -218,6 +219,34 @@ class Files(LabTest):
         self.assertEqual(result.returncode, 1)
         self.assertIn("tour.json: steps: a tour takes at least one step", result.stderr)
         self.assertIn(f"{self.home}: this is a folder", result.stderr)
+
+    def test_extract_prints_a_template_that_gettext_merges(self):
+        odd = 'Say "hi"\\ to\nall\tof it \x01'
+        self.write(OPEN | {"body": odd, "arrows": [{"element": {"id": "x", "label": "X marks"}}, "plain"]}, END)
+        other = self.home / "another tour.json"
+        other.write_text('{ /* a comment */ "id": "b", "steps": [{"id": "one", "title": "X marks"}] }')
+        result = self.run_tool("extract", self.file, other)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertIn('msgid "Say \\"hi\\"\\\\ to\\nall\\tof it \\001"\n', result.stdout)
+        both = f"#. Label in step “open” of the tour “tour”\n#. Title of step “one” of the tour “b”\n#: {self.file}\n"
+        self.assertIn(both + f'#: \u2068{other}\u2069\nmsgid "X marks"\n', result.stdout)
+        self.assertNotIn('"plain"', result.stdout)
+        (self.home / "tours.pot").write_text(result.stdout)
+        (self.home / "app.pot").write_text('msgid ""\nmsgstr "Project-Id-Version: app\\nContent-Type: text/plain; charset=UTF-8\\n"\n')
+        command = ["msgcat", "--use-first", "app.pot", "tours.pot"]
+        merged = subprocess.run(command, cwd=self.home, capture_output=True, text=True)
+        self.assertEqual((merged.returncode, merged.stderr), (0, ""))
+        self.assertIn("Project-Id-Version: app\\n", merged.stdout)
+        self.assertEqual(merged.stdout.count("X marks"), 1)
+
+    def test_extract_prints_nothing_when_a_file_is_wrong(self):
+        self.write(OPEN)
+        bad = self.home / "bad.json"
+        bad.write_text("{")
+        result = self.run_tool("extract", bad, self.file, self.home / "none.json")
+        self.assertEqual((result.returncode, result.stdout), (1, ""))
+        self.assertIn("bad.json: not valid JSON, line 1", result.stderr)
+        self.assertIn("none.json: there is no such file", result.stderr)
 
     def test_check_reads_pipes_and_devices(self):
         result = self.run_tool("check", "/dev/null")

@@ -8,6 +8,7 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
+from lab import TOOL
 from support import PATIENCE, AppTest
 
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -83,7 +84,8 @@ class LanguageOfTheCommandLine(unittest.TestCase):
 
 class Catalogues(unittest.TestCase):
     def test_templates_and_catalogues_are_complete(self):
-        result = subprocess.run([SCRIPT, "check"], capture_output=True, text=True)
+        environment = os.environ | {"WALKTHROUGH": str(TOOL)}
+        result = subprocess.run([SCRIPT, "check"], env=environment, capture_output=True, text=True)
         self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
 
     def test_the_compiled_languages_are_those_of_the_catalogues(self):
@@ -132,11 +134,6 @@ class Script(unittest.TestCase):
             with self.assertRaises(self.script.Fault, msg=code):
                 self.swift(code)
 
-    def test_tours(self):
-        tour = """{"id": "t", "title": "Tour", "steps": [{"id": "a", "title": "A", "body": "",
-            "arrows": [{"element": {"id": "x", "label": "X"}}, {"element": {"id": "y", "label": "y"}}]}]}"""
-        self.assertEqual([one.text for one in self.script.tour_messages("t.json", tour)], ["Tour", "A", "X"])
-
     def problems(self, text):
         return list(self.script.problems(next(self.script.entries(text)), 2))
 
@@ -161,13 +158,6 @@ class Script(unittest.TestCase):
                 else:
                     self.assertEqual(len(told), 1, told)
                     self.assertIn(complaint, told[0])
-
-    def test_texts_of_tours_become_a_template(self):
-        tours = sorted((PACKAGE / "Resources/tours").glob("*.json"))
-        result = subprocess.run([SCRIPT, "texts", *tours], capture_output=True, text=True)
-        self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertEqual(result.stdout.count('msgid "Welcome aboard"'), 1)
-        self.assertIn("#. Text of step “begin” of the tour “plan”", result.stdout)
 
 
 if __name__ == "__main__":

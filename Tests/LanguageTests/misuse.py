@@ -103,6 +103,8 @@ class Misuse(unittest.TestCase):
             lambda: Walkthrough.tips_set_parameter("x", GLib.Variant("as", ["x"])),
             lambda: tip.set_max_display_duration(float("nan")),
             lambda: tip.set_min_interval(-1),
+            lambda: Walkthrough.tips_advance_clock(-1),
+            lambda: Walkthrough.tips_advance_clock(1),
             lambda: Walkthrough.tips_set_donation_limit("x", -2, -1),
             lambda: Walkthrough.tips_set_donation_limit("x", 3, 0),
             lambda: Walkthrough.tips_set_transient_parameter("x", GLib.Variant("as", ["x"])),

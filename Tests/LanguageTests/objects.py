@@ -168,6 +168,32 @@ class Running(WindowTest):
         self.assertEqual(tour.props.outcome, Walkthrough.Outcome.FINISHED)
         self.assertIsNone(Walkthrough.Tour.get_for_widget(self.window))
 
+    def assert_test_fails(self, message, call):
+        with self.assertRaises(GLib.Error) as caught:
+            call()
+        self.assertTrue(caught.exception.matches(Walkthrough.error_quark(), Walkthrough.Error.TEST_FAILED))
+        self.assertEqual(caught.exception.message, message)
+
+    def test_a_test_takes_it_by_its_buttons(self):
+        tour = new_tour()
+        self.assert_test_fails("the tour was not presented", lambda: tour.settle(None))
+        tour.present(self.window)
+        self.assertFalse(tour.is_settled())
+        tour.settle("one")
+        self.assertTrue(tour.is_settled())
+        self.assert_test_fails(
+            "there is no back to press; the tour “first-steps” shows step “one”",
+            lambda: tour.press(Walkthrough.Button.BACK),
+        )
+        tour.press(Walkthrough.Button.NEXT)
+        tour.settle("two")
+        tour.press(Walkthrough.Button.BACK)
+        tour.settle("one")
+        tour.press(Walkthrough.Button.SKIP)
+        self.assertEqual(tour.props.outcome, Walkthrough.Outcome.SKIPPED)
+        ended = "wanted a step at rest; the tour “first-steps” has ended: skipped"
+        self.assert_test_fails(ended, lambda: tour.settle(None))
+
     def test_every_way_to_end(self):
         outcome = Walkthrough.Outcome
         ends = {

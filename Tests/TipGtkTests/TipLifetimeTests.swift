@@ -114,7 +114,7 @@ nonisolated final class TipLifetimeTests: TipTestCase {
                     window.insertAbove(TipView(FullTip()) { _ in window.destroy() }.widget)
                 }
                 eventually("the tip") { window.widget.first("tip-action")?.isMapped == true }
-                emit("clicked", on: window.widget.first("tip-action")!)
+                window.widget.first("tip-action")!.emit("clicked")
                 eventually("the end of the window") { watch.pointer == nil }
             }
         }

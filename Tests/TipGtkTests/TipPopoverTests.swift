@@ -176,7 +176,7 @@ nonisolated final class TipPopoverTests: TipTestCase {
             let popovers = windows.map { $0.rows[1].popoverTip(FullTip()) }
             eventually("both") { popovers.allSatisfy(\.isShown) }
             XCTAssertEqual(FullTip().displayCount, 1)
-            emit("clicked", on: windows[0].widget.popoverTips[0].first("tip-close")!)
+            windows[0].widget.popoverTips[0].first("tip-close")!.emit("clicked")
             eventually("the end of both") { !popovers.contains(where: \.isShown) }
             XCTAssertEqual(FullTip().status, .invalidated(.tipClosed))
             windows.forEach { $0.destroy() }
@@ -191,7 +191,7 @@ nonisolated final class TipPopoverTests: TipTestCase {
                 pressed.append("\($0.id) \($0.index ?? -1)")
             }
             eventually("the tip") { popover.isShown }
-            for button in window.widget.popoverTips[0].all("tip-action") { emit("clicked", on: button) }
+            for button in window.widget.popoverTips[0].all("tip-action") { button.emit("clicked") }
             XCTAssertEqual(pressed, ["yes 0", "no 1"])
             XCTAssertTrue(popover.isShown, "an action does not close the tip by itself")
             window.destroy()

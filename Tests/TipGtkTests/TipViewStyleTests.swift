@@ -72,7 +72,7 @@ nonisolated final class TipViewStyleTests: TipTestCase {
                     XCTAssertTrue(lines.contains(text), "\(style) without \(text)")
                 }
                 for text in ["A title", "love", "Yes"] { XCTAssertFalse(lines.contains(text)) }
-                emit("clicked", on: body.first("tip-action")!)
+                body.first("tip-action")!.emit("clicked")
                 g_object_unref(body)
             }
             XCTAssertEqual(pressed, ["other", "other"])

@@ -166,7 +166,7 @@ nonisolated final class TipViewTests: TipTestCase {
             window.insertAbove(view.widget)
             window.present()
             eventually("the tip") { view.isLaidOut }
-            emit("clicked", on: view.widget.first("tip-close")!)
+            view.widget.first("tip-close")!.emit("clicked")
             eventually("its end") { !view.isShown && gtk_widget_get_visible(view.widget) == 0 }
             XCTAssertEqual(FullTip().status, .invalidated(.tipClosed))
             window.destroy()
@@ -181,7 +181,7 @@ nonisolated final class TipViewTests: TipTestCase {
             window.insertAbove(view.widget)
             window.present()
             eventually("the tip") { view.isLaidOut }
-            emit("clicked", on: view.widget.first("tip-action")!)
+            view.widget.first("tip-action")!.emit("clicked")
             XCTAssertEqual(log.entries, ["handler", "closure go"])
             window.destroy()
         }

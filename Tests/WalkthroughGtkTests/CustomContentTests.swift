@@ -196,7 +196,7 @@ private final class Card {
 
     func click(_ index: Int) {
         guard let button = box.pointer.map({ Array($0.children)[index] }) else { return XCTFail("no card") }
-        emit("clicked", on: button)
+        button.emit("clicked")
     }
 }
 

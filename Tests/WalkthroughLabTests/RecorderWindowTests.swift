@@ -59,7 +59,7 @@ nonisolated final class RecorderWindowTests: GtkTestCase {
         }
 
         func click(_ label: String) {
-            if let button = button(label) { emit("clicked", on: button) }
+            if let button = button(label) { button.emit("clicked") }
         }
 
         func isUsable(_ label: String) -> Bool? { button(label).map { gtk_widget_get_sensitive($0) != 0 } }

@@ -1,15 +1,15 @@
 import CWalkthroughGtk
 import CWalkthroughShims
+import WalkthroughTesting
 public import XCTest
 
 /// A test on the main thread with GTK running, without animations and from left to right. Bodies go into
 /// ``onMain(_:)``.
 nonisolated open class GtkTestCase: XCTestCase {
-    open override func setUp() {
-        super.setUp()
-        onMain {
-            XCTAssertNotEqual(gtk_init_check(), 0, "these tests need a display")
-            setAnimations(false)
+    open override func setUpWithError() throws {
+        try super.setUpWithError()
+        try onMain {
+            try startGtkForTests()
             gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
         }
     }
@@ -19,13 +19,6 @@ nonisolated open class GtkTestCase: XCTestCase {
         onMain { setAnimations(true) }
         super.tearDown()
     }
-}
-
-/// XCTest calls synchronous tests on the main thread; this tells the compiler.
-package nonisolated func onMain<Result: Sendable>(
-    _ body: @MainActor () throws -> Result
-) rethrows -> Result {
-    try MainActor.assumeIsolated(body)
 }
 
 /// Turns GTK's animations on or off for every widget.

@@ -1,14 +1,5 @@
 package import CWalkthroughGtk
-package import WalkthroughGtkSupport
-
-/// Emits a signal of buttons that has no arguments, such as "clicked", without an animation.
-package func emit(_ signal: String, on button: WidgetPointer) {
-    var value = GValue()
-    g_value_init(&value, gtk_widget_get_type())
-    g_value_set_object(&value, button)
-    g_signal_emitv(&value, g_signal_lookup(signal, gtk_button_get_type()), 0, nil)
-    g_value_unset(&value)
-}
+import WalkthroughGtkSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Gives the widget's key controllers a key as if it were pressed; returns whether one dealt with it.

@@ -1,5 +1,6 @@
 import CWalkthroughGtk
 package import WalkthroughGtkSupport
+import WalkthroughTesting
 import XCTest
 
 /// Runs the main loop until `condition` holds. The limit only ends a test that hangs, however busy the machine is.
@@ -9,12 +10,10 @@ package func eventually(
     line: UInt = #line,
     until condition: () -> Bool
 ) {
-    let deadline = g_get_monotonic_time() + 300_000_000
-    while !condition() {
-        guard g_get_monotonic_time() < deadline else {
-            return XCTFail("waited in vain for \(what)", file: file, line: line)
-        }
-        if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+    do {
+        try WalkthroughTesting.eventually(what, patience: 300, until: condition)
+    } catch {
+        XCTFail("\(error)", file: file, line: line)
     }
 }
 

@@ -7,6 +7,7 @@
 #include "walkthrough-element.h"
 #include "walkthrough-report.h"
 #include "walkthrough-scene.h"
+#include "walkthrough-testing.h"
 #include "walkthrough-tip-group.h"
 #include "walkthrough-tip.h"
 #include "walkthrough-tips.h"

@@ -1,6 +1,28 @@
+public import CWalkthroughGtk
 internal import TipEngine
+internal import TipGtk
 
-// The functions that walkthrough-tips.c calls for the tests of an app; walkthrough-tips.h documents them.
+// The functions that walkthrough-tips.c and walkthrough-testing.c call for the tests of an app; their headers document
+// them.
+
+/// Starts over with a store in memory and a clock that stands still.
+@_cdecl("walkthrough_swift_tips_configure_for_testing")
+public func configureTipsForTesting(
+    _ frequency: Double,
+    _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+) -> gboolean {
+    succeeds(problem) { () throws(TipsError) in
+        try Tips.configureForTesting([.displayFrequency(.init(frequency))])
+    }
+}
+
+/// Advances the clock of a test; returns 0 when it is the system's.
+@_cdecl("walkthrough_swift_tips_advance_clock")
+public func advanceTipClock(_ seconds: Double) -> gboolean {
+    guard let clock = TipCenter.current.clock as? ManualTipClock else { return 0 }
+    clock.advance(by: seconds)
+    return 1
+}
 
 /// Shows all tips.
 @_cdecl("walkthrough_swift_tips_show_all_for_testing")

@@ -49,7 +49,7 @@ public struct WalkthroughSession: Sendable {
     /// Whether the target was missing at the last measurement.
     var isTargetMissing = false
     /// The element that the session waits for: before the step is shown, or while its target is lost.
-    var absentee: Element?
+    package internal(set) var absentee: Element?
 
     private let resumed: (stop: Stop, beginning: Int)?
     var clock = SessionClock()

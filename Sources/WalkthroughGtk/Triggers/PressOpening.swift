@@ -263,17 +263,3 @@ final class TextOpening: Opening {
         for buffer in [own, shown] { g_object_unref(UnsafeMutableRawPointer(buffer)) }
     }
 }
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Emits a signal without arguments.
-    fileprivate func emit(_ signal: String) {
-        let type = cast(to: GTypeInstance.self).pointee.g_class.pointee.g_type
-        let id = g_signal_lookup(signal, type)
-        guard id != 0 else { return }
-        var instance = GValue()
-        g_value_init(&instance, type)
-        defer { g_value_unset(&instance) }
-        g_value_set_object(&instance, self)
-        g_signal_emitv(&instance, id, 0, nil)
-    }
-}

@@ -22,7 +22,7 @@ package struct TranslationLint {
         _ languages: [(name: String, translate: (String) -> String?)],
         areMeant: Bool
     ) -> [Finding] {
-        let texts = texts
+        let texts = tour.texts.filter { $0.text.contains(where: \.isLetter) }
         let sentences = texts.filter { $0.text.split(separator: " ").count >= Self.sentence }
         let used = languages.filter { language in
             !language.name.hasPrefix("en")
@@ -43,28 +43,4 @@ package struct TranslationLint {
 
     /// The least number of words that two texts do not share by chance.
     private static let sentence = 5
-
-    private struct Said {
-        var step: Step.ID?
-        var key: String
-        var text: String
-    }
-
-    /// Every shown text with a letter in it, but for labels that are only ids.
-    private var texts: [Said] {
-        var all = [Said(step: nil, key: "title", text: tour.title)]
-        for (index, step) in tour.steps.enumerated() {
-            let path = "steps[\(index)]"
-            all.append(Said(step: step.id, key: "\(path).title", text: step.title))
-            all.append(Said(step: step.id, key: "\(path).body", text: step.body))
-            let arrows = [("arrows", step.arrows), ("supplementalArrows", step.supplementalArrows)]
-            for (key, arrows) in arrows {
-                for (place, arrow) in arrows.enumerated() where arrow.element.label != arrow.element.id {
-                    let label = "\(path).\(key)[\(place)].element.label"
-                    all.append(Said(step: step.id, key: label, text: arrow.element.label))
-                }
-            }
-        }
-        return all.filter { $0.text.contains(where: \.isLetter) }
-    }
 }

@@ -13,8 +13,8 @@ struct WalkthroughCommand: ParsableCommand {
             """,
         version: WalkthroughRelease.version,
         subcommands: [
-            NewCommand.self, SchemaCommand.self, CheckCommand.self, RunCommand.self, RecordCommand.self,
-            ElementsCommand.self, StoryboardCommand.self,
+            NewCommand.self, SchemaCommand.self, CheckCommand.self, ExtractCommand.self, RunCommand.self,
+            RecordCommand.self, ElementsCommand.self, StoryboardCommand.self,
             LintCommand.self,
             StudyCommand.self, ReportCommand.self, ReplayCommand.self,
         ]

@@ -8,11 +8,7 @@ import XCTest
 nonisolated class TipTestCase: GtkTestCase {
     override func setUp() {
         super.setUp()
-        onMain {
-            // Without a window manager no window is ever active.
-            VisibilityWatch.ignoresActiveWindow = true
-            useCenter()
-        }
+        onMain { _ = useCenter() }
     }
 
     override func tearDown() {
@@ -27,9 +23,5 @@ nonisolated class TipTestCase: GtkTestCase {
 /// Starts over with a center of its own.
 @discardableResult
 func useCenter(_ options: [Tips.ConfigurationOption] = []) -> ManualTipClock {
-    let clock = ManualTipClock()
-    let center = TipCenter(clock: clock)
-    TipCenter.makeCurrent(center)
-    XCTAssertNoThrow(try center.configure([.datastoreLocation(.inMemory)] + options))
-    return clock
+    try! Tips.configureForTesting(options)
 }

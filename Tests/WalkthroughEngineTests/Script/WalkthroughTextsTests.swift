@@ -49,4 +49,19 @@ struct WalkthroughTextsTests {
         #expect(!asked.contains("plain"))
         #expect(asked.contains("Dots"))
     }
+
+    @Test func textsAreListedWithTheirPlacesOnceAStep() {
+        let places = tour.texts.map { "\($0.key): \($0.text)" }
+        let step = [
+            "title: First", "body: Look", "target.label: Bar", "arrows[0].element.label: Dots",
+            "supplementalArrows[0].element.label: Heart", "passThrough[0].label: Menu",
+        ]
+        #expect(places == ["title: Plan"] + step.map { "steps[0].\($0)" })
+        #expect(tour.texts.map(\.step) == [nil] + step.map { _ in "one" })
+    }
+
+    @Test func emptyTextsAreNotListed() {
+        let bare = Walkthrough(id: "bare", title: "", steps: [Step(id: "one", title: "One")])
+        #expect(bare.texts.map(\.text) == ["One"])
+    }
 }

@@ -1,74 +1,83 @@
 import CWalkthroughGtk
-import Foundation
 import TipGtk
 import WalkthroughGtk
+import WalkthroughTesting
 import XCTest
 
 @testable import NotesApp
 
-/// The tour in the window, as a user takes it: without a person, without waiting for a time.
+/// The tour and the tips in the window, as a user meets them: without a person, without waiting for a time.
 final class TourTests: XCTestCase {
-    override func setUp() {
-        super.setUp()
-        onMain {
-            XCTAssertNotEqual(gtk_init_check(), 0, "these tests need a display")
-            setAnimations(false)
-        }
-    }
+    override func setUpWithError() throws { try onMain { try startGtkForTests() } }
 
     func testTheTourIsInOrder() throws {
         let tour = try onMain { try NotesWindow.readTour() }
         XCTAssertEqual(tour.steps.map(\.id), ["new", "list", "pin", "search", "preferences", "menu"])
     }
 
-    func testEveryStepFindsItsTargetAndTheEndIsReached() {
-        onMain {
+    func testEveryStepFindsItsTargetAndTheEndIsReached() throws {
+        try onMain {
             let window = makeWindow(NoteStore.samples)
-            var outcome: Outcome?
-            guard let run = window.takeTour(onFinish: { outcome = $0 }) else { return XCTFail("no tour") }
+            let run = try XCTUnwrap(window.takeTour())
             var missing: [Report] = []
             run.onReport = { if case .targetMissing = $0 { missing.append($0) } }
             for (index, step) in run.walkthrough.steps.enumerated() {
-                eventually(step.id) { run.currentStep?.id == step.id && run.isSettled }
+                try run.settle(at: step.id)
                 XCTAssertEqual(run.position, StepPosition(number: index + 1, count: 6))
+                XCTAssertTrue(window.widget.shownTexts.contains(step.title))
                 XCTAssertEqual(
                     gtk_search_bar_get_search_mode(window.searchBar.object) != 0,
                     step.id == "search"
                 )
-                run.next()
+                try run.press(.next)
             }
-            eventually("the end") { outcome != nil }
-            XCTAssertEqual(outcome?.ending, .finished)
+            XCTAssertEqual(run.outcome?.ending, .finished)
             XCTAssertEqual(missing, [])
             XCTAssertEqual(gtk_widget_get_visible(window.preferences.window), 0, "what it opened is closed")
             gtk_window_destroy(window.widget.cast())
         }
     }
 
-    func testWithoutNotesTheStepsAboutThemAreLeftOut() {
-        onMain {
+    func testWithoutNotesTheStepsAboutThemAreLeftOut() throws {
+        try onMain {
             let window = makeWindow([])
-            guard let run = window.takeTour() else { return XCTFail("no tour") }
-            eventually("the first step") { run.currentStep?.id == "new" && run.isSettled }
-            run.next()
-            eventually("search") { run.currentStep?.id == "search" && run.isSettled }
+            let run = try XCTUnwrap(window.takeTour())
+            try run.settle(at: "new")
+            try run.press(.next)
+            try run.settle(at: "search")
             XCTAssertEqual(run.position, StepPosition(number: 2, count: 4))
-            run.close()
+            try run.press(.skip)
+            XCTAssertEqual(run.outcome?.ending, .skipped)
             gtk_window_destroy(window.widget.cast())
         }
     }
 
-    /// The rules alone: no window, no clock, no file.
+    /// The rules alone: no window, no file.
     func testSearchIsSuggestedOnceThereAreFiveNotes() throws {
-        let center = TipCenter(clock: ManualTipClock())
-        try center.configure([.datastoreLocation(.inMemory)])
-        TipCenter.with(center) {
+        try onMain {
+            try Tips.configureForTesting()
             for _ in 1...4 { SearchTip.noteWritten.sendDonation() }
             XCTAssertEqual(SearchTip().status, .pending, "\(SearchTip().explanation)")
             SearchTip.noteWritten.sendDonation()
             XCTAssertEqual(SearchTip().status, .available, "\(SearchTip().explanation)")
         }
-        center.close()
+    }
+
+    func testPinningIsSuggestedADayAfterSearch() throws {
+        try onMain {
+            let clock = try Tips.configureForTesting([.displayFrequency(.daily)])
+            WelcomeTour().invalidate(reason: .actionPerformed)
+            let window = makeWindow(NoteStore.samples)
+            window.showTips()
+            for _ in 1...5 { SearchTip.noteWritten.sendDonation() }
+            try eventually("the tip on search") { window.widget.shownTexts.contains("So many notes") }
+            for _ in 1...3 { PinTip.noteOpened.sendDonation() }
+            try window.widget.press("Close")
+            clock.advance(by: 86_400)
+            try window.widget.press("Pin this note")
+            XCTAssertEqual(PinTip.hasPinned.value, true)
+            gtk_window_destroy(window.widget.cast())
+        }
     }
 }
 
@@ -79,25 +88,4 @@ final class TourTests: XCTestCase {
     let window = NotesWindow(application: application, store: NoteStore(file: nil, notes: notes))
     gtk_window_present(window.widget.cast())
     return window
-}
-
-/// XCTest calls tests on the main thread; this tells the compiler.
-private func onMain<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result {
-    try MainActor.assumeIsolated(body)
-}
-
-/// Runs the main loop until something holds; the limit only ends a test that hangs.
-@MainActor private func eventually(_ what: String, until holds: () -> Bool) {
-    let deadline = Date(timeIntervalSinceNow: 300)
-    while !holds() {
-        guard Date() < deadline else { return XCTFail("waited in vain for \(what)") }
-        if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
-    }
-}
-
-@MainActor private func setAnimations(_ areOn: Bool) {
-    var value = GValue()
-    g_value_init(&value, g_type_from_name("gboolean"))
-    g_value_set_boolean(&value, areOn ? 1 : 0)
-    g_object_set_property(UnsafeMutablePointer(gtk_settings_get_default()), "gtk-enable-animations", &value)
 }

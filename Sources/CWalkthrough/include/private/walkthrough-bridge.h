@@ -41,6 +41,10 @@ void walkthrough_swift_tour_back (gpointer handle);
 void walkthrough_swift_tour_go (gpointer handle, const char *step);
 void walkthrough_swift_tour_skip (gpointer handle);
 void walkthrough_swift_tour_close (gpointer handle);
+gboolean walkthrough_swift_tour_has_run (gpointer handle);
+gboolean walkthrough_swift_tour_is_settled (gpointer handle);
+gboolean walkthrough_swift_tour_settle (gpointer handle, const char *step, GError **error);
+gboolean walkthrough_swift_tour_press (gpointer handle, WalkthroughButton button, GError **error);
 WalkthroughTour *walkthrough_swift_tour_for_widget (GtkWidget *widget);
 
 /* Implemented in Swift, for scenes. A handle is freed with the scene. */
@@ -158,6 +162,9 @@ void walkthrough_swift_tips_release (const char *reason);
 void walkthrough_swift_tips_set_sync_folder (GFile *folder);
 void walkthrough_swift_tips_sync_soon (void);
 char *walkthrough_swift_tips_dup_sync_problem (void);
+gboolean walkthrough_swift_tips_configure_for_testing (double display_frequency, GError **error);
+/* Returns whether the clock is one that can be advanced. */
+gboolean walkthrough_swift_tips_advance_clock (double seconds);
 void walkthrough_swift_tips_show_all_for_testing (void);
 void walkthrough_swift_tips_hide_all_for_testing (void);
 void walkthrough_swift_tips_show_for_testing (const char *const *ids);

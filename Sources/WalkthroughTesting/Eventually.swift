@@ -1,0 +1,41 @@
+internal import CWalkthroughGtk
+
+/// What a test waited for, or wanted to press, in vain.
+public struct TestFailure: Error, CustomStringConvertible {
+    /// What happened.
+    public let reason: String
+    /// What happened, after the place in the test if that is known: `NotesTests/TourTests.swift:12: …`.
+    public let description: String
+
+    init(_ reason: String, _ place: (file: StaticString, line: UInt)? = nil) {
+        self.reason = reason
+        description = place.map { "\($0.file):\($0.line): \(reason)" } ?? reason
+    }
+}
+
+/// Runs the main loop until a condition holds.
+///
+/// ```swift
+/// try eventually("the list is filled") { g_list_model_get_n_items(list) == 3 }
+/// ```
+///
+/// - Parameters:
+///   - what: what is awaited, to tell when it does not come; read only then.
+///   - patience: the most seconds to wait. It decides nothing but when a test that hangs fails.
+///   - condition: is called between the events of the main loop; it may throw to end the wait.
+/// - Throws: ``TestFailure`` when the condition does not hold in time, else what the condition throws.
+public func eventually(
+    _ what: @autoclosure () -> String,
+    patience: Double = 60,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    until condition: () throws -> Bool
+) throws {
+    let deadline = g_get_monotonic_time() + gint64(patience * 1_000_000)
+    while try !condition() {
+        guard g_get_monotonic_time() < deadline else {
+            throw TestFailure("waited \(Int(patience)) s in vain for this: \(what())", (file, line))
+        }
+        if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+    }
+}

@@ -1,0 +1,52 @@
+internal import CWalkthroughGtk
+public import WalkthroughGtkSupport
+
+extension WidgetPointer {
+    /// The texts that are on screen in a window or another widget, in the order of its widgets: those of the app, of
+    /// callouts, and of tips and other popovers.
+    public var shownTexts: [String] {
+        selfAndDescendants.filter { $0.isMapped && $0.isA(gtk_label_get_type()) }.map(\.labelText)
+            .filter { !$0.isEmpty }
+    }
+
+    /// Presses a button in a window or another widget by what it says, once it is there.
+    ///
+    /// - Parameters:
+    ///   - name: the text on the button without underscores, or its tooltip.
+    ///   - patience: the most seconds to wait for it.
+    /// - Throws: ``TestFailure``, which lists the buttons that are there.
+    public func press(
+        _ name: String,
+        patience: Double = 60,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) throws {
+        var found: WidgetPointer?
+        let others = { self.buttons.compactMap(\.buttonNames.first).joined(separator: ", ") }
+        try eventually(
+            "a button “\(name)” to press; there are: \(others())",
+            patience: patience,
+            file: file,
+            line: line
+        ) {
+            found = buttons.first { $0.buttonNames.contains(name) }
+            return found != nil
+        }
+        found?.emit("clicked")
+    }
+
+    private var buttons: [WidgetPointer] {
+        selfAndDescendants.filter {
+            $0.isA(gtk_button_get_type()) && $0.isMapped && gtk_widget_is_sensitive($0) != 0
+        }
+    }
+
+    private var buttonNames: [String] {
+        let labels = selfAndDescendants.filter { $0.isA(gtk_label_get_type()) }.map(\.labelText)
+        let tooltip = gtk_widget_get_tooltip_text(self).map { String(cString: $0) }
+        return (labels + [tooltip].compactMap(\.self)).filter { !$0.isEmpty }
+    }
+
+    /// The text of a label as it is read, without the underscore of a mnemonic.
+    private var labelText: String { String(cString: gtk_label_get_text(opaque)) }
+}

@@ -1,0 +1,8 @@
+import TipGtk
+import WalkthroughGtk
+
+let tour = Walkthrough(id: "notes") {}
+
+@MainActor func makeWindow() -> WidgetPointer { gtk_window_new() }
+
+// LISTING

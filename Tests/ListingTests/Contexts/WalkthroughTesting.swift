@@ -1,0 +1,6 @@
+import CWalkthroughGtk
+import WalkthroughTesting
+
+@MainActor func listing(_ list: OpaquePointer) throws {
+    // LISTING
+}
