@@ -2,14 +2,14 @@ internal import CWalkthroughGtk
 public import WalkthroughGtkSupport
 
 extension WidgetPointer {
-    /// The texts that are on screen in a window or another widget, in the order of its widgets: those of the app, of
-    /// callouts, and of tips and other popovers.
+    /// The texts that are on screen in a widget, in the order of its widgets: those of the app, of callouts, and of tips
+    /// and other popovers. In a window also those of its dialogs.
     public var shownTexts: [String] {
-        selfAndDescendants.filter { $0.isMapped && $0.isA(gtk_label_get_type()) }.map(\.labelText)
+        everything.filter { $0.isMapped && $0.isA(gtk_label_get_type()) }.map(\.labelText)
             .filter { !$0.isEmpty }
     }
 
-    /// Presses a button in a window or another widget by what it says, once it is there.
+    /// Presses a button in a widget, or in a window and its dialogs, by what it says, once it is there.
     ///
     /// - Parameters:
     ///   - name: the text on the button without underscores, or its tooltip.
@@ -36,9 +36,15 @@ extension WidgetPointer {
     }
 
     private var buttons: [WidgetPointer] {
-        selfAndDescendants.filter {
+        everything.filter {
             $0.isA(gtk_button_get_type()) && $0.isMapped && gtk_widget_is_sensitive($0) != 0
         }
+    }
+
+    /// What is in the widget, and in the windows that are transient for it.
+    private var everything: [WidgetPointer] {
+        selfAndDescendants
+            + WindowList.all.filter { $0 != self && $0.isOwned(by: self) }.flatMap(\.selfAndDescendants)
     }
 
     private var buttonNames: [String] {

@@ -24,7 +24,7 @@ final class TourTests: XCTestCase {
             for (index, step) in run.walkthrough.steps.enumerated() {
                 try run.settle(at: step.id)
                 XCTAssertEqual(run.position, StepPosition(number: index + 1, count: 6))
-                XCTAssertTrue(window.widget.shownTexts.contains(step.title))
+                XCTAssertTrue(window.widget.shownTexts.contains(step.title), step.title)
                 XCTAssertEqual(
                     gtk_search_bar_get_search_mode(window.searchBar.object) != 0,
                     step.id == "search"
@@ -81,10 +81,15 @@ final class TourTests: XCTestCase {
     }
 }
 
-/// The window with notes that are kept nowhere, on screen.
-@MainActor private func makeWindow(_ notes: [Note]) -> NotesWindow {
+/// One for all tests, as a process has one.
+@MainActor private let application = {
     let application = gtk_application_new("io.github.walkthrough.NotesTests", G_APPLICATION_NON_UNIQUE)!
     g_application_register(UnsafeMutablePointer(OpaquePointer(application)), nil, nil)
+    return application
+}()
+
+/// The window with notes that are kept nowhere, on screen.
+@MainActor private func makeWindow(_ notes: [Note]) -> NotesWindow {
     let window = NotesWindow(application: application, store: NoteStore(file: nil, notes: notes))
     gtk_window_present(window.widget.cast())
     return window
