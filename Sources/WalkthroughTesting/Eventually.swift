@@ -34,7 +34,11 @@ public func eventually(
     let deadline = g_get_monotonic_time() + gint64(patience * 1_000_000)
     while try !condition() {
         guard g_get_monotonic_time() < deadline else {
-            throw TestFailure("waited \(Int(patience)) s in vain for this: \(what())", (file, line))
+            let isTask = withUnsafeCurrentTask { $0 != nil }
+            let hint =
+                isTask
+                ? " (no task of the main actor ran meanwhile: wait in a synchronous test of XCTest)" : ""
+            throw TestFailure("waited \(Int(patience)) s in vain for this: \(what())\(hint)", (file, line))
         }
         if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
     }

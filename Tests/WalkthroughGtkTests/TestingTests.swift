@@ -96,6 +96,15 @@ nonisolated final class TestingTests: GtkTestCase {
             }
         }
     }
+
+    /// As in a test of Swift Testing.
+    @MainActor func testAFailureInATaskSaysThatNoOtherRan() async {
+        assertFails(
+            "this: rain (no task of the main actor ran meanwhile: wait in a synchronous test of XCTest)"
+        ) {
+            try WalkthroughTesting.eventually("rain", patience: 0) { false }
+        }
+    }
 }
 
 private func assertFails(_ words: String, line: UInt = #line, _ body: () throws -> Void) {
