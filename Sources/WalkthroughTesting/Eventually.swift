@@ -19,11 +19,10 @@ public struct TestFailure: Error, CustomStringConvertible {
 /// try eventually("the list is filled") { g_list_model_get_n_items(list) == 3 }
 /// ```
 ///
-/// - Parameters:
-///   - what: what is awaited, to tell when it does not come; read only then.
-///   - patience: the most seconds to wait. It decides nothing but when a test that hangs fails.
-///   - condition: is called between the events of the main loop; it may throw to end the wait.
-/// - Throws: ``TestFailure`` when the condition does not hold in time, else what the condition throws.
+/// The condition is called between the events of the main loop, and may throw to end the wait. `what` is read only when
+/// it does not hold within `patience` seconds: that decides nothing but when a test that hangs fails.
+///
+/// - Throws: ``TestFailure`` then, else what the condition throws.
 public func eventually(
     _ what: @autoclosure () -> String,
     patience: Double = 60,

@@ -14,13 +14,10 @@ public enum CalloutButton: String, Sendable {
 }
 
 extension WalkthroughPresentation {
-    /// Runs the main loop until a step is shown and nothing moves, opens or is awaited any more.
+    /// Runs the main loop until a step, or whichever comes, is shown and nothing moves, opens or is awaited any more.
     ///
-    /// - Parameters:
-    ///   - step: the id of the step; nil for whichever comes.
-    ///   - patience: the most seconds to wait.
     /// - Throws: ``TestFailure``, which says what is on screen instead: at once when the walkthrough has ended or has no
-    ///   such step, else after `patience`.
+    ///   such step, else after `patience` seconds.
     public func settle(
         at step: Step.ID? = nil,
         patience: Double = 60,
@@ -43,7 +40,6 @@ extension WalkthroughPresentation {
 
     /// Presses a button of the callout, once the step is at rest.
     ///
-    /// - Parameter patience: the most seconds to wait for that.
     /// - Throws: ``TestFailure`` as `settle` does, and when the callout has no such button or it is insensitive.
     public func press(
         _ button: CalloutButton,

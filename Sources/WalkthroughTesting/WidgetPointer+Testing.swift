@@ -9,12 +9,11 @@ extension WidgetPointer {
             .filter { !$0.isEmpty }
     }
 
-    /// Presses a button in a widget, or in a window and its dialogs, by what it says, once it is there.
+    /// Presses a button in a widget, or in a window and its dialogs, once it is there.
     ///
-    /// - Parameters:
-    ///   - name: the text on the button without underscores, or its tooltip.
-    ///   - patience: the most seconds to wait for it.
-    /// - Throws: ``TestFailure``, which lists the buttons that are there.
+    /// It is named by the text on it, without underscores, or by its tooltip.
+    ///
+    /// - Throws: ``TestFailure`` after `patience` seconds, which lists the buttons that are there.
     public func press(
         _ name: String,
         patience: Double = 60,
