@@ -39,7 +39,9 @@ extension ArrowLayout {
         let asked = shape(of: arrow, rank: rank, pointingAt: element, from: start)
         let plain = plain(arrow)
         let mayCross = plain.anchor == .center && !isLit
-        let across = { (shape: ArrowShape) in mayCross ? 0 : Self.samples(of: shape) { element.holds($0) } }
+        let across = { (shape: ArrowShape) in
+            mayCross ? 0 : Self.samples(of: shape, every: Self.fine) { element.holds($0) }
+        }
         let own = (
             shape: asked, hidden: hidden(asked, by: covers, start, isKeptInside: isFree),
             across: across(asked)
@@ -174,21 +176,29 @@ extension ArrowLayout {
     }
 
     /// How many samples of the arrow's curve a condition holds for.
-    private static func samples(of arrow: ArrowShape, _ condition: (Point) -> Bool) -> Double {
+    ///
+    /// - Parameter step: the distance of the samples, 1 or a part of that; each counts for as much.
+    private static func samples(
+        of arrow: ArrowShape,
+        every step: Double = 1,
+        _ condition: (Point) -> Bool
+    ) -> Double {
         var count = 0.0
-        for index in 0...samples {
-            let t = Double(index) / Double(samples)
+        for place in stride(from: 0, through: samples, by: step) {
+            let t = place / samples
             let point = mix(mix(arrow.tail, arrow.control, t), mix(arrow.control, arrow.head, t), t)
-            if condition(point) { count += 1 }
+            if condition(point) { count += step }
         }
         return count
     }
 
     /// How many samples of a curve may lie on the element: those at its very end.
-    private static let toleratedAcross = 1.0
+    private static let toleratedAcross = 0.75
+    /// The distance of the samples that tell whether a curve runs across the element.
+    private static let fine = 0.25
     /// What a hidden head counts, in samples of the curve.
     private static let hiddenHead = 1000.0
-    private static let samples = 16
+    private static let samples = 16.0
 }
 
 extension Rect {

@@ -81,11 +81,15 @@ struct ScrollPath {
 
     /// Plans that show `target` and its companions at different places, the least scrolling first; none when that is
     /// not possible.
-    func plans(bringing target: Rect, with companions: [Companion]) -> [ScrollPlan] {
+    ///
+    /// - Parameter isFine: whether to look at places a pixel apart, too, where those are not too many; sideways only where
+    ///   nothing can go up or down.
+    func plans(bringing target: Rect, with companions: [Companion], isFine: Bool) -> [ScrollPlan] {
         let (x, y) = goals(bringing: target, with: companions)
         guard x.showsAll, y.showsAll else { return [] }
-        let ways = horizontal.moves(around: x).flatMap { across in
-            vertical.moves(around: y).map { along in
+        let along = vertical.moves(around: y, isFine: isFine)
+        let ways = horizontal.moves(around: x, isFine: isFine && along.count == 1).flatMap { across in
+            along.map { along in
                 (plan: plan(target, across, along), distance: (across + along).reduce(0) { $0 + abs($1) })
             }
         }

@@ -55,19 +55,23 @@ struct ScrollReach {
 
     /// Several moves that show `goal`: the least, and others that carry target and innermost scroller to the ends and the
     /// middle of where they can be.
-    func moves(around goal: Goal) -> [[Double]] {
+    ///
+    /// - Parameter isFine: whether the target also goes to places in between, a pixel apart where that is not too many.
+    func moves(around goal: Goal, isFine: Bool) -> [[Double]] {
         let count = scrollers.tracks.count
-        func stops(_ depth: Int, _ inner: [Int: Span]) -> [[Int: Span]] {
+        func stops(_ depth: Int, _ inner: [Int: Span], atMost most: Int) -> [[Int: Span]] {
             guard let range = all.total(of: depth, showing: goal.items, inner) else { return [] }
-            return [range.lower, (range.lower + range.upper) / 2, range.upper].map { sum in
-                inner.merging([depth: Span(lower: sum, upper: sum)]) { $1 }
+            let gaps = isFine ? max(2, min(most, Int(range.length.rounded(.up)))) : 2
+            return (0...gaps).map { index in
+                let sum = range.lower + range.length * Double(index) / Double(gaps)
+                return inner.merging([depth: Span(lower: sum, upper: sum)]) { $1 }
             }
         }
-        var ways = [goal.moves]
-        for inner in stops(count, [:]).flatMap({ [$0] + (count > 1 ? stops(1, $0) : []) }) {
-            if let way = moves(showing: goal.items, inner), !ways.contains(way) { ways.append(way) }
-        }
-        return ways
+        let outer = stops(count, [:], atMost: count > 1 ? Self.mostPlaces / 16 : Self.mostPlaces)
+        let ways = outer.flatMap { [$0] + (count > 1 ? stops(1, $0, atMost: 12) : []) }
+            .compactMap { moves(showing: goal.items, $0) }
+        var seen: Set<[Double]> = [goal.moves]
+        return [goal.moves] + ways.filter { seen.insert($0).inserted }
     }
 
     private func moves(
@@ -95,6 +99,8 @@ struct ScrollReach {
         }
     }
 
+    /// How many places are tried at most where all are looked at.
+    private static let mostPlaces = 512
     /// A length too small to be seen or scrolled for, in logical pixels.
     private static let unseen = 0.01
     /// A distance beyond any window, in logical pixels.

@@ -90,7 +90,7 @@ extension SceneBuilder {
                 missed.append(wish)
                 if wish.first == 0 { parts.append(wish.box) }
             }
-            let showsLit = !lit.contains(where: missed.contains) || plansShowingLit.isEmpty
+            let showsLit = !lit.contains(where: missed.contains) || plansShowingLit().isEmpty
             let whole = group
             for part in parts {
                 for space in spaces {
@@ -128,12 +128,17 @@ extension SceneBuilder {
         }
 
         /// The nearest plan that shows all that is lit and after which the scene hides nothing of it, wherever the callout
-        /// then is; nil when none of a few does.
+        /// then is; nil when none of a few hundred does.
         func planHidingNothing() -> ScrollPlan? {
-            plansShowingLit.first { plan in
-                !hidden(after: plan).contains { $0.part != .bar && $0.part != .label }
-            }
+            [false, true].lazy.compactMap { isFine in
+                plansShowingLit(isFine: isFine).prefix(Self.mostPlans).first { plan in
+                    !hidden(after: plan).contains { $0.part != .bar && $0.part != .label }
+                }
+            }.first
         }
+
+        /// How many plans are tried at most, each by computing its scene.
+        private static let mostPlans = 600
 
         /// What callout and labels hide once a plan is carried out.
         private func hidden(after plan: ScrollPlan) -> [Occlusion] {
@@ -142,10 +147,10 @@ extension SceneBuilder {
         }
 
         /// Plans that show all that is lit, whether or not there is room for the callout.
-        private var plansShowingLit: [ScrollPlan] {
+        private func plansShowingLit(isFine: Bool = false) -> [ScrollPlan] {
             var group = ScrollGroup(box: frame.bounds, route: path.route(bringing: frame.bounds))
             for wish in lit { _ = group.add(wish) { path.route(bringing: $0.box, with: $0.companions) } }
-            return path.plans(bringing: group.box, with: group.companions)
+            return path.plans(bringing: group.box, with: group.companions, isFine: isFine)
         }
 
         /// The route that shows a group and leaves room for the callout; nil when there is none.

@@ -64,7 +64,7 @@ import WalkthroughSeededRandom
                     )
                     return element.contains(point)
                 }
-                if inside > 12 { return "\(inside) % of \(arrow) inside \(element): \(step)" }
+                if inside > 6 { return "\(inside) % of \(arrow) inside \(element): \(step)" }
             }
             return nil
         }
