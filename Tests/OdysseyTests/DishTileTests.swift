@@ -1,5 +1,7 @@
 import CWalkthroughGtk
 import Foundation
+import WalkthroughEngine
+import WalkthroughGtk
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
 import XCTest
@@ -20,6 +22,32 @@ nonisolated final class DishTileTests: XCTestCase {
             XCTAssertEqual(tile.widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum, before.minimum)
             tile.isSaved = false
             XCTAssertFalse(TripRecord(directory: folder).contains("loukoumades", in: .dishes))
+        }
+    }
+
+    func testAStoryHasAButtonThatClosesItAndGoesOn() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let tile = stage.window.dishTiles[0]
+            let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
+            gtk_menu_button_popup(tile.widget.opaque)
+            eventually("the story") { popover.isMapped }
+            let close = try XCTUnwrap(buttons(in: popover).first { gtk_widget_has_css_class($0, "close") != 0 })
+            XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: close, "Close"))
+            XCTAssertTrue(gtk_widget_get_focusable(close) != 0)
+            XCTAssertTrue(gtk_widget_is_focus(tile.heart) != 0, "where the focus begins")
+            let place = try XCTUnwrap(bounds(of: close, in: popover))
+            XCTAssertGreaterThanOrEqual(min(place.width, place.height), 32)
+            emit("clicked", on: close)
+            eventually("it to close") { !popover.isMapped }
+
+            let tour = try TourCatalog.tour(named: "plan")
+            let presentation = stage.window.present(tour, startingAt: "taste")
+            defer { presentation.close() }
+            eventually("the story of the step") { popover.isMapped && presentation.isSettled }
+            emit("clicked", on: close)
+            eventually("the next step") { presentation.currentStep?.id == "day" }
         }
     }
 

@@ -170,6 +170,59 @@ nonisolated final class StayingInsideTests: GtkTestCase {
         }
     }
 
+    func testEscapeBeforeItIsOpenKeepsItClosed() {
+        onMain {
+            for index in 0..<3 {
+                for goesOn in [true, false] {
+                    let window = TriggerWindow()
+                    window.present()
+                    let openable = window.openables[index]
+                    openable.bind("open")
+                    let presentation = window.widget.presentWalkthrough(
+                        Walkthrough(id: "three") {
+                            Step(id: "a", title: "A", target: "target")
+                            Step(id: "b", title: "B", triggers: ["open"], advancesOnDismissal: goesOn)
+                            Step(id: "c", title: "C", target: "target")
+                        }
+                    )
+                    eventually("the first step") { presentation.isSettled }
+                    presentation.next()
+                    XCTAssertFalse(openable.isOpen(), openable.name)
+                    XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
+                    eventually("rest") { presentation.outcome != nil || presentation.isSettled }
+                    XCTAssertEqual(presentation.currentStep?.id, goesOn ? "c" : "b", openable.name)
+                    XCTAssertFalse(openable.isOpen(), openable.name)
+                    XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
+                    XCTAssertEqual(presentation.outcome?.ending, .skipped, openable.name)
+                    window.destroy()
+                }
+            }
+        }
+    }
+
+    func testEscapeBeforeAPressTakesItBack() {
+        onMain {
+            let window = TriggerWindow()
+            window.present()
+            var presses = 0
+            connect(window.target, "clicked") { _ in presses += 1 }
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "two") {
+                    Step(id: "a", title: "A")
+                    Step(id: "b", title: "B", show: [.click("target")])
+                }
+            )
+            eventually("the first step") { presentation.isSettled }
+            presentation.next()
+            XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
+            eventually("rest") { presentation.outcome != nil || presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "b")
+            XCTAssertEqual(presses, 0)
+            presentation.close()
+            window.destroy()
+        }
+    }
+
     func testEscapeGoesOnAsAnyDismissalDoes() {
         onMain {
             let window = TriggerWindow()

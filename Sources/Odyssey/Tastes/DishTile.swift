@@ -80,20 +80,39 @@ final class DishTile {
         let story = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8)!
         gtk_widget_add_css_class(story, "popover-text")
         gtk_widget_add_css_class(story, "story")
-        gtk_box_append(story.cast(to: GtkBox.self), makeLabel(dish.name, style: "story-title"))
+        let popover = gtk_popover_new()!
+        gtk_box_append(story.cast(to: GtkBox.self), makeStoryHead(closing: popover))
         let scroller = makeStoryText()
         gtk_box_append(story.cast(to: GtkBox.self), scroller)
         gtk_widget_set_halign(heart, GTK_ALIGN_START)
         gtk_box_append(story.cast(to: GtkBox.self), heart)
 
-        let popover = gtk_popover_new()!
         gtk_popover_set_child(popover.cast(to: GtkPopover.self), story)
         PopoverFit.keep(popover)
         connect(popover, "map") { [weak self, scroller = WeakWidget(scroller)] _ in
-            guard let window = self?.widget.root, let scroller = scroller.pointer else { return }
+            guard let self, let window = widget.root, let scroller = scroller.pointer else { return }
             Self.fit(scroller, toWindow: window)
+            // Where the focus begins: Enter saves the dish.
+            gtk_widget_set_focus_child(heart.parent, heart)
         }
         return popover
+    }
+
+    /// The name of the dish, and a button that closes its story.
+    private func makeStoryHead(closing popover: WidgetPointer) -> WidgetPointer {
+        let head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)!
+        let title = makeLabel(dish.name, style: "story-title")
+        gtk_widget_set_hexpand(title, 1)
+        let close = gtk_button_new_from_icon_name("window-close-symbolic")!
+        for style in ["flat", "circular", "close"] { gtk_widget_add_css_class(close, style) }
+        gtk_widget_set_valign(close, GTK_ALIGN_START)
+        gtk_widget_set_tooltip_text(close, localized("Close"))
+        walkthrough_accessible_set_label(close, localized("Close"))
+        connect(close, "clicked") { [popover = WeakWidget(popover)] _ in
+            if let popover = popover.pointer { gtk_popover_popdown(popover.cast()) }
+        }
+        for part in [title, close] { gtk_box_append(head.cast(to: GtkBox.self), part) }
+        return head
     }
 
     private func makeStoryText() -> WidgetPointer {

@@ -34,6 +34,8 @@ final class AdwDialogOpening: Opening {
         return former.pointer == window
     }
 
+    override var opensForEscape: Bool { true }
+
     override var yieldsToEscape: Bool { isOpen }
 
     override var openedWindows: [WidgetPointer] {

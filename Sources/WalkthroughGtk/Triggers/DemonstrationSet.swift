@@ -48,8 +48,14 @@ final class DemonstrationSet {
         for opening in done.reversed() { opening.close(for: self) }
     }
 
-    /// Closes what was opened last of what people close with Escape; returns false when nothing is.
+    /// Closes what was opened last of what people close with Escape; what is about to open never does. Returns false when
+    /// nothing is.
     func closeLast() -> Bool {
+        if isWaiting || !isAtRest(), let first = waiting.first, opening(for: first)?.opensForEscape == true {
+            next?.cancel()
+            waiting = []
+            return true
+        }
         guard let last = done.last(where: \.yieldsToEscape) else { return false }
         last.wasDismissed()
         return true

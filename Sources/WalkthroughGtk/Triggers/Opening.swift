@@ -45,8 +45,11 @@ class Opening {
     /// Whether it opens above the dimming, where the keyboard can reach it.
     var liesAbove: Bool { false }
 
+    /// Whether people close with Escape what it opens.
+    var opensForEscape: Bool { liesAbove || widget?.containsEditable == true }
+
     /// Whether it has opened something that people close with Escape.
-    var yieldsToEscape: Bool { isOpen && !wasShown && (liesAbove || widget?.containsEditable == true) }
+    var yieldsToEscape: Bool { isOpen && !wasShown && opensForEscape }
 
     /// Whether it is in `window` or in a window transient for it, or is itself a window transient for none.
     ///

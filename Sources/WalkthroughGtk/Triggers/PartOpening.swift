@@ -34,9 +34,9 @@ final class PartOpening: Opening {
 
     override var revealsWidget: Bool { true }
 
-    override var yieldsToEscape: Bool {
-        isOpen && widget?.isA(named: "AdwBottomSheet") == true && !opened.isEmpty
-    }
+    override var opensForEscape: Bool { widget?.isA(named: "AdwBottomSheet") == true }
+
+    override var yieldsToEscape: Bool { isOpen && opensForEscape && !opened.isEmpty }
 
     override func isShown(_ widget: WidgetPointer) -> Bool {
         super.isShown(widget) && parts(of: widget).allSatisfy(\.isShown)

@@ -24,8 +24,11 @@ class PressOpening: Opening {
 
     override var isReady: Bool { super.isReady && isSensitive }
 
+    /// Nobody knows what a press opens until it has.
+    override var opensForEscape: Bool { true }
+
     override var yieldsToEscape: Bool {
-        isOpen && (opened.contains { $0.pointer?.isMapped == true } || dialogs?.hasOpen == true)
+        isOpen && (look?.isPending == true || opened.contains { $0.pointer?.isMapped == true } || dialogs?.hasOpen == true)
     }
 
     override var openedWindows: [WidgetPointer] {
@@ -216,7 +219,7 @@ final class TextOpening: Opening {
             && widget.map { $0.isA(gtk_text_view_get_type()) || $0.isA(gtk_editable_get_type()) } == true
     }
 
-    override var yieldsToEscape: Bool { false }
+    override var opensForEscape: Bool { false }
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
     override func show(_ widget: WidgetPointer) {
         if widget.isA(gtk_text_view_get_type()) {

@@ -38,7 +38,15 @@ final class TriggerSet {
 
     /// Whether something opens as soon as nothing moves, or has just begun to.
     var isAboutToOpen: Bool {
-        isWaiting || waiting.contains { $0.isReady || $0.widget != nil && !isAtRest() }
+        isWaiting || waiting.contains(where: isAboutToOpen)
+    }
+
+    private func isAboutToOpen(_ opening: Opening) -> Bool {
+        opening.isReady || opening.widget != nil && !isAtRest()
+    }
+
+    private func trigger(of opening: Opening) -> Trigger? {
+        active.first { $0.openings.contains { $0 === opening } }?.trigger
     }
 
     /// The open widgets above the dimming.
@@ -54,8 +62,14 @@ final class TriggerSet {
         active.flatMap { trigger, openings in openings.compactMap(\.concealment).map { (trigger, $0) } }
     }
 
-    /// Closes what was opened last of what people close with Escape, as if the user had; returns false when nothing is.
+    /// Closes what was opened last of what people close with Escape, as if the user had; what is about to open never
+    /// does. Returns false when nothing is.
     func closeLast() -> Bool {
+        if let last = waiting.last(where: { $0.opensForEscape && isAboutToOpen($0) }) {
+            waiting.removeAll { $0 === last }
+            if let trigger = trigger(of: last) { onDismissal(trigger) }
+            return true
+        }
         guard let last = active.flatMap(\.openings).last(where: \.yieldsToEscape) else { return false }
         last.wasDismissed()
         return true
@@ -128,9 +142,7 @@ final class TriggerSet {
 
     /// Opens one opening of an active trigger. Opening another may have deactivated its trigger.
     private func open(_ opening: Opening) {
-        guard let home = home?.pointer, opening.belongs(to: home),
-            let trigger = active.first(where: { $0.openings.contains { $0 === opening } })?.trigger
-        else { return }
+        guard let home = home?.pointer, opening.belongs(to: home), let trigger = trigger(of: opening) else { return }
         opening.open(for: self, in: home) { [weak self] in self?.onDismissal(trigger) }
     }
 }

@@ -13,6 +13,8 @@ final class WindowOpening: Opening {
         gtk_window_present(window)
     }
 
+    override var opensForEscape: Bool { true }
+
     override var yieldsToEscape: Bool { isOpen && widget?.isMapped == true }
 
     override func restore(_ widget: WidgetPointer) {
@@ -65,7 +67,7 @@ final class StackPageOpening: Opening {
 
     override var isReady: Bool { super.isReady && has(page) }
 
-    override var yieldsToEscape: Bool { false }
+    override var opensForEscape: Bool { false }
 
     override var obstacle: String? { has(page) ? super.obstacle : "it has no page \"\(page)\"" }
 
