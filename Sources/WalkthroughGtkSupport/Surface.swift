@@ -10,7 +10,8 @@ internal import CWalkthroughShims
 /// @define-color walkthrough_surface_bg_color #fff7ee;
 /// ```
 /// The other colours are `walkthrough_surface_fg_color`, `walkthrough_surface_border_color`,
-/// `walkthrough_accent_bg_color` below white text, and `walkthrough_accent_color` on the surface.
+/// `walkthrough_accent_bg_color` below the white text of main buttons, and `walkthrough_accent_color` for icons and links
+/// on the surface.
 package enum Surface {
     /// The CSS class by which an app's own `GtkPopover` gets this surface.
     package static let cssClass = "walkthrough-surface"
@@ -31,6 +32,19 @@ package enum Surface {
     ///
     /// It has the colour of the button's label, which contrasts with whatever the button is filled with.
     package static let focusRing = "outline: 2px solid currentColor; outline-offset: -3px;"
+
+    /// Rules for a main button: the accent below white text.
+    ///
+    /// - Parameter selector: matches the button.
+    package static func mainButton(_ selector: String) -> String {
+        """
+        \(selector), \(selector) > label { color: white; }
+        \(selector) { border-color: @walkthrough_surface_border_color; background: @walkthrough_accent_bg_color; }
+        \(selector):hover { background: mix(@walkthrough_accent_bg_color, black, 0.135); }
+        \(selector):active { background: mix(@walkthrough_accent_bg_color, black, 0.27); }
+
+        """
+    }
 
     /// Adds the surface's colours and the style of ``cssClass`` to the display, once.
     package static func install() {

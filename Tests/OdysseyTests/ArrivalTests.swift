@@ -14,6 +14,31 @@ nonisolated final class ArrivalTests: GtkTestCase {
         (360, 640), (480, 800), (800, 600), (1280, 800), (1920, 1080),
     ]
 
+    func testOnAFirstLaunchTheAppIsSeenBeforeItsTour() throws {
+        try onMain {
+            let time = OdysseyWindow.arrivalTime
+            defer { OdysseyWindow.arrivalTime = time }
+            for (mayMove, seconds, isSeen) in [(true, 1_000, true), (false, 1_000, false), (true, 0, false)]
+                as [(Bool, Double, Bool)]
+            {
+                setAnimations(mayMove)
+                OdysseyWindow.arrivalTime = seconds
+                let stage = try Stage()
+                defer { stage.close() }
+                var hasEnded = false
+                stage.window.startTour(named: "welcome", isArrival: true) { _ in hasEnded = true }
+                let tour = { stage.window.widget.currentWalkthrough }
+                eventually("the picture, or the tour") { stage.window.arrival != nil || tour() != nil }
+                if !isSeen { eventually("the tour") { tour() != nil } }
+                XCTAssertEqual(tour() == nil, isSeen)
+                guard isSeen else { continue }
+                stage.window.startTour(named: "plan")
+                eventually("another tour, which the user wants") { tour()?.walkthrough.id == "plan" }
+                XCTAssertFalse(hasEnded)
+            }
+        }
+    }
+
     func testNextThreeTimesThenBack() throws {
         try onMain {
             let tour = try TouredWindow(width: 1280, height: 800)

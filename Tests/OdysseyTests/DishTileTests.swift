@@ -33,12 +33,15 @@ nonisolated final class DishTileTests: XCTestCase {
             let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
             gtk_menu_button_popup(tile.widget.opaque)
             eventually("the story") { popover.isMapped }
-            let close = try XCTUnwrap(buttons(in: popover).first { gtk_widget_has_css_class($0, "close") != 0 })
+            let close = try XCTUnwrap(
+                buttons(in: popover).first { gtk_widget_has_css_class($0, "close") != 0 }
+            )
             XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: close, "Close"))
             XCTAssertTrue(gtk_widget_get_focusable(close) != 0)
             XCTAssertTrue(gtk_widget_is_focus(tile.heart) != 0, "where the focus begins")
-            let place = try XCTUnwrap(bounds(of: close, in: popover))
-            XCTAssertGreaterThanOrEqual(min(place.width, place.height), 32)
+            eventually("a button that is large enough") {
+                bounds(of: close, in: popover).map { min($0.width, $0.height) >= 32 } ?? false
+            }
             emit("clicked", on: close)
             eventually("it to close") { !popover.isMapped }
 

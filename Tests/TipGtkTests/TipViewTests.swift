@@ -45,6 +45,50 @@ nonisolated final class TipViewTests: TipTestCase {
         }
     }
 
+    func testItsArrowPointsAtAWidgetWhereverThatIs() {
+        onMain {
+            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+                gtk_widget_set_default_direction(direction)
+                for edge in [Edge.top, .bottom] {
+                    let window = TipWindow()
+                    let view = TipView(PlainTip("arrow"), arrowEdge: edge)
+                    let button = gtk_button_new_with_label("Here")!
+                    gtk_widget_set_halign(button, GTK_ALIGN_START)
+                    gtk_widget_set_margin_start(button, 60)
+                    view.pointsAt = button
+                    window.insertAbove(button)
+                    window.insertAbove(view.widget)
+                    window.present()
+                    let middles = { () -> (arrow: Double, button: Double)? in
+                        guard
+                            let caret = view.widget.tree.first(where: { $0.cssName == "walkthrough-caret" }),
+                            let arrow = bounds(of: caret, in: window.widget),
+                            let box = bounds(of: button, in: window.widget)
+                        else { return nil }
+                        return (arrow.x + arrow.width / 2, box.x + box.width / 2)
+                    }
+                    let isAligned = { middles().map { abs($0.arrow - $0.button) < 1 } ?? false }
+                    eventually("the arrow at the button, \(edge), \(direction)") {
+                        view.isLaidOut && isAligned()
+                    }
+                    gtk_widget_set_margin_start(button, 90)
+                    eventually("the arrow there again") { (middles()?.button ?? 0) != 0 && isAligned() }
+                    gtk_widget_set_visible(button, 0)
+                    let middle = Double(gtk_widget_get_width(view.widget)) / 2
+                    eventually("the arrow in the middle") {
+                        guard
+                            let caret = view.widget.tree.first(where: { $0.cssName == "walkthrough-caret" }),
+                            let arrow = bounds(of: caret, in: view.widget)
+                        else { return false }
+                        return abs(arrow.x + arrow.width / 2 - middle) < 1
+                    }
+                    window.destroy()
+                }
+            }
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+        }
+    }
+
     func testItsArrowReachesFromTheBoxToItsEdge() {
         onMain {
             for edge in Edge.allCases {

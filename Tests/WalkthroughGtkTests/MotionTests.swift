@@ -49,6 +49,38 @@ nonisolated final class MotionTests: GtkTestCase {
         }
     }
 
+    func testTheLightClosesInFromTheWholeWindow() {
+        onMain {
+            setAnimations(true)
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1") }
+            )
+            var areas: [Double] = []
+            eventually("the step") {
+                guard let scene = presentation.scene, let lit = scene.cutouts.first?.visible else {
+                    return false
+                }
+                if areas.isEmpty {
+                    XCTAssertEqual(scene.dimming, 1)
+                    let (x, y) = (scene.window.midX, scene.window.maxY - 4)
+                    let picked = gtk_widget_pick(window.widget, x, y, GTK_PICK_DEFAULT)
+                    XCTAssertTrue(
+                        CustomWidget.of(picked) is OverlayLayer,
+                        "what is lit only on the way takes no clicks"
+                    )
+                }
+                if lit.area != areas.last { areas.append(lit.area) }
+                return presentation.isSettled
+            }
+            XCTAssertGreaterThan(areas.count, 2)
+            XCTAssertEqual(areas, areas.sorted(by: >))
+            XCTAssertGreaterThan(areas[0], (presentation.scene?.window.area ?? 0) * 0.8)
+            window.destroy()
+        }
+    }
+
     func testNoFrameBetweenTwoStepsIsUndimmed() {
         onMain {
             let (window, presentation) = start()

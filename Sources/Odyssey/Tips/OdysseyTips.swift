@@ -15,7 +15,7 @@ struct SearchTip: Tip {
 /// Shown at the bell, once the user has closed a tip that they may want back.
 struct BellTip: Tip {
     var title: Text { Text("Closed, not lost") }
-    var message: Text? { Text("The tips you have met wait under the light bulb.") }
+    var message: Text? { Text("Tips you have seen wait under the light bulb.") }
     var image: Image? { Image("odyssey-tips-symbolic") }
 
     var rules: [Rule] {

@@ -7,19 +7,24 @@ extension OdysseyWindow {
     func awaitTours(welcoming: Bool) {
         start(SpotlightTour(), as: "spotlight")
         if welcoming {
-            return startTour(named: TourCatalog.defaultName) { _ in
+            return startTour(named: TourCatalog.defaultName, isArrival: true) { _ in
                 WelcomeTour().invalidate(reason: .actionPerformed)
                 Voyage.isUnderWay.value = true
             }
         }
         if case .invalidated = WelcomeTour().status { return Voyage.isUnderWay.value = true }
-        start(WelcomeTour(), as: TourCatalog.defaultName) { Voyage.isUnderWay.value = true }
+        start(WelcomeTour(), as: TourCatalog.defaultName, isArrival: true) { Voyage.isUnderWay.value = true }
     }
 
-    private func start(_ tour: some Tip, as name: String, onFinish: @escaping () -> Void = {}) {
+    private func start(
+        _ tour: some Tip,
+        as name: String,
+        isArrival: Bool = false,
+        onFinish: @escaping () -> Void = {}
+    ) {
         var starter: TourStarter?
         starter = widget.startTour(tour) { [weak self] run in
-            self?.startTour(named: name) { _ in
+            self?.startTour(named: name, isArrival: isArrival) { _ in
                 // A tour that is reset in the lab waits for the next launch.
                 starter?.stop()
                 starter = nil

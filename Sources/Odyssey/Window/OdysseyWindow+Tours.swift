@@ -52,24 +52,39 @@ extension OdysseyWindow {
     ///
     /// - Parameters:
     ///   - step: where to begin, counted from 1; the first when there is no such step.
+    ///   - isArrival: whether nobody asked for it, so that the app is seen for a moment before.
     ///   - onFinish: called when it is over, also when it could not be read.
-    func startTour(named name: String, step: Int = 1, onFinish: @escaping (Outcome?) -> Void = { _ in }) {
+    func startTour(
+        named name: String,
+        step: Int = 1,
+        isArrival: Bool = false,
+        onFinish: @escaping (Outcome?) -> Void = { _ in }
+    ) {
         do {
             let tour = try TourCatalog.tour(named: name)
             if tour.id == "plan" { PlanTripTip().invalidate(reason: .actionPerformed) }
             let first = tour.steps.indices.contains(step - 1) ? tour.steps[step - 1].id : nil
-            carousel.whenPictureIsThere { [weak self] in
+            let begin = { [weak self] in
+                // The user may have started one meanwhile.
+                guard !isArrival || self?.widget.currentWalkthrough == nil else { return onFinish(nil) }
                 _ = self?.present(tour, startingAt: first) { outcome in
                     onFinish(outcome)
                     if case .interrupted = outcome.ending { return }
                     self?.scrollToTop()
                 }
             }
+            carousel.whenPictureIsThere { [weak self] in
+                guard isArrival, DesktopPreferences.allowsMotion else { return begin() }
+                self?.arrival = .after(Self.arrivalTime, begin)
+            }
         } catch {
             walkthrough_log_message("Odyssey", "\(error)")
             onFinish(nil)
         }
     }
+
+    /// How long the first picture is seen before the tour of a first launch begins, in seconds.
+    static var arrivalTime = 0.7
 
     /// Shows a tour as Odyssey does: with a card of its own at the end of "Plan a trip".
     @discardableResult

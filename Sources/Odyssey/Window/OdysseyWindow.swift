@@ -30,6 +30,9 @@ final class OdysseyWindow {
     /// The tips of the window; nil until tips are configured.
     private(set) var tips: WindowTips?
 
+    /// What begins the tour of a first launch; nil until it is due.
+    var arrival: ScheduledCall?
+
     private let header: WidgetPointer
     private let placesOfTips: WindowTips.Places
     private let greetingEyebrowLabel: WidgetPointer
@@ -259,6 +262,7 @@ final class OdysseyWindow {
 
     /// Disconnects from everything that outlives the window.
     private func stop() {
+        arrival?.cancel()
         appearance.stop()
         toast.stop()
         carousel.stop()

@@ -8,6 +8,8 @@ final class WindowTips {
     private let places: Places
     private let actions: Actions
     private var placeTips: [String: TipView] = [:]
+    /// The tip that comes once a dish is saved; it points at that dish.
+    private weak var planTip: TipView?
     private var looking: ScheduledCall?
     private var statuses: TipReading?
 
@@ -72,9 +74,12 @@ final class WindowTips {
     private func showInContent() {
         let keys = TipView(ShortcutsTip()) { [actions] _ in actions.showShortcuts() }
         let plan = TipView(PlanTripTip(), arrowEdge: .top) { [actions] _ in actions.startTour("plan") }
+        plan.pointsAt = (content.dishTiles.first(where: \.isSaved) ?? content.dishTiles.first)?.widget
+        planTip = plan
         gtk_box_append(places.tastes.cast(to: GtkBox.self), plan.widget)
         for view in [plan, keys] { gtk_widget_add_css_class(view.widget, "after") }
         let outings = TipView(OutingsTip(), arrowEdge: .bottom)
+        outings.pointsAt = content.outings.rows.first.flatMap { gtk_widget_get_first_child($0.widget) }
         gtk_box_insert_child_after(
             places.outings.cast(to: GtkBox.self),
             outings.widget,
@@ -118,8 +123,10 @@ final class WindowTips {
             Voyage.outingChecked.sendDonation(.init(outing: outing.id))
         }
         for tile in content.dishTiles {
-            tile.savedChanged = { isSaved in
-                if isSaved { Voyage.dishSaved.sendDonation() }
+            tile.savedChanged = { [weak self, tile = WeakWidget(tile.widget)] isSaved in
+                guard isSaved else { return }
+                self?.planTip?.pointsAt = tile.pointer
+                Voyage.dishSaved.sendDonation()
             }
         }
         statuses = TipReading {

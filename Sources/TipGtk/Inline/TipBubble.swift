@@ -20,9 +20,25 @@ final class TipBubble: CustomWidget {
     private let contents: WidgetPointer
     private let caret: CaretView?
     private let edge: Edge?
+    private var layouts: SignalConnection?
+    private var realigning: ScheduledCall?
+    /// Where the tip of the arrow is along its edge, in logical pixels.
+    private var tip: Double?
+
+    /// What the arrow points at; it points out of the middle while that is nil or not on screen.
+    var target: WidgetPointer? {
+        get { targetReference.pointer }
+        set {
+            targetReference = WeakWidget(newValue)
+            realign()
+        }
+    }
+    private var targetReference = WeakWidget(nil)
 
     /// How far the arrow extends from the box, in logical pixels.
     private static let caretHeight = 10
+    /// The least distance of its tip from the ends of the box: the corner and half of the arrow.
+    private static let leastInset = 24.0
 
     /// - Parameter body: The content of the box, a floating widget.
     init(_ body: WidgetPointer, arrowEdge: Edge?) {
@@ -32,6 +48,39 @@ final class TipBubble: CustomWidget {
         super.init()
         if let caret { adopt(caret.widget) }
         adopt(contents)
+        guard caret != nil else { return }
+        connect(widget, "map", after: true) { [weak self] _ in self?.followLayouts() }
+        connect(widget, "unmap") { [weak self] _ in self?.layouts?.disconnect() }
+    }
+
+    /// Follows what the arrow points at, which may be laid out after the bubble.
+    private func followLayouts() {
+        layouts?.disconnect()
+        guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native) else {
+            return
+        }
+        layouts = connect(surface, "layout", after: true) { [weak self] _ in
+            // Nothing may request another layout during one.
+            guard let self, target != nil, realigning?.isPending != true else { return }
+            realigning = ScheduledCall.after(0) { [weak self] in self?.realign() }
+        }
+    }
+
+    private func realign() {
+        let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
+        if let tip, tip != along(width, height) { gtk_widget_queue_allocate(widget) }
+    }
+
+    /// Where the tip of the arrow belongs along its edge of a bubble of this size.
+    private func along(_ width: Double, _ height: Double) -> Double {
+        let isUpright = side == GTK_POS_TOP || side == GTK_POS_BOTTOM
+        let extent = isUpright ? width : height
+        guard let target, target.isMapped, target.root == widget.root,
+            let box = bounds(of: target, in: widget), box.width > 0
+        else { return extent / 2 }
+        let middle = isUpright ? box.x + box.width / 2 : box.y + box.height / 2
+        let inset = min(Self.leastInset, extent / 2)
+        return min(max(middle, inset), extent - inset)
     }
 
     private var side: GtkPositionType? {
@@ -64,15 +113,17 @@ final class TipBubble: CustomWidget {
         gtk_widget_size_allocate(contents, &place, -1)
         guard let caret, let side else { return }
         let (across, down) = (Double(width), Double(height))
-        let tip: (Double, Double) =
+        let middle = along(across, down)
+        tip = middle
+        let point: (Double, Double) =
             switch side {
-            case GTK_POS_TOP: (across / 2, 0)
-            case GTK_POS_BOTTOM: (across / 2, down)
-            case GTK_POS_LEFT: (0, down / 2)
-            default: (across, down / 2)
+            case GTK_POS_TOP: (middle, 0)
+            case GTK_POS_BOTTOM: (middle, down)
+            case GTK_POS_LEFT: (0, middle)
+            default: (across, middle)
             }
         let extent = Double(Self.caretHeight)
-        caret.place(tip: tip, on: side, width: 2 * extent, height: extent)
+        caret.place(tip: point, on: side, width: 2 * extent, height: extent)
     }
 
     /// Draws the box, then the caret over its border.

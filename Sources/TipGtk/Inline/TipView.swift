@@ -52,6 +52,18 @@ public final class TipView: CustomWidget, TipStyling {
     /// Overrides of the background, the corner radius and the image.
     public var look = TipLook() { didSet { rebuild() } }
 
+    /// The widget of the same window that the arrow points at, as far along its edge as the bubble reaches; with `nil`, the
+    /// arrow points out of the middle.
+    public var pointsAt: WidgetPointer? {
+        get { pointedAt.pointer }
+        set {
+            pointedAt = WeakWidget(newValue)
+            bubble?.target = newValue
+        }
+    }
+    private var pointedAt = WeakWidget(nil)
+    private weak var bubble: TipBubble?
+
     /// Creates a view that shows a tip whenever the tip may be shown.
     ///
     /// - Parameters:
@@ -181,7 +193,10 @@ public final class TipView: CustomWidget, TipStyling {
         defer { g_object_unref(body) }
         guard !isDisposed, follower.tip?.id == tip.id, follower.shouldDisplay else { return false }
         shown = tip
-        let bubble = TipBubble(body, arrowEdge: arrowEdge).widget
+        let made = TipBubble(body, arrowEdge: arrowEdge)
+        made.target = pointsAt
+        self.bubble = made
+        let bubble = made.widget
         describe(bubble, as: configuration.title.string, configuration.message?.string)
         if let lookClass { gtk_widget_remove_css_class(widget, lookClass) }
         lookClass = TipStyleSheet.cssClass(of: look)

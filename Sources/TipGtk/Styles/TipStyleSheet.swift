@@ -54,6 +54,8 @@ enum TipStyleSheet {
         return css
     }
 
+    private static let firstAction = Surface.mainButton(".tip-body:not(.tip-mini) .tip-action:first-child")
+
     private static let css = """
         tip-view > revealer > tip-bubble > tip-contents, tip-view > revealer > tip-bubble > walkthrough-caret {
           \(Surface.fill)
@@ -75,7 +77,9 @@ enum TipStyleSheet {
         .tip-body .tip-action { min-width: 24px; min-height: 24px; padding: 4px 12px; }
         .tip-body .tip-close { min-width: 24px; min-height: 24px; padding: 2px; margin: -4px; }
         .tip-body.tip-mini .tip-close { margin: 0; padding: 2px 4px; }
-        .tip-body.tip-mini .tip-action { color: inherit; margin: 0; padding: 2px 0; }
-        .tip-body.tip-mini .tip-action > label { color: inherit; text-decoration: underline; }
+        \(firstAction)
+        .tip-body.tip-mini .tip-action { margin: 0; padding: 2px 0; }
+        .tip-body.tip-mini .tip-action, .tip-body.tip-mini .tip-action > label { color: @walkthrough_accent_color; }
+        .tip-body.tip-mini .tip-action > label { text-decoration: underline; }
         """
 }

@@ -100,14 +100,29 @@ extension CalloutLayout {
         let inside = bounds(for: size)
         let goal = previous?.origin ?? wanted
         let others = others + [wanted]
-        func best(in bounds: Rect, leaving clearance: Double) -> PlaceSearch.Place {
-            let parts = clearance > 0 ? parts.map { $0.grown(by: clearance) } : parts
+        func best(in bounds: Rect, leaving clearance: Double, aroundBars: Double? = nil) -> PlaceSearch.Place
+        {
+            let parts = parts.map { part in
+                let isBar = part.weight <= ScenePart.bar.weight
+                let margin = isBar ? aroundBars ?? clearance : clearance
+                return margin > 0 ? part.grown(by: margin) : part
+            }
             let search = PlaceSearch(size, in: bounds, direction, avoiding: parts)
             return search.best(nearest: goal, trying: others, direction, isPreferred: hasCaret)
         }
         var place = best(in: inside, leaving: clearance)
         if place.cost > 0, clearance > Self.clearance { place = best(in: inside, leaving: Self.clearance) }
-        if place.cost > 0 { place = best(in: inside, leaving: 0) }
+        if place.cost > 0 {
+            let tight = best(in: inside, leaving: 0)
+            place = tight
+            // A caret tells as much as a gap.
+            for gap in [Self.clearance, 6, 4, 2] where !tight.isPreferred {
+                let spaced = best(in: inside, leaving: gap, aroundBars: 0)
+                guard spaced.cost <= tight.cost else { continue }
+                place = spaced
+                break
+            }
+        }
         if place.cost > 0, inside != container {
             let edge = best(in: container, leaving: 0)
             if edge.cost < place.cost { place = edge }

@@ -64,6 +64,15 @@ public struct Scene: Hashable, Sendable {
 }
 
 extension Scene {
+    /// All of a window in the light of one highlight, from where it closes in on the first step of a walkthrough.
+    package static func undimmed(_ window: Rect) -> Scene {
+        let outline = RoundedRect(window.inset(by: -undimmedMargin), radius: 0)
+        return Scene(window: window, cutouts: [Cutout(outline: outline, clip: window)], calloutOpacity: 0)
+    }
+
+    /// How far outside of the window the ring lies, in logical pixels.
+    private static let undimmedMargin = 8.0
+
     /// Whether both look the same.
     public static func == (a: Scene, b: Scene) -> Bool {
         a.window == b.window && a.cutouts == b.cutouts && a.callout == b.callout && a.arrows == b.arrows

@@ -33,6 +33,19 @@ extension SceneBuilder {
     ///
     /// - Parameter position: computes the position of a callout of a size, in a container.
     func fitted(_ obstacles: [Obstacle], _ position: (Size, Rect) -> CalloutPosition) -> CalloutPosition {
+        var fitted = sized(obstacles, position)
+        if fitted.caret == nil,
+            obstacles.contains(where: { $0.part == .bar && $0.frame.intersects(fitted.frame) })
+        {
+            let parts = obstacles.filter { $0.part != .bar }.weighted
+            fitted.frame.y += parts.way(apartFrom: fitted.frame, in: window.inset(by: metrics.padding))
+        }
+        return fitted
+    }
+
+    private func sized(_ obstacles: [Obstacle], _ position: (Size, Rect) -> CalloutPosition)
+        -> CalloutPosition
+    {
         let natural = position(calloutSize, container)
         guard !obstacles.weighted.isFree(natural.frame) else { return natural }
         let parts = obstacles.filter { $0.part != .bar }.weighted
@@ -150,6 +163,19 @@ extension SceneBuilder {
 }
 
 extension [PlaceSearch.Weighted] {
+    /// How far a box has to move down, or up where it is negative, for a clearance from what it touches there, as far as there
+    /// is room.
+    fileprivate func way(apartFrom box: Rect, in bounds: Rect) -> Double {
+        let beside = filter { $0.frame.spans(box) }
+        let below = beside.map { $0.frame.minY - box.maxY }.filter { $0 > -1e-6 }.min() ?? .infinity
+        let above = beside.map { box.minY - $0.frame.maxY }.filter { $0 > -1e-6 }.min() ?? .infinity
+        if below < CalloutLayout.clearance {
+            return -Swift.min(CalloutLayout.clearance - below, room(above: box, in: bounds))
+        }
+        guard above < CalloutLayout.clearance else { return 0 }
+        return Swift.min(CalloutLayout.clearance - above, room(below: box, in: bounds))
+    }
+
     /// How far a box can grow downwards until it comes near something or reaches the end of `bounds`.
     fileprivate func room(below box: Rect, in bounds: Rect) -> Double {
         let next = filter { $0.frame.spans(box) && $0.frame.maxY > box.maxY }.map(\.frame.minY).min()

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
+internal import WalkthroughEngine
 
 /// The CSS of the overlay and its callout, based on the `Surface` that they share with tips.
 enum StyleSheet {
@@ -43,6 +44,12 @@ enum StyleSheet {
     }
 
     /// The rules also match the buttons and the counter of an app's custom content. Flat buttons inherit the
+    private static let mainButton = Surface.mainButton(
+        "walkthrough > walkthrough-callout button.suggested-action"
+    )
+
+    private static let glide = "\(Int(SceneTransition.stepDuration * 1_000))ms ease-in-out"
+
     /// callout's text colour, which a look may set, also on hover.
     ///
     /// The main button has the accent colour, darkened as its white label needs.
@@ -58,29 +65,21 @@ enum StyleSheet {
         }
         walkthrough > walkthrough-callout label.walkthrough-title { font-weight: bold; font-size: 1.1em; }
         walkthrough > walkthrough-callout button.flat, walkthrough > walkthrough-callout button.suggested-action { min-height: 24px; padding: 4px 10px; }
-        walkthrough > walkthrough-callout button.flat, walkthrough > walkthrough-callout button.flat > label,
-        walkthrough > walkthrough-callout button.suggested-action > label { color: inherit; }
+        walkthrough > walkthrough-callout button.flat, walkthrough > walkthrough-callout button.flat > label { color: inherit; }
         walkthrough > walkthrough-callout button.flat { box-shadow: none; text-shadow: none; -gtk-icon-shadow: none; }
         walkthrough > walkthrough-callout button.flat:hover { background: alpha(currentColor, 0.1); border-color: transparent; }
         walkthrough > walkthrough-callout button.flat:active { background: alpha(currentColor, 0.16); border-color: transparent; }
         walkthrough > walkthrough-callout button:focus:focus-visible, walkthrough > walkthrough-callout:focus:focus-visible { \(Surface.focusRing) }
-        walkthrough > walkthrough-callout button.suggested-action {
-          color: white;
-          border-color: @walkthrough_surface_border_color;
-          background: @walkthrough_accent_bg_color;
-        }
-        walkthrough > walkthrough-callout button.suggested-action:hover {
-          background: mix(@walkthrough_accent_bg_color, black, 0.135);
-        }
-        walkthrough > walkthrough-callout button.suggested-action:active {
-          background: mix(@walkthrough_accent_bg_color, black, 0.27);
-        }
+        \(mainButton)
         walkthrough > walkthrough-callout label.walkthrough-progress { font-size: 0.9em; opacity: 0.85; }
         walkthrough > walkthrough-callout.walkthrough-card { border-radius: 18px; padding: 16px; }
         walkthrough > label.walkthrough-arrow-label {
           \(Surface.fill)
           border-radius: 999px;
           padding: 3px 10px;
+        walkthrough > walkthrough-callout.walkthrough-compact { padding: 8px 10px; }
+        walkthrough > walkthrough-callout.walkthrough-compact button.flat,
+        walkthrough > walkthrough-callout.walkthrough-compact button.suggested-action { padding: 4px 8px; }
           font-weight: 600;
         }
         walkthrough.walkthrough-supplement { background: none; }

@@ -53,8 +53,10 @@ struct Showing {
     var scrollers: [TrackedScroller] { step.scrollTarget.map { tracker.scrollers(of: $0) } ?? [] }
 
     /// Whether input at `point`, in window coordinates, is for the app.
-    func letsThrough(_ point: Point, of scene: Scene?) -> Bool {
-        if step.interaction == .highlighted, scene?.isLit(point) == true { return true }
+    ///
+    /// - Parameter isLit: whether it is on a highlight.
+    func letsThrough(_ point: Point, isLit: Bool) -> Bool {
+        if step.interaction == .highlighted, isLit { return true }
         guard !step.passThrough.isEmpty else { return false }
         let frames = tracker.frames
         return step.passThrough.contains { frames[$0]?.visible.contains(point) == true }
@@ -89,6 +91,12 @@ struct Showing {
     }
 
     // MARK: Scenes
+
+    /// What its light closes in from where nothing was dimmed before; nil when it lights nothing.
+    func sceneToBegin(in size: Size) -> Scene? {
+        let lightsAny = step.highlights.contains { !tracker.missing.contains($0.element) }
+        return lightsAny ? .undimmed(Rect(origin: .zero, size: size)) : nil
+    }
 
     /// The final scene of the step, in a window of this size.
     ///

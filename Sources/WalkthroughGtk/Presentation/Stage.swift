@@ -127,7 +127,7 @@ final class Stage {
         venue.movement.transition =
             venue.motion.isWanted
             ? SceneTransition(
-                from: layer.scene ?? venue.backdrop,
+                from: layer.scene ?? venue.backdrop ?? showing?.sceneToBegin(in: venue.size),
                 start: venue.motion.now,
                 arrows: step.arrows.count,
                 replacesText: layer.scene?.callout != nil && (isNew || before != layer.callout.content)
@@ -385,7 +385,7 @@ final class Stage {
                 onWindowGone: { [weak self] in self?.windowIsGoing() },
                 onUnmap: { [weak self] in self?.windowWasUnmapped() },
                 letsThrough: { [weak self] point in
-                    self?.showing?.letsThrough(point, of: self?.scene) ?? false
+                    self?.showing?.letsThrough(point, isLit: self?.venue?.isLit(point) ?? false) ?? false
                 }
             )
         )

@@ -67,6 +67,8 @@ final class Venue {
     private var settled: (step: String, callout: Rect?, popups: [Rect], holdsArrows: Bool)?
     /// The running animations.
     var movement = Movement()
+    /// The scene that is moved to; nil before the first.
+    private var goal: Scene?
     /// What is drawn until the first step is shown; nil draws nothing.
     var backdrop: Scene?
     private(set) var needsLayout = false
@@ -166,12 +168,16 @@ final class Venue {
         motion.run()
     }
 
+        self.goal = goal
     /// Schedules scrolling that uncovers the target and its callout.
     ///
     /// It waits for the next layout: only then can widgets be measured that were scrolled, resized or added
     /// since the last one.
     func scrollSoon() {
         movement.pendingScroll = motion.isWanted ? .animated(since: motion.now) : .atOnce
+    /// Whether a point, in window coordinates, is on a highlight and stays there once nothing moves.
+    func isLit(_ point: Point) -> Bool { layer?.scene?.isLit(point) == true && goal?.isLit(point) == true }
+
         queueLayout()
     }
 

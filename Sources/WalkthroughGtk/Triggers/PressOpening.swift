@@ -28,7 +28,9 @@ class PressOpening: Opening {
     override var opensForEscape: Bool { true }
 
     override var yieldsToEscape: Bool {
-        isOpen && (look?.isPending == true || opened.contains { $0.pointer?.isMapped == true } || dialogs?.hasOpen == true)
+        isOpen
+            && (look?.isPending == true || opened.contains { $0.pointer?.isMapped == true }
+                || dialogs?.hasOpen == true)
     }
 
     override var openedWindows: [WidgetPointer] {

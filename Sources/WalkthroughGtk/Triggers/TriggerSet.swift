@@ -142,7 +142,9 @@ final class TriggerSet {
 
     /// Opens one opening of an active trigger. Opening another may have deactivated its trigger.
     private func open(_ opening: Opening) {
-        guard let home = home?.pointer, opening.belongs(to: home), let trigger = trigger(of: opening) else { return }
+        guard let home = home?.pointer, opening.belongs(to: home), let trigger = trigger(of: opening) else {
+            return
+        }
         opening.open(for: self, in: home) { [weak self] in self?.onDismissal(trigger) }
     }
 }

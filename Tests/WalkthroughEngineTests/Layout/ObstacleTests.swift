@@ -36,6 +36,20 @@ import WalkthroughSeededRandom
         #expect(!position.frame.intersects(obstacle.frame))
     }
 
+    /// The room between a bar and what is lit, beyond the height of the card.
+    @Test(arguments: [(3.0, 2.0), (4, 4), (6, 6), (12, 8), (40, 8)])
+    func aCardWithoutACaretKeepsAsMuchOfAGapAsThereIsRoomFor(room: Double, gap: Double) {
+        let layout = CalloutLayout(container: Rect(0, 0, 360, 640))
+        let card = Rect(30, 200, 300, 224)
+        let (bar, lit) = (Rect(0, 0, 360, 100), Rect(0, 324 + room, 360, 300))
+        let position = layout.position(
+            at: CalloutPosition(frame: card, side: nil, caret: nil),
+            avoiding: [Obstacle(.bar, bar), Obstacle(.lit, lit)]
+        )
+        #expect(lit.minY - position.frame.maxY >= gap)
+        #expect(!position.frame.intersects(bar))
+    }
+
     @Test func theSidesAreTriedTooWhenAboveAndBelowAreTaken() {
         let position = layout.position(
             of: size,

@@ -117,6 +117,26 @@ import WalkthroughSeededRandom
         #expect(higher.callout?.frame.height == 256, "less than 40 % of it")
     }
 
+    @Test func aCalloutOverABarTouchesNothingThatIsLit() {
+        for height in stride(from: 240.0, through: 380, by: 10) {
+            var builder = builder(Size(300, height))
+            builder.container = Rect(0, 100, 800, 500)
+            builder.obstacles = [Obstacle(.bar, Rect(0, 0, 800, 100))]
+            let step = Step(
+                id: "s",
+                title: "",
+                target: "a",
+                highlights: [Highlight("a", shape: .bounds(radius: 0))]
+            )
+            let lit = Rect(0, 400, 800, 200)
+            guard let callout = builder.scene(for: step, frames: ["a": frame(lit)]).callout,
+                callout.frame.minY < 100
+            else { continue }
+            #expect(lit.minY - callout.frame.maxY >= 8 || callout.frame.intersects(lit), "\(height)")
+            #expect(callout.frame.minY >= 8)
+        }
+    }
+
     @Test func aCalloutShrinksForATargetThatIsNotLitAsWell() {
         var builder = builder(Size(300, 260))
         builder.minimumCalloutHeight = 120
