@@ -58,6 +58,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
     }
 
+    /// The height of a line of the widget's text, in logical pixels.
+    package var lineHeight: Int {
+        let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(self), nil, nil)
+        defer { pango_font_metrics_unref(metrics) }
+        return Int((Double(pango_font_metrics_get_height(metrics)) / Double(PANGO_SCALE)).rounded(.up))
+    }
+
     /// Whether this is `window`, or transient for it through any number of windows.
     package func isOwned(by window: WidgetPointer) -> Bool {
         sequence(first: self) { $0.owner }.contains(window)

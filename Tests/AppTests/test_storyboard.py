@@ -101,6 +101,17 @@ class Storyboard(AppTest):
             _, frames = self.draw("--layout-only", "--tours", "welcome", environment=environment)
             self.assertEqual({frame["direction"] for frame in frames}, {direction})
 
+    def test_large_text_is_shown_whole_in_small_windows(self):
+        for language in ("en", "de", "ar"):
+            environment = self.environment() | {"LANG": "C.UTF-8", "LANGUAGE": language}
+            options = ("--layout-only", "--sizes", "360x640,480x800", "--text-scales", "2")
+            _, frames = self.draw(*options, environment=environment)
+            for frame in frames:
+                with self.subTest(f"{language}: {frame['image']}"):
+                    cut = [text for text in frame["clipped"] if "needs" in text]
+                    self.assertEqual(cut, [])
+                    self.assertNotIn("buttons", {hidden["what"] for hidden in frame["occlusions"]})
+
     # What the list says
 
     def assert_well_formed(self, frame):

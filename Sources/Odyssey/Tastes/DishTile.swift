@@ -132,10 +132,15 @@ final class DishTile {
         let scale = TextSize.scale(of: window)
         // Tile and callout grow with the text, so that less is left.
         let height = Double(gtk_widget_get_height(window)) * 0.22 - (scale - 1) * 70
-        let tallest = max(60, Int(height))
+        guard
+            let story = gtk_scrolled_window_get_child(scroller.opaque)?.selfAndDescendants
+                .first(where: { $0.isA(gtk_label_get_type()) })
+        else { return }
+        // No line is cut through.
+        let line = max(1, story.lineHeight)
+        let tallest = max(2, Int(height) / line) * line
         gtk_scrolled_window_set_max_content_height(scroller.opaque, gint(tallest))
         // A story that is shown in full is no stop for the Tab key.
-        guard let story = gtk_scrolled_window_get_child(scroller.opaque) else { return }
         let width = story.measured(GTK_ORIENTATION_HORIZONTAL).natural
         let isCut = story.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > tallest
         gtk_widget_set_can_focus(scroller, isCut ? 1 : 0)

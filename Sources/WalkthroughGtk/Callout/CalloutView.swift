@@ -7,7 +7,7 @@ internal import WalkthroughGtkSupport
 /// # CSS nodes
 ///
 /// ```
-/// walkthrough-callout
+/// walkthrough-callout[.walkthrough-compact]
 /// ├── scrolledwindow
 /// │   ╰── viewport
 /// │       ╰── box
@@ -45,7 +45,8 @@ final class CalloutView: CustomWidget {
     var customContent: WidgetPointer? { custom?.pointer }
 
     private static let spacing = 6
-    private static let footerSpacing = 14
+    private static let customSpacing = 8
+    private var footerSpacing: Int { isCompact ? 8 : 14 }
     /// The least and the greatest width of a callout with text of the normal size, in logical pixels.
     private static let widths = 280...340
     /// How much wider large text makes callouts and cards; more would leave too few places for them.
@@ -93,7 +94,7 @@ final class CalloutView: CustomWidget {
         gtk_widget_set_visible(title, content.title.isEmpty ? 0 : 1)
         gtk_widget_set_visible(body, content.body.isEmpty || custom != nil ? 0 : 1)
         if let place {
-            gtk_widget_set_margin_top(place, isShown(title) ? gint(Self.footerSpacing - Self.spacing) : 0)
+            gtk_widget_set_margin_top(place, isShown(title) ? gint(Self.customSpacing) : 0)
         }
         gtk_widget_set_visible(scroller, isShown(title) || isShown(body) || place != nil ? 1 : 0)
         if isOther {
@@ -170,6 +171,22 @@ final class CalloutView: CustomWidget {
         gtk_adjustment_clamp_page(adjustment, box.y, box.y + box.height)
     }
 
+    /// The class of a callout that leaves less space around its text and buttons.
+    private static let compactClass = "walkthrough-compact"
+    private var isCompact: Bool { gtk_widget_has_css_class(widget, Self.compactClass) != 0 }
+
+    /// Leaves less space around text and buttons where a window is too narrow for the size of the text.
+    ///
+    /// - Parameter width: the width that is available, in logical pixels.
+    /// - Returns: whether anything has changed, so that sizes are known after another layout.
+    func fit(width: Int) -> Bool {
+        let isNarrow = width < widened(Self.widths.lowerBound)
+        guard isNarrow != isCompact else { return false }
+        widget.toggleClass(Self.compactClass, isNarrow)
+        gtk_widget_queue_resize(widget)
+        return true
+    }
+
     /// The size of the callout for the available space, in logical pixels.
     ///
     /// - Parameter cardWidth: the width of a card with text of the normal size; nil for a callout.
@@ -209,7 +226,7 @@ final class CalloutView: CustomWidget {
 
     /// The height of the buttons and of the space around them in a callout of this width, in logical pixels.
     func buttonsHeight(width: Int) -> Int {
-        Self.footerSpacing
+        footerSpacing
             + (isShown(footer.widget) ? footer.widget : customContent ?? footer.widget)
             .measured(GTK_ORIENTATION_VERTICAL, for: width).natural
     }
@@ -237,29 +254,22 @@ final class CalloutView: CustomWidget {
         }
         let parts = [
             height(of: title, atMost: Self.greatestFixedHeight),
-            height(of: body, atMost: max(Self.leastBodyHeight, 2 * lineHeight)),
+            height(of: body, atMost: max(Self.leastBodyHeight, 2 * body.lineHeight)),
             place.map { height(of: $0, atMost: Self.greatestFixedHeight) } ?? 0,
         ]
         return parts.reduce(0, +) + Self.spacing * max(0, parts.count { $0 > 0 } - 1)
     }
 
-    /// The height of a line of the text, in logical pixels.
-    private var lineHeight: Int {
-        let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(body), nil, nil)
-        defer { pango_font_metrics_unref(metrics) }
-        return Int((Double(pango_font_metrics_get_height(metrics)) / Double(PANGO_SCALE)).rounded(.up))
-    }
-
     /// The height of the buttons and of the space above them; 0 where the app's widget takes their place.
     private func footerHeight(for width: Int) -> Int {
         guard isShown(footer.widget) else { return 0 }
-        return Self.footerSpacing + footer.widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        return footerSpacing + footer.widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
     }
 
     override func allocate(width: Int, height: Int, baseline: Int) {
         let room = max(0, height - footerHeight(for: width))
         if isShown(footer.widget) {
-            let top = room + Self.footerSpacing
+            let top = room + footerSpacing
             footer.widget.allocate(x: 0, y: top, width: width, height: max(0, height - top))
         }
         guard isShown(scroller) else { return }

@@ -322,10 +322,9 @@ final class Stage {
     }
 
     private func update(_ venue: Venue, to size: Size) {
-        if size != venue.size {
-            venue.size = size
-            venue.movement.pendingScroll = .atOnce
-        }
+        if venue.resize(to: size) { venue.movement.pendingScroll = .atOnce }
+        // Nothing can be placed or scrolled before its size is known.
+        if venue.fitCallouts() { return }
         if let showing {
             venue.makeWayForNewCovers(of: showing)
             venue.bringBack(showing)
@@ -351,7 +350,7 @@ final class Stage {
             return frameIsOver = .whenIdle { [weak self] in self?.venue?.queueLayout() }
         }
         hasBegun = true
-        venue.size = size
+        venue.resize(to: size)
         director?.stageIsReady()
     }
 

@@ -61,14 +61,16 @@ final class Venue {
     private var spokenStep: Step.ID?
 
     /// The size of the window at its last layout, in logical pixels.
-    var size: Size { didSet { if size != oldValue { settled = nil } } }
+    private(set) var size: Size
+    /// The size of text at that layout, as a multiple of the normal one.
+    private var textScale: Double
     /// Where the callout of the presented step goes, the popups that it avoids, and whether its arrows wait for these;
     /// nil when not known yet.
     private var settled: (step: String, callout: Rect?, popups: [Rect], holdsArrows: Bool)?
-    /// The running animations.
-    var movement = Movement()
     /// The scene that is moved to; nil before the first.
     private var goal: Scene?
+    /// The running animations.
+    var movement = Movement()
     /// What is drawn until the first step is shown; nil draws nothing.
     var backdrop: Scene?
     private(set) var needsLayout = false
@@ -90,6 +92,7 @@ final class Venue {
         self.windowReference = windowReference
         layerReference = WeakWidget(layer.widget)
         size = window.size
+        textScale = TextSize.scale(of: window)
         firstFrame = window.frameNumber
         motion = Motion(layer: layer.widget, onTick: handlers.onTick)
         unmapping = connect(window, "unmap") { _ in handlers.onUnmap() }
@@ -120,6 +123,27 @@ final class Venue {
         if let layer { gtk_widget_queue_allocate(layer.widget) }
     }
 
+    /// Takes the sizes of window and text; where they have changed, the step is laid out as if it had just come.
+    ///
+    /// - Returns: whether they have changed.
+    @discardableResult
+    func resize(to size: Size) -> Bool {
+        let textScale = window.map { TextSize.scale(of: $0) } ?? 1
+        guard (size, textScale) != (self.size, self.textScale) else { return false }
+        (self.size, self.textScale) = (size, textScale)
+        settled = nil
+        return true
+    }
+
+    /// Fits the callouts to the window; returns whether that needs another layout, which it then queues.
+    func fitCallouts() -> Bool {
+        guard let layer, layer.fitCallouts(width: Int(size.width - 2 * look.metrics.padding)) else {
+            return false
+        }
+        queueLayout()
+        return true
+    }
+
     /// Computes and draws the scene of this moment; call it once in the layout of a frame.
     ///
     /// The arrows of a step wait for what its triggers are about to open, which may hide what they point at.
@@ -144,11 +168,15 @@ final class Venue {
         }
         if holdsArrows { (goal.arrows, goal.labels) = ([], []) }
         settled = (showing.step.id, goal.callout?.frame, boxes, holdsArrows)
+        self.goal = goal
         layer.show(
             movement.scene(to: goal, at: motion.now) { showing.tracker.covers },
             calloutSize: goal.callout?.frame.size
         )
     }
+
+    /// Whether a point, in window coordinates, is on a highlight and stays there once nothing moves.
+    func isLit(_ point: Point) -> Bool { layer?.scene?.isLit(point) == true && goal?.isLit(point) == true }
 
     private var backdropOfThisMoment: Scene? {
         guard var backdrop else { return nil }
@@ -168,16 +196,12 @@ final class Venue {
         motion.run()
     }
 
-        self.goal = goal
     /// Schedules scrolling that uncovers the target and its callout.
     ///
     /// It waits for the next layout: only then can widgets be measured that were scrolled, resized or added
     /// since the last one.
     func scrollSoon() {
         movement.pendingScroll = motion.isWanted ? .animated(since: motion.now) : .atOnce
-    /// Whether a point, in window coordinates, is on a highlight and stays there once nothing moves.
-    func isLit(_ point: Point) -> Bool { layer?.scene?.isLit(point) == true && goal?.isLit(point) == true }
-
         queueLayout()
     }
 

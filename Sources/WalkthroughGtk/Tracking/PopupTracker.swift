@@ -16,7 +16,11 @@ final class PopupTracker {
     /// Whether it has not yet looked since it tracks others.
     private var isNew = false
 
-    /// - Parameter onMove: called when one of them appears, or has a new size or place.
+    /// Whether it was asked while it had to look, so that who asked waits for what it sees.
+    private var isAwaited = false
+
+    /// - Parameter onMove: called when one of them appears, or has a new size or place, and once it has looked while that was
+    ///   awaited.
     init(onMove: @escaping () -> Void) { self.onMove = onMove }
 
     isolated deinit {
@@ -45,6 +49,7 @@ final class PopupTracker {
             return widget.popupFrame(in: window)
         }
         told = (WeakWidget(window), frames)
+        if isAboutToLook { isAwaited = true }
         return frames
     }
 
@@ -53,8 +58,9 @@ final class PopupTracker {
         guard !isAboutToLook else { return }
         news = .whenIdle { [weak self] in
             guard let self else { return }
-            defer { isNew = false }
-            guard !isNew, let told, let window = told.window.pointer else { return onMove() }
+            let isAwaited = isAwaited
+            defer { (isNew, self.isAwaited) = (false, false) }
+            guard !isNew, !isAwaited, let told, let window = told.window.pointer else { return onMove() }
             if frames(in: window) != told.frames { onMove() }
         }
     }
