@@ -53,6 +53,71 @@ nonisolated final class RegionTests: GtkTestCase {
         }
     }
 
+    func testABlurGlides() {
+        onMain {
+            setAnimations(true)
+            let (window, map, _) = window()
+            gtk_label_set_markup(map.opaque, "<span size='x-large' weight='bold'>Heading</span>")
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "blur") {
+                    Step(id: "a", title: "A", target: "target")
+                    Step(id: "b", title: "B", target: "target", blurred: .map)
+                }
+            )
+            let contrast = { greatestContrast(in: map, of: window.widget) }
+            for move in [presentation.next, presentation.back] {
+                eventually("rest") { presentation.isSettled }
+                let before = contrast()
+                move()
+                var seen: [Double] = []
+                eventually("the step") {
+                    seen.append(contrast())
+                    return presentation.isSettled
+                }
+                let after = contrast()
+                let (low, high) = (min(before, after), max(before, after))
+                XCTAssertGreaterThan(high, low * 1.5)
+                XCTAssertTrue(
+                    seen.contains { $0 > low * 1.05 && $0 < high * 0.95 },
+                    "\(low), \(high): \(seen)"
+                )
+            }
+            XCTAssertFalse(gtk_widget_has_css_class(map, "walkthrough-gliding") != 0)
+            window.destroy()
+        }
+    }
+
+    func testABlurHasNoSeam() {
+        onMain {
+            Surface.add(
+                "#blot { background: black; }",
+                to: gdk_display_get_default()!,
+                priority: Surface.priority
+            )
+            let (window, _, _) = window()
+            let blot = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+            gtk_widget_set_name(blot, "blot")
+            gtk_widget_set_size_request(blot, 120, 60)
+            gtk_widget_set_halign(blot, GTK_ALIGN_CENTER)
+            for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(blot, 120) }
+            gtk_box_append(window.content.cast(), blot)
+            gtk_widget_add_css_class(blot, "walkthrough-blurred")
+            passFrames(of: window.widget)
+            eventually("its place") { gtk_widget_get_height(blot) == 60 }
+            guard let frame = bounds(of: blot, in: window.widget) else { return XCTFail("no place") }
+            let middle = (frame.x + 60, frame.y + 30)
+            for line in [
+                pixels(of: window.widget, middle.0, frame.y - 110, 1, 280),
+                pixels(of: window.widget, frame.x - 110, middle.1, 340, 1),
+            ] {
+                let steps = zip(line, line.dropFirst()).map { abs(Int($0.red) - Int($1.red)) }
+                XCTAssertGreaterThan(steps.reduce(0, +), 100, "there is a blot")
+                XCTAssertLessThanOrEqual(steps.max() ?? 0, 14, "\(steps)")
+            }
+            window.destroy()
+        }
+    }
+
     func testIsClearedAtOnceAtTheEndEvenWhileItFades() {
         onMain {
             setAnimations(true)
@@ -150,34 +215,45 @@ private func window() -> (TriggerWindow, WidgetPointer, WidgetPointer) {
 
 /// The greatest contrast between any two pixels of a widget, as its window's own renderer draws it.
 private func greatestContrast(in widget: WidgetPointer, of window: WidgetPointer) -> Double {
+    guard let frame = bounds(of: widget, in: window) else { return 0 }
+    let inOrder = pixels(of: window, frame.x, frame.y, frame.width, frame.height).sorted {
+        $0.luminance < $1.luminance
+    }
+    guard let darkest = inOrder.first, let lightest = inOrder.last else { return 0 }
+    return darkest.contrast(with: lightest)
+}
+
+/// The pixels of a part of a window, row by row, as its own renderer draws it.
+private func pixels(
+    of window: WidgetPointer,
+    _ x: Double,
+    _ y: Double,
+    _ width: Double,
+    _ height: Double
+) -> [ScreenColor] {
     let paintable = gtk_widget_paintable_new(window)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
     let snapshot = gtk_snapshot_new()
-    let (width, height) = (gtk_widget_get_width(window), gtk_widget_get_height(window))
-    gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
-    guard let node = gtk_snapshot_free_to_node(snapshot), let frame = bounds(of: widget, in: window) else {
-        return 0
-    }
+    let size = (Double(gtk_widget_get_width(window)), Double(gtk_widget_get_height(window)))
+    gdk_paintable_snapshot(paintable, snapshot, size.0, size.1)
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
     defer { gsk_render_node_unref(node) }
     var part = graphene_rect_t(
-        origin: graphene_point_t(x: Float(frame.x), y: Float(frame.y)),
-        size: graphene_size_t(width: Float(frame.width), height: Float(frame.height))
+        origin: graphene_point_t(x: Float(x), y: Float(y)),
+        size: graphene_size_t(width: Float(width), height: Float(height))
     )
     let renderer = gtk_native_get_renderer(window.opaque)
-    guard let texture = gsk_renderer_render_texture(renderer, node, &part) else { return 0 }
+    guard let texture = gsk_renderer_render_texture(renderer, node, &part) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
     let stride = Int(gdk_texture_get_width(texture))
     var pixels = [UInt32](repeating: 0, count: stride * Int(gdk_texture_get_height(texture)))
     pixels.withUnsafeMutableBytes {
         gdk_texture_download(texture, $0.baseAddress?.assumingMemoryBound(to: guchar.self), gsize(stride * 4))
     }
-    let colors = pixels.map { pixel in
+    return pixels.map { pixel in
         let parts = [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
         return ScreenColor(red: parts[0], green: parts[1], blue: parts[2])
     }
-    let inOrder = colors.sorted { $0.luminance < $1.luminance }
-    guard let darkest = inOrder.first, let lightest = inOrder.last else { return 0 }
-    return darkest.contrast(with: lightest)
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {

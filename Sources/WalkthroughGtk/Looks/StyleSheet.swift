@@ -43,14 +43,17 @@ enum StyleSheet {
         return Surface.add(css, to: display, priority: priority)
     }
 
-    /// The rules also match the buttons and the counter of an app's custom content. Flat buttons inherit the
     private static let mainButton = Surface.mainButton(
         "walkthrough > walkthrough-callout button.suggested-action"
     )
 
     private static let glide = "\(Int(SceneTransition.stepDuration * 1_000))ms ease-in-out"
 
+    /// The rules also match the buttons and the counter of an app's custom content. Flat buttons inherit the
     /// callout's text colour, which a look may set, also on hover.
+    ///
+    /// The cairo renderer cuts a blur off where what is blurred ends, 1.4 times its radius away, though it is wider than
+    /// that; an outline that nobody sees lies further out.
     ///
     /// The main button has the accent colour, darkened as its white label needs.
     private static let css = """
@@ -73,17 +76,19 @@ enum StyleSheet {
         \(mainButton)
         walkthrough > walkthrough-callout label.walkthrough-progress { font-size: 0.9em; opacity: 0.85; }
         walkthrough > walkthrough-callout.walkthrough-card { border-radius: 18px; padding: 16px; }
+        walkthrough > walkthrough-callout.walkthrough-compact { padding: 8px 10px; }
+        walkthrough > walkthrough-callout.walkthrough-compact button.flat,
+        walkthrough > walkthrough-callout.walkthrough-compact button.suggested-action { padding: 4px 8px; }
         walkthrough > label.walkthrough-arrow-label {
           \(Surface.fill)
           border-radius: 999px;
           padding: 3px 10px;
-        walkthrough > walkthrough-callout.walkthrough-compact { padding: 8px 10px; }
-        walkthrough > walkthrough-callout.walkthrough-compact button.flat,
-        walkthrough > walkthrough-callout.walkthrough-compact button.suggested-action { padding: 4px 8px; }
           font-weight: 600;
         }
         walkthrough.walkthrough-supplement { background: none; }
+        .walkthrough-gliding { transition: filter \(glide), opacity \(glide); }
         .walkthrough-blurred { filter: blur(0.8em); }
+        .walkthrough-blurred, .walkthrough-gliding { outline: 1px solid rgba(0, 0, 0, 0.005); outline-offset: 4em; }
         .walkthrough-dimmed { opacity: 0.35; }
         walkthrough > walkthrough-callout scrolledwindow, walkthrough > walkthrough-callout viewport { background: none; border: none; }
         walkthrough > walkthrough-callout undershoot.top, walkthrough > walkthrough-callout undershoot.bottom {

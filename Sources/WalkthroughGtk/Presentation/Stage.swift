@@ -76,7 +76,7 @@ final class Stage {
     var isSettled: Bool {
         showing != nil && venue?.needsLayout != true && venue?.isAnswering != true && !isMoving
             && !scout.isAboutToLook
-            && openings.isSettled
+            && openings.isSettled && !RegionRegistry.isGliding
     }
     /// The scenes drawn inside what triggers opened, each in its own coordinates.
     var supplementalScenes: [Scene] { openings.scenes }

@@ -31,29 +31,63 @@ enum RegionRegistry {
         SharedMarks.add("\(region.rawValue)", as: .region, to: widget)
     }
 
-    /// Blurs and dims these regions of a window, and no others in it.
+    /// Blurs and dims these regions of a window, and no others in it; with animations on, this glides.
     ///
     /// Also restores widgets whose window no longer exists; a nil window does only that.
     ///
     /// - Returns: the parts that no widget is in, of those asked for.
     @discardableResult
     static func show(blurred: Region, dimmed: Region, in window: WidgetPointer?) -> Region {
-        for (widget, place) in marked where place.pointer == nil || place.pointer == window {
-            guard let widget = widget.pointer else { continue }
-            for name in [blurredClass, dimmedClass] { gtk_widget_remove_css_class(widget, name) }
-        }
+        var before = marked.filter { $0.window.pointer == nil || $0.window.pointer == window }.map(\.widget)
         marked.removeAll { $0.window.pointer == nil || $0.window.pointer == window }
+        defer { for widget in before.compactMap(\.pointer) { mark(widget, blurred: false, dimmed: false) } }
         guard let window, !blurred.union(dimmed).isEmpty else { return [] }
         var found: Region = []
         // Those of other copies of the library are among them.
         for (widget, texts) in SharedMarks.widgets(marked: .region, inside: window) {
             let region = Region(rawValue: texts.first.flatMap { UInt64($0) } ?? 0)
             guard !region.isDisjoint(with: blurred.union(dimmed)) else { continue }
-            if !region.isDisjoint(with: blurred) { gtk_widget_add_css_class(widget, blurredClass) }
-            if !region.isDisjoint(with: dimmed) { gtk_widget_add_css_class(widget, dimmedClass) }
+            before.removeAll { $0.pointer == widget }
+            mark(
+                widget,
+                blurred: !region.isDisjoint(with: blurred),
+                dimmed: !region.isDisjoint(with: dimmed)
+            )
             marked.append((WeakWidget(widget), WeakWidget(window)))
             found.formUnion(region)
         }
         return blurred.union(dimmed).subtracting(found)
     }
+
+    private static func mark(_ widget: WidgetPointer, blurred: Bool, dimmed: Bool) {
+        for (name, isWanted) in [(blurredClass, blurred), (dimmedClass, dimmed)]
+        where isWanted != (gtk_widget_has_css_class(widget, name) != 0) {
+            glide(widget)
+            widget.toggleClass(name, isWanted)
+        }
+    }
+
+    // MARK: Gliding
+
+    private static let glidingClass = "walkthrough-gliding"
+    private static var gliding: [WeakWidget] = []
+    private static var glidingEnd: ScheduledCall?
+
+    /// Whether any region is on the way.
+    static var isGliding: Bool { glidingEnd?.isPending == true }
+
+    /// Lets a change of the widget's classes take as long as a step does, from now on until that is over.
+    private static func glide(_ widget: WidgetPointer) {
+        guard DesktopPreferences.allowsMotion, widget.isMapped else { return }
+        gtk_widget_add_css_class(widget, glidingClass)
+        if !gliding.contains(where: { $0.pointer == widget }) { gliding.append(WeakWidget(widget)) }
+        glidingEnd?.cancel()
+        glidingEnd = .after(SceneTransition.stepDuration + frames) {
+            for widget in gliding.compactMap(\.pointer) { gtk_widget_remove_css_class(widget, glidingClass) }
+            gliding = []
+        }
+    }
+
+    /// The time until CSS has noticed a change, and until its last frame is drawn, in seconds.
+    private static let frames: Seconds = 0.1
 }
