@@ -41,7 +41,7 @@ SPOTLIGHT = [
     "push button: Next",
     "dialog: Room to breathe, step 4 of 5",
     "A rectangle with some space all around.",
-    "Points at Loukoumades. Honey, cinnamon, sesame",
+    "Points at Transportive tastes",
     "push button: Next",
     "dialog: Three at once, step 5 of 5",
     "What is lit still works: check one off, if you like.",
