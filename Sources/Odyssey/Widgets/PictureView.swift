@@ -49,12 +49,11 @@ final class PictureView: CustomWidget {
     override func snapshot(_ snapshot: OpaquePointer) {
         let (width, height) = (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
         guard let texture, width > 0, height > 0 else { return }
-        guard isDrawnByCairo else {
+        guard let scale = CairoCanvas(of: widget)?.scale else {
             var place = graphene_rect_t(covered(by: texture, width: Double(width), height: Double(height)))
             gtk_snapshot_append_texture(snapshot, texture, &place)
             return
         }
-        let scale = Int(gtk_widget_get_scale_factor(widget))
         guard let pixels = fit(texture, width: width * scale, height: height * scale) else { return }
         var bounds = graphene_rect_t(x: 0, y: 0, width: Double(width), height: Double(height))
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
@@ -63,14 +62,6 @@ final class PictureView: CustomWidget {
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
         cairo_paint(context)
         cairo_destroy(context)
-    }
-
-    private var isDrawnByCairo: Bool {
-        guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native)
-        else {
-            return false
-        }
-        return walkthrough_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
     }
 
     /// Where a texture lies that covers `width` × `height`, centred, with its own proportions; in their unit.

@@ -157,7 +157,8 @@ extension Rect {
         )
     }
 
-    fileprivate var onPixels: Rect {
+    /// The rectangle with its edges on the nearest pixel boundaries.
+    var onPixels: Rect {
         Rect(left: minX.rounded(), top: minY.rounded(), right: maxX.rounded(), bottom: maxY.rounded())
     }
 }

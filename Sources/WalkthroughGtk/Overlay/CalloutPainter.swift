@@ -9,6 +9,7 @@ final class CalloutPainter {
     /// The callout that is shown.
     var callout: CalloutView
     private let box = CalloutBox()
+    private let pictures = BoxPictures()
     /// Where the callout widget is, in coordinates of the layer.
     private var place = Rect.zero
     private var drawn: Text?
@@ -55,14 +56,16 @@ final class CalloutPainter {
     }
 
     /// Draws the callout where the scene has it.
-    func snapshot(_ scene: Scene, _ snapshot: OpaquePointer) {
+    ///
+    /// - Parameter canvas: where its box can be drawn as a picture while it moves.
+    func snapshot(_ scene: Scene, _ snapshot: OpaquePointer, on canvas: CairoCanvas?) {
         guard let frame = scene.callout?.frame, let layer = layer.pointer else { return }
         let text = text(of: layer)
         defer { drawn = text }
         guard isMoving(scene) else {
             return gtk_widget_snapshot_child(layer, callout.widget, snapshot)
         }
-        gtk_widget_snapshot_child(layer, box.widget, snapshot)
+        drawBox(in: layer, snapshot, on: canvas)
         guard let shown = scene.calloutText.isOutgoing ? outgoing : text else { return }
         var clip = graphene_rect_t(frame)
         gtk_snapshot_push_clip(snapshot, &clip)
@@ -75,6 +78,16 @@ final class CalloutPainter {
         gtk_snapshot_restore(snapshot)
         gtk_snapshot_pop(snapshot)
         gtk_snapshot_pop(snapshot)
+    }
+
+    private func drawBox(in layer: WidgetPointer, _ snapshot: OpaquePointer, on canvas: CairoCanvas?) {
+        guard let canvas, let part = gtk_snapshot_new() else {
+            return gtk_widget_snapshot_child(layer, box.widget, snapshot)
+        }
+        gtk_widget_snapshot_child(layer, box.widget, part)
+        guard let node = gtk_snapshot_free_to_node(part) else { return }
+        defer { gsk_render_node_unref(node) }
+        pictures.draw(node, on: canvas, into: snapshot)
     }
 
     /// Whether to draw the box and the text separately.

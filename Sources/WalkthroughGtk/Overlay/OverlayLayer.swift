@@ -113,13 +113,18 @@ final class OverlayLayer: CustomWidget {
     /// - Parameter isCard: whether the callout becomes a card.
     func keepText(forCard isCard: Bool) { painter?.keepText(forCard: isCard, from: scene) }
 
-    override func snapshot(_ snapshot: OpaquePointer) {
+    override func snapshot(_ snapshot: OpaquePointer) { draw(into: snapshot, on: CairoCanvas(of: widget)) }
+
+    /// Draws the scene.
+    ///
+    /// - Parameter canvas: where the callout's box can be drawn as a picture; nil draws it with nodes.
+    func draw(into snapshot: OpaquePointer, on canvas: CairoCanvas?) {
         guard let scene else { return }
         drawBeneathCallout(scene, into: snapshot)
         guard let position = scene.callout, scene.calloutOpacity > 0 else { return }
         let isFading = scene.calloutOpacity < 1
         if isFading { gtk_snapshot_push_opacity(snapshot, scene.calloutOpacity) }
-        painter?.snapshot(scene, snapshot)
+        painter?.snapshot(scene, snapshot, on: canvas)
         caret.draw(on: graphene_rect_t(position.frame), into: snapshot)
         if isFading { gtk_snapshot_pop(snapshot) }
     }

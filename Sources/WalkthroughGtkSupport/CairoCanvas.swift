@@ -1,0 +1,31 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+
+/// What GTK's cairo renderer draws a widget on.
+///
+/// That renderer rasterises round corners, blurs shadows and scales pictures anew in each frame that touches them,
+/// and copies pixels much faster. Other renderers keep what they need on the graphics card.
+package struct CairoCanvas {
+    /// How many device pixels a logical pixel is wide.
+    package let scale: Int
+
+    /// Nil where another renderer draws the widget, and where a logical pixel is not a whole number of device pixels.
+    package init?(of widget: WidgetPointer) {
+        guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native),
+            walkthrough_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
+        else { return nil }
+        self.init(scale: Int(gtk_widget_get_scale_factor(widget)))
+        guard let surface = gtk_native_get_surface(native), let getScale = Self.exactScale else { return }
+        guard getScale(surface) == Double(scale) else { return nil }
+    }
+
+    /// Creates a canvas of that scale.
+    package init(scale: Int) { self.scale = scale }
+
+    /// `gdk_surface_get_scale`, which GTK has from 4.12.
+    private static let exactScale = loadedFunction(
+        "gdk_surface_get_scale",
+        of: "libgtk-4.so.1",
+        as: (@convention(c) (OpaquePointer) -> Double).self
+    )
+}
