@@ -435,7 +435,7 @@ class App:
         self.log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
-                [os.environ["ODYSSEY"], *arguments],
+                [environment.get("ODYSSEY", os.environ["ODYSSEY"]), *arguments],
                 env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log,
             )
 
