@@ -106,8 +106,7 @@ def steps(rounds: int):
     arguments = ("--tour", "welcome", "--size", "1280x800")
     beside = os.environ.get("BESIDE")
     keys = ["Right"] * (STEPS - 1) + ["Left"] * (STEPS - 1)
-    # 58 ms before the box of a moving callout was a picture, on a quiet machine.
-    for animations, budget, words in ((True, 0.065, "a step change"), (False, 0.020, "the same, animations off")):
+    for animations, budget, words in ((True, 0.075, "a step change"), (False, 0.020, "the same, animations off")):
         with contextlib.ExitStack() as stack:
             programs = [None] + ([beside] if beside else [])
             runs = [stack.enter_context(Run(*arguments, animations=animations, program=one)) for one in programs]

@@ -5,8 +5,7 @@ internal import WalkthroughEngine
 /// A picture of a box, cut into nine pieces that draw the box in any size: corners as they are, edges and middle as
 /// long as needed, as CSS does with a `border-image`.
 ///
-/// GTK draws its pieces as cairo images. As textures they would cost more than they save: GTK 4.8's cairo renderer
-/// converts every pixel of a texture in each frame.
+/// Its pieces are cairo images, because GTK 4.8's cairo renderer converts every pixel of a texture in each frame.
 final class NinePatch {
     /// How a box is cut, in whole logical pixels.
     struct Cut: Hashable {
