@@ -42,14 +42,14 @@ nonisolated final class DishTileTests: XCTestCase {
             eventually("a button that is large enough") {
                 bounds(of: close, in: popover).map { min($0.width, $0.height) >= 32 } ?? false
             }
-            emit("clicked", on: close)
+            close.emit("clicked")
             eventually("it to close") { !popover.isMapped }
 
             let tour = try TourCatalog.tour(named: "plan")
             let presentation = stage.window.present(tour, startingAt: "taste")
             defer { presentation.close() }
             eventually("the story of the step") { popover.isMapped && presentation.isSettled }
-            emit("clicked", on: close)
+            close.emit("clicked")
             eventually("the next step") { presentation.currentStep?.id == "day" }
         }
     }
