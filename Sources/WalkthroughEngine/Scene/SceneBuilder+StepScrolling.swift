@@ -68,8 +68,9 @@ extension SceneBuilder {
 
         func plan() -> Result {
             var result = planByRules()
-            // The rules know of the callout and of what moves with the target only.
-            if result.isRoomy, result.showsLit, lit.contains(where: { $0.first > 0 }) {
+            // The rules know of the callout and of what moves with the target only, and not where a callout without a gap
+            // goes.
+            if result.isRoomy, result.showsLit, room.isTight || lit.contains(where: { $0.first > 0 }) {
                 result.showsLit = !hidden(after: result.plan).contains {
                     $0.part == .lit || $0.part == .target
                 }

@@ -132,6 +132,33 @@ import WalkthroughSeededRandom
         )
     }
 
+    /// A circle around a part of something wide, with just enough room above it.
+    @Test(arguments: [Highlight.Shape.circle, .capsule, .rectangle(radius: 12)])
+    func thePlaceWithAGapIsFound(shape: Highlight.Shape) {
+        let window = Rect(0, 0, 651, 513)
+        let container = window.inset(by: Insets(top: 103))
+        let input = Case(
+            builder: SceneBuilder(
+                window: window,
+                container: container,
+                calloutSize: Size(301, 193),
+                minimumCalloutHeight: 188,
+                obstacles: [Obstacle(.bar, Rect(0, 0, 651, 103))]
+            ),
+            step: Step(
+                id: "s",
+                title: "",
+                target: "a",
+                highlights: [Highlight("a", shape: .bounds(radius: 0)), Highlight("b", shape: shape)]
+            ),
+            places: ["a": Rect(0, 277, 627, 159), "b": Rect(75, 339, 291, 69)],
+            maximum: 680
+        )
+        for start in [0.0, 300, 680] {
+            #expect(input.showsAll(at: input.planned(from: start)), "\(input.planned(from: start))")
+        }
+    }
+
     @Test(arguments: [false, true])
     func theCalloutHidesNothingWheneverAnyOffsetShowsAll(isPair: Bool) {
         var (possible, impossible) = (0, 0)
