@@ -33,13 +33,13 @@ walkthrough_tour_settle (WalkthroughTour *tour, const char *step, GError **error
 }
 
 gboolean
-walkthrough_tour_press (WalkthroughTour *tour, WalkthroughButton button, GError **error)
+walkthrough_tour_press (WalkthroughTour *tour, WalkthroughCalloutButton button, GError **error)
 {
   g_autoptr (WalkthroughTour) kept = NULL;
 
   return_val_if_not_main_thread (FALSE);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
-  g_return_val_if_fail (button <= WALKTHROUGH_BUTTON_SKIP, FALSE);
+  g_return_val_if_fail (button <= WALKTHROUGH_CALLOUT_BUTTON_SKIP, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
   kept = g_object_ref (tour);
   return is_presented (tour, error) && walkthrough_swift_tour_press (tour->swift, button, error);

@@ -26,10 +26,10 @@ DEFINE_ENUM (WalkthroughLook, walkthrough_look,
              VALUE (WALKTHROUGH_LOOK_SPOTLIGHT, "spotlight"),
              VALUE (WALKTHROUGH_LOOK_PAPER, "paper"))
 
-DEFINE_ENUM (WalkthroughButton, walkthrough_button,
-             VALUE (WALKTHROUGH_BUTTON_NEXT, "next"),
-             VALUE (WALKTHROUGH_BUTTON_BACK, "back"),
-             VALUE (WALKTHROUGH_BUTTON_SKIP, "skip"))
+DEFINE_ENUM (WalkthroughCalloutButton, walkthrough_callout_button,
+             VALUE (WALKTHROUGH_CALLOUT_BUTTON_NEXT, "next"),
+             VALUE (WALKTHROUGH_CALLOUT_BUTTON_BACK, "back"),
+             VALUE (WALKTHROUGH_CALLOUT_BUTTON_SKIP, "skip"))
 
 DEFINE_ENUM (WalkthroughError, walkthrough_error,
              VALUE (WALKTHROUGH_ERROR_INVALID, "invalid"),

@@ -30,15 +30,23 @@ public func eventually(
     line: UInt = #line,
     until condition: () throws -> Bool
 ) throws {
-    let deadline = g_get_monotonic_time() + gint64(patience * 1_000_000)
+    let start = g_get_monotonic_time()
     while try !condition() {
-        guard g_get_monotonic_time() < deadline else {
+        guard Double(g_get_monotonic_time() - start) < patience * 1_000_000 else {
             let isTask = withUnsafeCurrentTask { $0 != nil }
             let hint =
                 isTask
                 ? " (no task of the main actor ran meanwhile: wait in a synchronous test of XCTest)" : ""
-            throw TestFailure("waited \(Int(patience)) s in vain for this: \(what())\(hint)", (file, line))
+            throw TestFailure(
+                "waited \(patience.formatted) s in vain for this: \(what())\(hint)",
+                (file, line)
+            )
         }
         if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
     }
+}
+
+extension Double {
+    /// The number, without a fraction where it has none.
+    fileprivate var formatted: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
 }

@@ -11,7 +11,8 @@ extension WidgetPointer {
 
     /// Presses a button in a widget, or in a window and its dialogs, once it is there.
     ///
-    /// It is named by the text on it, without underscores, or by its tooltip.
+    /// It is named by the text on it, without underscores, or by its tooltip; the first of several that have the same is
+    /// pressed. Pressed so, a button works where no pointer reaches it, as below the dimming of a tour.
     ///
     /// - Throws: ``TestFailure`` after `patience` seconds, which lists the buttons that are there.
     public func press(

@@ -183,13 +183,13 @@ class Running(WindowTest):
         self.assertTrue(tour.is_settled())
         self.assert_test_fails(
             "there is no back to press; the tour “first-steps” shows step “one”",
-            lambda: tour.press(Walkthrough.Button.BACK),
+            lambda: tour.press(Walkthrough.CalloutButton.BACK),
         )
-        tour.press(Walkthrough.Button.NEXT)
+        tour.press(Walkthrough.CalloutButton.NEXT)
         tour.settle("two")
-        tour.press(Walkthrough.Button.BACK)
+        tour.press(Walkthrough.CalloutButton.BACK)
         tour.settle("one")
-        tour.press(Walkthrough.Button.SKIP)
+        tour.press(Walkthrough.CalloutButton.SKIP)
         self.assertEqual(tour.props.outcome, Walkthrough.Outcome.SKIPPED)
         ended = "wanted a step at rest; the tour “first-steps” has ended: skipped"
         self.assert_test_fails(ended, lambda: tour.settle(None))

@@ -11,13 +11,13 @@ const tour = Walkthrough.Tour.new(JSON.stringify({ id: "tested", steps }), null)
 tour.present(window);
 window.present();
 tour.settle("one");
-tour.press(Walkthrough.Button.NEXT);
+tour.press(Walkthrough.CalloutButton.NEXT);
 tour.settle("two");
 try {
     tour.settle("three");
 } catch (error) {
     print(error.matches(Walkthrough.Error.quark(), Walkthrough.Error.TEST_FAILED), error.message);
 }
-tour.press(Walkthrough.Button.NEXT);
+tour.press(Walkthrough.CalloutButton.NEXT);
 print(tour.outcome === Walkthrough.Outcome.FINISHED);
 window.destroy();

@@ -244,6 +244,33 @@ nonisolated final class InputTests: GtkTestCase {
         }
     }
 
+    func testPlainKeysAreTheToursWhateverTheyAreInTheApp() {
+        onMain {
+            let window = ActionWindow()
+            let application = gtk_window_get_application(window.widget.cast())!
+            let header = gtk_widget_get_last_child(gtk_window_get_child(window.widget.cast()))!
+            gtk_actionable_set_action_name(header.opaque, "win.dark")
+            let keys = ["Right", "Escape"]
+            var names: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
+            gtk_application_set_accels_for_action(application, "win.dark", &names)
+            defer { names.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "one") {
+                    Step(id: "a", title: "A", target: "row-0")
+                    Step(id: "b", title: "B", target: "row-0")
+                }
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertTrue(window.widget.press(GDK_KEY_Right, GdkModifierType(0)))
+            eventually("the next") { presentation.currentStep?.id == "b" && presentation.isSettled }
+            XCTAssertTrue(window.widget.press(GDK_KEY_Escape, GdkModifierType(0)))
+            XCTAssertEqual(presentation.outcome?.ending, .skipped)
+            var none: UnsafePointer<CChar>?
+            gtk_application_set_accels_for_action(application, "win.dark", &none)
+            window.destroy()
+        }
+    }
+
     func testATextKeepsItsCursorAfterATour() {
         onMain {
             let window = TestWindow()

@@ -27,7 +27,8 @@ nonisolated final class PictureDrawingTests: GtkTestCase {
                     "box-shadow: 0 9px 12px -4px black; border-width: 0 3px 1px 7px; border-style: solid; border-color: red lime blue teal; border-radius: 14px; background: #fed;",
                     true
                 ),
-                ("border-radius: 30%; background: white; border: 1px solid black;", true),
+                // It looks different in each size.
+                ("border-radius: 30%; background: white; border: 1px solid black;", false),
                 ("background: linear-gradient(red, blue); border-radius: 12px;", false),
                 ("box-shadow: inset 0 0 4px red; background: white; border-radius: 9px;", false),
                 ("opacity: 0.5; background: white; border-radius: 9px;", false),

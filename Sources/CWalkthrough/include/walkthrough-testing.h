@@ -6,22 +6,22 @@
 G_BEGIN_DECLS
 
 /**
- * WalkthroughButton:
- * @WALKTHROUGH_BUTTON_NEXT: goes on; on the last step, Done
- * @WALKTHROUGH_BUTTON_BACK: goes back
- * @WALKTHROUGH_BUTTON_SKIP: ends the tour
+ * WalkthroughCalloutButton:
+ * @WALKTHROUGH_CALLOUT_BUTTON_NEXT: goes on; on the last step, Done
+ * @WALKTHROUGH_CALLOUT_BUTTON_BACK: goes back
+ * @WALKTHROUGH_CALLOUT_BUTTON_SKIP: ends the tour
  *
  * A button of a callout, whatever it says in the user's language.
  */
 typedef enum
 {
-  WALKTHROUGH_BUTTON_NEXT,
-  WALKTHROUGH_BUTTON_BACK,
-  WALKTHROUGH_BUTTON_SKIP,
-} WalkthroughButton;
+  WALKTHROUGH_CALLOUT_BUTTON_NEXT,
+  WALKTHROUGH_CALLOUT_BUTTON_BACK,
+  WALKTHROUGH_CALLOUT_BUTTON_SKIP,
+} WalkthroughCalloutButton;
 
-#define WALKTHROUGH_TYPE_BUTTON (walkthrough_button_get_type ())
-GType walkthrough_button_get_type (void);
+#define WALKTHROUGH_TYPE_CALLOUT_BUTTON (walkthrough_callout_button_get_type ())
+GType walkthrough_callout_button_get_type (void);
 
 /**
  * walkthrough_tour_is_settled:
@@ -61,7 +61,7 @@ gboolean walkthrough_tour_settle (WalkthroughTour *tour, const char *step, GErro
  *
  * Returns: %TRUE; %FALSE with [error@Error] set as by [method@Tour.settle], or when there is no such button
  */
-gboolean walkthrough_tour_press (WalkthroughTour *tour, WalkthroughButton button, GError **error);
+gboolean walkthrough_tour_press (WalkthroughTour *tour, WalkthroughCalloutButton button, GError **error);
 
 /**
  * walkthrough_tips_configure_for_testing:

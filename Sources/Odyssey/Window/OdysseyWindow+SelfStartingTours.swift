@@ -7,8 +7,8 @@ extension OdysseyWindow {
     func awaitTours(welcoming: Bool) {
         start(SpotlightTour(), as: "spotlight")
         if welcoming {
-            return startTour(named: TourCatalog.defaultName, isArrival: true) { _ in
-                WelcomeTour().invalidate(reason: .actionPerformed)
+            return startTour(named: TourCatalog.defaultName, isArrival: true) { outcome in
+                if outcome != nil { WelcomeTour().invalidate(reason: .actionPerformed) }
                 Voyage.isUnderWay.value = true
             }
         }
@@ -24,11 +24,12 @@ extension OdysseyWindow {
     ) {
         var starter: TourStarter?
         starter = widget.startTour(tour) { [weak self] run in
-            self?.startTour(named: name, isArrival: isArrival) { _ in
+            self?.startTour(named: name, isArrival: isArrival) { outcome in
                 // A tour that is reset in the lab waits for the next launch.
                 starter?.stop()
                 starter = nil
-                run.finish(.actionPerformed)
+                // One that was not shown is due again.
+                run.finish(outcome == nil ? nil : .actionPerformed)
                 onFinish()
             }
         }

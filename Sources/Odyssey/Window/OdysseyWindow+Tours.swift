@@ -53,7 +53,8 @@ extension OdysseyWindow {
     /// - Parameters:
     ///   - step: where to begin, counted from 1; the first when there is no such step.
     ///   - isArrival: whether nobody asked for it, so that the app is seen for a moment before.
-    ///   - onFinish: called when it is over, also when it could not be read.
+    ///   - onFinish: called when it is over; with nil when it was not shown: it could not be read, or for an arrival
+    ///     another one runs already or the window was closed.
     func startTour(
         named name: String,
         step: Int = 1,
@@ -66,6 +67,7 @@ extension OdysseyWindow {
             let first = tour.steps.indices.contains(step - 1) ? tour.steps[step - 1].id : nil
             let begin = { [weak self] in
                 // The user may have started one meanwhile.
+                self?.arrival = nil
                 guard !isArrival || self?.widget.currentWalkthrough == nil else { return onFinish(nil) }
                 _ = self?.present(tour, startingAt: first) { outcome in
                     onFinish(outcome)
@@ -75,7 +77,7 @@ extension OdysseyWindow {
             }
             carousel.whenPictureIsThere { [weak self] in
                 guard isArrival, DesktopPreferences.allowsMotion else { return begin() }
-                self?.arrival = .after(Self.arrivalTime, begin)
+                self?.arrival = (.after(Self.arrivalTime, begin), { onFinish(nil) })
             }
         } catch {
             walkthrough_log_message("Odyssey", "\(error)")

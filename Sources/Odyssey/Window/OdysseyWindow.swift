@@ -30,8 +30,8 @@ final class OdysseyWindow {
     /// The tips of the window; nil until tips are configured.
     private(set) var tips: WindowTips?
 
-    /// What begins the tour of a first launch; nil until it is due.
-    var arrival: ScheduledCall?
+    /// What begins the tour of a first launch, and what tells that it never does; nil while none is due.
+    var arrival: (begin: ScheduledCall, giveUp: () -> Void)?
 
     private let header: WidgetPointer
     private let placesOfTips: WindowTips.Places
@@ -262,7 +262,9 @@ final class OdysseyWindow {
 
     /// Disconnects from everything that outlives the window.
     private func stop() {
-        arrival?.cancel()
+        arrival?.begin.cancel()
+        arrival?.giveUp()
+        arrival = nil
         appearance.stop()
         toast.stop()
         carousel.stop()

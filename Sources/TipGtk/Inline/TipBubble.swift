@@ -61,7 +61,7 @@ final class TipBubble: CustomWidget {
         }
         layouts = connect(surface, "layout", after: true) { [weak self] _ in
             // Nothing may request another layout during one.
-            guard let self, target != nil, realigning?.isPending != true else { return }
+            guard let self, tip != nil, realigning?.isPending != true else { return }
             realigning = ScheduledCall.after(0) { [weak self] in self?.realign() }
         }
     }

@@ -31,13 +31,13 @@ public func settleTour(
 @_cdecl("walkthrough_swift_tour_press")
 public func pressTourButton(
     _ pointer: gpointer,
-    _ button: WalkthroughButton,
+    _ button: WalkthroughCalloutButton,
     _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
 ) -> gboolean {
     let button: CalloutButton =
         switch button {
-        case WALKTHROUGH_BUTTON_BACK: .back
-        case WALKTHROUGH_BUTTON_SKIP: .skip
+        case WALKTHROUGH_CALLOUT_BUTTON_BACK: .back
+        case WALKTHROUGH_CALLOUT_BUTTON_SKIP: .skip
         default: .next
         }
     return passes(problem) { try run(pointer)?.press(button) }

@@ -87,7 +87,8 @@ extension CalloutLayout {
         return position(of: size, for: target, preferring: placement)
     }
 
-    /// Searches with a clearance around the obstacles, then without, then up to the container's edges.
+    /// Searches with a clearance around the obstacles, then with as much of one as costs nothing, then up to the container's
+    /// edges.
     private func leastHiding(
         _ size: Size,
         _ parts: [PlaceSearch.Weighted],
@@ -115,8 +116,10 @@ extension CalloutLayout {
         if place.cost > 0 {
             let tight = best(in: inside, leaving: 0)
             place = tight
+            let hasBars = parts.contains { $0.weight <= ScenePart.bar.weight }
             // A caret tells as much as a gap.
-            for gap in [Self.clearance, 6, 4, 2] where !tight.isPreferred {
+            for gap in [Self.clearance, 6, 4, 2]
+            where !tight.isPreferred && (hasBars || gap < Self.clearance) {
                 let spaced = best(in: inside, leaving: gap, aroundBars: 0)
                 guard spaced.cost <= tight.cost else { continue }
                 place = spaced

@@ -19,7 +19,8 @@ extension SceneBuilder {
     ///   - frames: where the elements are now, in window coordinates.
     ///   - scrollers: the scrolling ancestors of the step's ``Step/scrollTarget``, innermost first.
     /// - Returns: the plan; nil when the step has no ``Step/scrollTarget`` or that is missing.
-    /// - Complexity: linear in the number of highlights and arrows, cubic in that of scrollers.
+    /// - Complexity: linear in the number of highlights and arrows, cubic in that of scrollers; where nothing simpler shows
+    ///   all, it computes some hundred scenes.
     public func scrollPlan(for step: Step, frames: Frames, through scrollers: [Scroller]) -> ScrollPlan? {
         func plan(_ step: Step, in room: CalloutRoom) -> StepScrolling.Result? {
             StepScrolling(self, step, frames, scrollers, in: room)?.plan()

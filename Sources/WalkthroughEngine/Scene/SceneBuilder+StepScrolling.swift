@@ -131,11 +131,14 @@ extension SceneBuilder {
         /// The nearest plan that shows all that is lit and after which the scene hides nothing of it, wherever the callout
         /// then is; nil when none of a few hundred does.
         func planHidingNothing() -> ScrollPlan? {
-            [false, true].lazy.compactMap { isFine in
-                plansShowingLit(isFine: isFine).prefix(Self.mostPlans).first { plan in
+            for isFine in [false, true] {
+                let plans = plansShowingLit(isFine: isFine).prefix(Self.mostPlans)
+                let good = plans.first { plan in
                     !hidden(after: plan).contains { $0.part != .bar && $0.part != .label }
                 }
-            }.first
+                if let good { return good }
+            }
+            return nil
         }
 
         /// How many plans are tried at most, each by computing its scene.

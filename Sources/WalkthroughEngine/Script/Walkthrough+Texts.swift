@@ -15,12 +15,13 @@ extension Walkthrough {
         mapShownTexts { translate($0.text) }
     }
 
-    /// The texts that ``mapTexts(_:)`` asks for and that are not empty, each once in a step.
+    /// The texts that ``mapTexts(_:)`` asks for, that are not empty and that users read or hear, each once in a step.
     package var texts: [ShownText] {
         var seen: Set<ShownText> = []
         var texts: [ShownText] = []
         _ = mapShownTexts { shown in
-            if !shown.text.isEmpty,
+            // What only takes clicks is not named.
+            if !shown.text.isEmpty, !shown.key.contains(".passThrough["),
                 seen.insert(ShownText(step: shown.step, key: "", text: shown.text)).inserted
             {
                 texts.append(shown)

@@ -52,10 +52,8 @@ enum StyleSheet {
     /// The rules also match the buttons and the counter of an app's custom content. Flat buttons inherit the
     /// callout's text colour, which a look may set, also on hover.
     ///
-    /// The cairo renderer cuts a blur off where what is blurred ends, 1.4 times its radius away, though it is wider than
-    /// that; an outline that nobody sees lies further out.
-    ///
-    /// The main button has the accent colour, darkened as its white label needs.
+    /// GTK's cairo renderer draws a blur only up to 1.4 radii beyond what is blurred, where it can still be seen. An outline
+    /// further out, as good as transparent, enlarges that area.
     private static let css = """
         walkthrough { background: none; }
         walkthrough > walkthrough-callout, walkthrough > walkthrough-caret {

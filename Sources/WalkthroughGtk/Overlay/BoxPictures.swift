@@ -7,7 +7,9 @@ internal import WalkthroughGtkSupport
 final class BoxPictures {
     /// Those of a callout and of a card.
     private static let limit = 2
-    private var recent: [(key: Key, picture: NinePatch)] = []
+    private var recent: [(key: Key, picture: NinePatch?)] = []
+    /// The key of the box that was drawn last: what looks different in each frame is not worth a picture.
+    private var last: Key?
 
     private struct Key: Equatable {
         let traits: [Float]
@@ -25,12 +27,13 @@ final class BoxPictures {
 
     private func picture(of box: BoxNode, _ node: OpaquePointer, on canvas: CairoCanvas) -> NinePatch? {
         let key = Key(traits: box.traits, cut: box.cut, scale: canvas.scale)
+        defer { last = key }
         if let known = recent.first(where: { $0.key == key }) { return known.picture }
+        guard key == last else { return nil }
         let drawn = NinePatch(box.outline.size, cut: box.cut, on: canvas) { context in
             cairo_translate(context, -box.outline.x, -box.outline.y)
             gsk_render_node_draw(node, context)
         }
-        guard let drawn else { return nil }
         recent = Array(([(key, drawn)] + recent).prefix(Self.limit))
         return drawn
     }

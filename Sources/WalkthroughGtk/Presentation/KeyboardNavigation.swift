@@ -101,7 +101,7 @@ final class KeyboardNavigation {
         guard !isAwaited(key, held), let window = window.pointer, let layer = layer.pointer else {
             return false
         }
-        if takes(key, modifiers) { return true }
+        if takes(key, modifiers, isOfOtherWindow: true) { return true }
         guard held & ~GDK_SHIFT_MASK.rawValue == 0 else { return false }
         if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
             layer.isSelfOrAncestor(of: focus),
@@ -113,13 +113,13 @@ final class KeyboardNavigation {
         return true
     }
 
-    private func takes(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
-        let isTaken = keyWasPressed(key, modifiers)
+    private func takes(_ key: guint, _ modifiers: GdkModifierType, isOfOtherWindow: Bool = false) -> Bool {
+        let isTaken = keyWasPressed(key, modifiers, isOfOtherWindow)
         if isTaken { onTake() }
         return isTaken
     }
 
-    private func keyWasPressed(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+    private func keyWasPressed(_ key: guint, _ modifiers: GdkModifierType, _ isOfOtherWindow: Bool) -> Bool {
         guard let window = window.pointer, let layer = layer.pointer else { return false }
         let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
         let shift = GDK_SHIFT_MASK.rawValue
@@ -127,7 +127,6 @@ final class KeyboardNavigation {
         // It has the keyboard for itself, and can be left.
         if focus?.isInModalPopover == true { return false }
         if isAwaited(key, held) { return false }
-        if isOfDimmed(key, held) { return refuse() }
         // With Control, GTK moves the focus as well.
         if held & ~(shift | GDK_CONTROL_MASK.rawValue) == 0,
             [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(gint(key))
@@ -138,6 +137,7 @@ final class KeyboardNavigation {
             )
             return true
         }
+        if !isOfOtherWindow, isOfDimmed(key, held) { return refuse() }
         if held == GDK_ALT_MASK.rawValue { return takesMnemonic(key, focus) }
         if held & ~shift == 0, isStray(key, focus) { return true }
         guard held == 0 else { return false }
@@ -240,14 +240,17 @@ final class KeyboardNavigation {
         return actions(of: key, modifiers).contains(action)
     }
 
-    /// Whether a key is a shortcut of something that only dimmed widgets do: a click there would be refused, too. Where the
-    /// step waits for a change in the app, the shortcut may be what brings it.
+    /// Whether a key is a shortcut of something that only dimmed widgets do: a click there would be refused, too. Plain keys
+    /// are the tour's own, and an app can always be left. Where the step waits for a change in the app, the shortcut may be
+    /// what brings it.
     private func isOfDimmed(_ key: guint, _ modifiers: UInt32) -> Bool {
+        let isPlain = modifiers & ~GDK_SHIFT_MASK.rawValue == 0
+        guard !isPlain || (GDK_KEY_F1...GDK_KEY_F35).contains(gint(key)) else { return false }
         switch awaited() {
         case .property, .mapped: return false
         default: break
         }
-        let actions = actions(of: key, modifiers)
+        let actions = actions(of: key, modifiers).filter { !$0.hasPrefix("window.") && $0 != "app.quit" }
         guard !actions.isEmpty, let window = window.pointer, let layer = layer.pointer else { return false }
         let owners = window.selfAndDescendants.filter {
             $0.isMapped && $0.detailedAction.map { actions.contains(Self.name($0)) } == true

@@ -76,7 +76,7 @@ final class Stage {
     var isSettled: Bool {
         showing != nil && venue?.needsLayout != true && venue?.isAnswering != true && !isMoving
             && !scout.isAboutToLook
-            && openings.isSettled && !RegionRegistry.isGliding
+            && openings.isSettled && !RegionRegistry.isGliding(in: venue?.window)
     }
     /// The scenes drawn inside what triggers opened, each in its own coordinates.
     var supplementalScenes: [Scene] { openings.scenes }
@@ -201,7 +201,7 @@ final class Stage {
         openings.showSupplements(of: showing.step, isAnimated: venue.motion.isWanted)
     }
 
-    /// Blurs and dims the regions of a step; nil clears them at once.
+    /// Blurs and dims the regions of a step; nil restores them.
     private func showRegions(of step: Step?) {
         let (blurred, dimmed) = (step?.blurred ?? [], step?.dimmed ?? [])
         let empty = RegionRegistry.show(blurred: blurred, dimmed: dimmed, in: venue?.window)
@@ -223,6 +223,9 @@ final class Stage {
         let rule = showing.rule?.obstacle.map { UnmetRequest(key: "advance", reason: $0) }
         return openings.unmet(in: showing.step) + showing.absent + emptyRegions + [rule].compactMap(\.self)
     }
+
+    /// Whether a point, in window coordinates, is on a highlight, and stays there once nothing moves.
+    func isLit(_ point: Point) -> Bool { venue?.isLit(point) ?? false }
 
     /// The windows and dialogs that the step has opened.
     var openedWindows: [WidgetPointer] { openings.windows }
@@ -384,7 +387,7 @@ final class Stage {
                 onWindowGone: { [weak self] in self?.windowIsGoing() },
                 onUnmap: { [weak self] in self?.windowWasUnmapped() },
                 letsThrough: { [weak self] point in
-                    self?.showing?.letsThrough(point, isLit: self?.venue?.isLit(point) ?? false) ?? false
+                    self?.showing?.letsThrough(point, isLit: self?.isLit(point) ?? false) ?? false
                 }
             )
         )

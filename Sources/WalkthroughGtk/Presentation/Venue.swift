@@ -166,7 +166,10 @@ final class Venue {
         {
             move(showing)
         }
-        if holdsArrows { (goal.arrows, goal.labels) = ([], []) }
+        if holdsArrows {
+            (goal.arrows, goal.labels) = ([], [])
+            openings.popups.tellOnceLooked()
+        }
         settled = (showing.step.id, goal.callout?.frame, boxes, holdsArrows)
         self.goal = goal
         layer.show(

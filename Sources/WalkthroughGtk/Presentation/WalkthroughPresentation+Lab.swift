@@ -15,6 +15,9 @@ extension WalkthroughPresentation {
     /// What the step asks for and does not get, other than its target.
     package var unmet: [UnmetRequest] { stage?.unmet ?? [] }
 
+    /// Whether a point, in window coordinates, is on a highlight, and stays there once nothing moves.
+    package func isLit(_ point: Point) -> Bool { stage?.isLit(point) ?? false }
+
     /// The windows and dialogs that the step has opened.
     package var openedWindows: [WidgetPointer] { stage?.openedWindows ?? [] }
 

@@ -16,7 +16,7 @@ final class PopupTracker {
     /// Whether it has not yet looked since it tracks others.
     private var isNew = false
 
-    /// Whether it was asked while it had to look, so that who asked waits for what it sees.
+    /// Whether somebody waits for it to look.
     private var isAwaited = false
 
     /// - Parameter onMove: called when one of them appears, or has a new size or place, and once it has looked while that was
@@ -49,9 +49,11 @@ final class PopupTracker {
             return widget.popupFrame(in: window)
         }
         told = (WeakWidget(window), frames)
-        if isAboutToLook { isAwaited = true }
         return frames
     }
+
+    /// Calls back once it has looked, whatever it sees: somebody holds arrows back until then.
+    func tellOnceLooked() { if isAboutToLook { isAwaited = true } }
 
     /// Looks once the frame is over: during its layout, in which this is called, no other can be requested.
     private func lookSoon() {

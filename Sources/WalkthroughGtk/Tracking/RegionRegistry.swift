@@ -73,8 +73,10 @@ enum RegionRegistry {
     private static var gliding: [WeakWidget] = []
     private static var glidingEnd: ScheduledCall?
 
-    /// Whether any region is on the way.
-    static var isGliding: Bool { glidingEnd?.isPending == true }
+    /// Whether any region of a window is on the way.
+    static func isGliding(in window: WidgetPointer?) -> Bool {
+        glidingEnd?.isPending == true && gliding.contains { $0.pointer.map { $0.root == window } ?? false }
+    }
 
     /// Lets a change of the widget's classes take as long as a step does, from now on until that is over.
     private static func glide(_ widget: WidgetPointer) {

@@ -65,7 +65,7 @@ final class TriggerSet {
     /// Closes what was opened last of what people close with Escape, as if the user had; what is about to open never
     /// does. Returns false when nothing is.
     func closeLast() -> Bool {
-        if let last = waiting.last(where: { $0.opensForEscape && isAboutToOpen($0) }) {
+        if let last = waiting.last(where: { $0.opensForEscape && $0.isReady }) {
             waiting.removeAll { $0 === last }
             if let trigger = trigger(of: last) { onDismissal(trigger) }
             return true

@@ -145,7 +145,7 @@ final class StudyRecorder {
             } else if scene?.callout?.frame.contains(place) == true {
                 .callout
             } else {
-                scene?.isLit(place) == true ? .light : .beside
+                presentation?.isLit(place) == true ? .light : .beside
             }
         add(.press(StudyPress(step: shown, place: place, aim: aim)))
     }

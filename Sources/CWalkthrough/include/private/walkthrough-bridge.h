@@ -44,7 +44,7 @@ void walkthrough_swift_tour_close (gpointer handle);
 gboolean walkthrough_swift_tour_has_run (gpointer handle);
 gboolean walkthrough_swift_tour_is_settled (gpointer handle);
 gboolean walkthrough_swift_tour_settle (gpointer handle, const char *step, GError **error);
-gboolean walkthrough_swift_tour_press (gpointer handle, WalkthroughButton button, GError **error);
+gboolean walkthrough_swift_tour_press (gpointer handle, WalkthroughCalloutButton button, GError **error);
 WalkthroughTour *walkthrough_swift_tour_for_widget (GtkWidget *widget);
 
 /* Implemented in Swift, for scenes. A handle is freed with the scene. */
