@@ -241,11 +241,11 @@ final class KeyboardNavigation {
     }
 
     /// Whether a key is a shortcut of something that only dimmed widgets do: a click there would be refused, too. Plain keys
-    /// are the tour's own, and an app can always be left. Where the step waits for a change in the app, the shortcut may be
-    /// what brings it.
+    /// are the tour's own; an app can always be left, and F1 gives help. Where the step waits for a change in the app, the
+    /// shortcut may be what brings it.
     private func isOfDimmed(_ key: guint, _ modifiers: UInt32) -> Bool {
         let isPlain = modifiers & ~GDK_SHIFT_MASK.rawValue == 0
-        guard !isPlain || (GDK_KEY_F1...GDK_KEY_F35).contains(gint(key)) else { return false }
+        guard !isPlain || (GDK_KEY_F2...GDK_KEY_F35).contains(gint(key)) else { return false }
         switch awaited() {
         case .property, .mapped: return false
         default: break
