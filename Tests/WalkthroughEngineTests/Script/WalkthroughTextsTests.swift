@@ -50,11 +50,12 @@ struct WalkthroughTextsTests {
         #expect(asked.contains("Dots"))
     }
 
+    /// Labels of what only takes clicks are not read.
     @Test func textsAreListedWithTheirPlacesOnceAStep() {
         let places = tour.texts.map { "\($0.key): \($0.text)" }
         let step = [
             "title: First", "body: Look", "target.label: Bar", "arrows[0].element.label: Dots",
-            "supplementalArrows[0].element.label: Heart", "passThrough[0].label: Menu",
+            "supplementalArrows[0].element.label: Heart",
         ]
         #expect(places == ["title: Plan"] + step.map { "steps[0].\($0)" })
         #expect(tour.texts.map(\.step) == [nil] + step.map { _ in "one" })
