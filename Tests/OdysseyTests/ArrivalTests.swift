@@ -32,8 +32,8 @@ nonisolated final class ArrivalTests: GtkTestCase {
                 if !isSeen { eventually("the tour") { tour() != nil } }
                 XCTAssertEqual(tour() == nil, isSeen)
                 guard isSeen else { continue }
-                stage.window.startTour(named: "plan")
-                eventually("another tour, which the user wants") { tour()?.walkthrough.id == "plan" }
+                stage.window.startTour(named: "spotlight")
+                eventually("another tour, which the user wants") { tour()?.walkthrough.id == "spotlight" }
                 XCTAssertFalse(hasEnded)
             }
         }
