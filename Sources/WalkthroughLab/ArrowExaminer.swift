@@ -41,10 +41,10 @@ struct ArrowExaminer {
         labels = layer.children.filter {
             $0.isA(gtk_label_get_type()) && gtk_widget_get_child_visible($0) != 0
         }.compactMap { label in
-            guard let text = gtk_label_get_text(label.opaque), let box = bounds(of: label, in: layer) else {
+            guard let text = gtk_label_get_text(label.opaque), let box = label.frame(in: layer) else {
                 return nil
             }
-            return (String(cString: text), Rect(x: box.x, y: box.y, width: box.width, height: box.height))
+            return (String(cString: text), box)
         }
     }
 
@@ -102,8 +102,7 @@ struct ArrowExaminer {
         var clip = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         for ancestor in label.ancestorsAndSelf.dropFirst()
         where gtk_widget_get_overflow(ancestor) == GTK_OVERFLOW_HIDDEN {
-            guard let box = bounds(of: ancestor, in: layer) else { continue }
-            clip = clip.intersection(Rect(x: box.x, y: box.y, width: box.width, height: box.height))
+            if let box = ancestor.frame(in: layer) { clip = clip.intersection(box) }
         }
         return clip.isEmpty ? nil : clip
     }
@@ -115,15 +114,11 @@ struct ArrowExaminer {
             String(cString: gtk_widget_get_css_name($0)) == "walkthrough-callout"
                 && gtk_widget_get_child_visible($0) != 0
                 && gtk_widget_has_css_class($0, "walkthrough-box") == 0
-        }.compactMap { bounds(of: $0, in: layer) }
+        }.compactMap { $0.frame(in: layer) }
         let popovers = place.isA(gtk_window_get_type()) ? WindowDrawing.popoverBoxes(in: place) : []
         let under =
-            callouts.map {
-                (
-                    "the callout",
-                    Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height).inset(by: Self.start)
-                )
-            } + popovers.map { ("what the step opens", $0.inset(by: Self.margin)) }
+            callouts.map { ("the callout", $0.inset(by: Self.start)) }
+            + popovers.map { ("what the step opens", $0.inset(by: Self.margin)) }
         return under.flatMap { name, box in
             box.isEmpty ? [] : inked(box, atLeast: Self.leastUnderBox).map { "\($0) lies under \(name)" }
         }

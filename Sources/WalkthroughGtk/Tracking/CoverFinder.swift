@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
-internal import WalkthroughEngine
+package import WalkthroughGtkSupport
+package import WalkthroughEngine
 
 /// Finds the widgets that cover a scroller: sticky headers, floating bars and buttons.
 ///
@@ -85,9 +85,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
             || isA(gtk_revealer_get_type()) && !children.contains(where: \.isMapped)
             || LibraryCopy.isLayer(self)
     }
+}
 
+extension WidgetPointer {
     /// The bounds of the widget in the coordinates of `ancestor`; nil when they share no root.
-    func frame(in ancestor: WidgetPointer) -> Rect? {
+    package func frame(in ancestor: WidgetPointer) -> Rect? {
         bounds(of: self, in: ancestor).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     }
 }

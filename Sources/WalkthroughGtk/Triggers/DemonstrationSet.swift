@@ -77,9 +77,10 @@ final class DemonstrationSet {
         done.append(opening)
         opening.open(for: self, in: home) {}
         if let action = opening as? ActionDemonstration {
-            let reasons = [first.key: action.failure, "undo": action.obstacleToUndoing]
-            failed += reasons.compactMapValues(\.self).sorted { $0.key < $1.key }.map {
-                UnmetRequest(key: "show[\(index)].\($0.key)", reason: $0.value)
+            for case (let key, let reason?) in [
+                ("\(first.key)", action.failure), ("undo", action.obstacleToUndoing),
+            ] {
+                failed.append(UnmetRequest(key: "show[\(index)].\(key)", reason: reason))
             }
         }
         performSoon()
