@@ -3,8 +3,8 @@ internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Judges where arrows and their labels lie, by the pixels that a layer draws with them and without, and by where GTK
-/// has put the widgets around it.
+/// Judges where arrows, their labels and the callout's caret lie, by the pixels that a layer draws with them and without,
+/// and by where GTK has put the widgets around it.
 struct ArrowExaminer {
     private let layer: WidgetPointer
     /// The window, or the contents of a popover, that the layer lies over.
@@ -12,12 +12,14 @@ struct ArrowExaminer {
     private let labels: [(text: String, box: Rect)]
     /// The pixels of arrows and labels, row by row.
     private let ink: [Bool]
+    /// Those of the caret.
+    private let caret: [Bool]
     /// How opaque the rest is, from 0 to 255.
     private let ground: [UInt8]
     private let width: Int
     private let height: Int
 
-    /// Nil when the layer draws neither arrows nor labels.
+    /// Nil when the layer draws none of them.
     init?(_ layer: WidgetPointer) {
         guard let place = gtk_widget_get_parent(layer) else { return nil }
         self.layer = layer
@@ -25,15 +27,17 @@ struct ArrowExaminer {
         let (width, height) = (Int(gtk_widget_get_width(layer)), Int(gtk_widget_get_height(layer)))
         (self.width, self.height) = (width, height)
         let blank = [UInt8](repeating: 0, count: width * height * 4)
-        let pixels = { (withArrows: Bool) in
-            LayerNode.beneathCallout(of: layer, withArrows: withArrows)
-                .flatMap {
-                    WindowDrawing(node: $0)
-                        .pixels(in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), scale: 1)
-                }?.bytes ?? blank
+        let pixels = { (node: OpaquePointer?) in
+            node.flatMap {
+                WindowDrawing(node: $0)
+                    .pixels(in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), scale: 1)
+            }?.bytes ?? blank
         }
-        let (all, rest) = (pixels(true), pixels(false))
-        guard all != rest else { return nil }
+        let all = pixels(LayerNode.beneathCallout(of: layer, withArrows: true))
+        let rest = pixels(LayerNode.beneathCallout(of: layer, withArrows: false))
+        let caret = pixels(LayerNode.caret(of: layer))
+        guard all != rest || caret != blank else { return nil }
+        self.caret = stride(from: 3, to: caret.count, by: 4).map { Int(caret[$0]) > Self.leastInk }
         ink = stride(from: 0, to: all.count, by: 4).map { at in
             (at..<at + 4).contains { abs(Int(all[$0]) - Int(rest[$0])) > Self.leastInk }
         }
@@ -60,7 +64,11 @@ struct ArrowExaminer {
             let lit = self.count(in: area) { x, y in ground[y * width + x] < Self.clear }
             // What is dimmed may be crossed.
             guard count > 0, Double(lit) > 0.6 * Double(count) else { return [] }
-            return inked(area, atLeast: Self.leastOverText).map { "\($0) lies over “\(text)”" }
+            let ofCaret = self.count(in: area) { x, y in caret[y * width + x] }
+            return
+                (inked(area, atLeast: Self.leastOverText)
+                + (ofCaret >= Self.leastOverText ? ["the caret"] : []))
+                .map { "\($0) lies over “\(text)”" }
         }
     }
 

@@ -182,11 +182,7 @@ nonisolated final class InputTests: GtkTestCase {
     func testTheShortcutOfTheAwaitedActionIsForTheApp() {
         onMain {
             let window = ActionWindow()
-            let application = gtk_window_get_application(window.widget.cast())!
-            let shortcuts = ["slash", "<Alt>1", "<Control>Tab"]
-            var names: [UnsafePointer<CChar>?] = shortcuts.map { UnsafePointer(g_strdup($0)) } + [nil]
-            gtk_application_set_accels_for_action(application, "win.search", &names)
-            defer { names.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
+            window.setShortcuts(["slash", "<Alt>1", "<Control>Tab"], of: "win.search")
             let presentation = window.widget.presentWalkthrough(
                 Walkthrough(id: "one") {
                     Step(id: "a", title: "A", target: "row-0", advance: .action("win.search"))
@@ -202,7 +198,6 @@ nonisolated final class InputTests: GtkTestCase {
             window.activate("search")
             eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
             XCTAssertTrue(press(GDK_KEY_slash, GdkModifierType(0)), "nobody waits for it any more")
-            names[0] = nil
             window.destroy()
         }
     }
@@ -210,10 +205,7 @@ nonisolated final class InputTests: GtkTestCase {
     func testTheShortcutOfADimmedButtonIsRefused() {
         onMain {
             let window = ActionWindow()
-            let application = gtk_window_get_application(window.widget.cast())!
-            var names: [UnsafePointer<CChar>?] = [UnsafePointer(g_strdup("<Control>d")), nil]
-            gtk_application_set_accels_for_action(application, "win.dark", &names)
-            defer { names.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
+            window.setShortcuts(["<Control>d"], of: "win.dark")
             let presentation = window.widget.presentWalkthrough(
                 Walkthrough(id: "one") {
                     Step(id: "dimmed", title: "A", target: "row-0")
@@ -239,7 +231,56 @@ nonisolated final class InputTests: GtkTestCase {
             presentation.next()
             shown("awaited")
             XCTAssertFalse(isTaken(), "it may be what the step waits for")
-            names[0] = nil
+            window.destroy()
+        }
+    }
+
+    func testShortcutsOfDimmedMenusAndWidgetsAreRefused() {
+        onMain {
+            let window = ActionWindow()
+            let box = gtk_window_get_child(window.widget.cast())!
+            let button = gtk_menu_button_new()!
+            let (menu, section) = (g_menu_new()!, g_menu_new()!)
+            g_menu_append(section, "Dark", "win.dark")
+            g_menu_append_section(menu, nil, UnsafeMutablePointer(section))
+            gtk_menu_button_set_menu_model(button.opaque, UnsafeMutablePointer(menu))
+            gtk_box_append(box.cast(), button.walkthroughElement("menu"))
+            for model in [section, menu] { g_object_unref(UnsafeMutableRawPointer(model)) }
+            let tabs = gtk_label_new("Tabs")!
+            gtk_box_append(box.cast(), tabs.walkthroughElement("tabs"))
+            let turning = gtk_shortcut_controller_new()!
+            gtk_shortcut_controller_set_scope(turning, GTK_SHORTCUT_SCOPE_GLOBAL)
+            gtk_widget_add_controller(tabs, turning)
+            let keys = gtk_shortcut_trigger_parse_string("<Control>Page_Down|F6")
+            gtk_shortcut_controller_add_shortcut(
+                turning,
+                gtk_shortcut_new(keys, gtk_named_action_new("win.search"))
+            )
+            window.setShortcuts(["<Control>d"], of: "win.dark")
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "one") {
+                    Step(id: "dimmed", title: "A", target: "row-0")
+                    Step(id: "menu", title: "B", target: "menu")
+                    Step(id: "tabs", title: "C", target: "tabs")
+                }
+            )
+            let presses = [
+                (GDK_KEY_d, GDK_CONTROL_MASK), (GDK_KEY_Page_Down, GDK_CONTROL_MASK),
+                (GDK_KEY_F6, GdkModifierType(0)),
+            ]
+            var signs = 0
+            for (step, refused) in [
+                ("dimmed", [true, true, true]), ("menu", [false, true, true]),
+                ("tabs", [true, false, false]),
+            ] {
+                eventually("the step \(step)") {
+                    presentation.currentStep?.id == Step.ID(step) && presentation.isSettled
+                }
+                XCTAssertEqual(presses.map { window.widget.press($0, $1) }, refused, step)
+                signs += 1
+                XCTAssertEqual(presentation.signsGiven, signs)
+                presentation.next()
+            }
             window.destroy()
         }
     }
@@ -247,13 +288,9 @@ nonisolated final class InputTests: GtkTestCase {
     func testPlainKeysAreTheToursWhateverTheyAreInTheApp() {
         onMain {
             let window = ActionWindow()
-            let application = gtk_window_get_application(window.widget.cast())!
             let header = gtk_widget_get_last_child(gtk_window_get_child(window.widget.cast()))!
             gtk_actionable_set_action_name(header.opaque, "win.dark")
-            let keys = ["Right", "Escape"]
-            var names: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
-            gtk_application_set_accels_for_action(application, "win.dark", &names)
-            defer { names.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
+            window.setShortcuts(["Right", "Escape"], of: "win.dark")
             let presentation = window.widget.presentWalkthrough(
                 Walkthrough(id: "one") {
                     Step(id: "a", title: "A", target: "row-0")
@@ -265,8 +302,6 @@ nonisolated final class InputTests: GtkTestCase {
             eventually("the next") { presentation.currentStep?.id == "b" && presentation.isSettled }
             XCTAssertTrue(window.widget.press(GDK_KEY_Escape, GdkModifierType(0)))
             XCTAssertEqual(presentation.outcome?.ending, .skipped)
-            var none: UnsafePointer<CChar>?
-            gtk_application_set_accels_for_action(application, "win.dark", &none)
             window.destroy()
         }
     }

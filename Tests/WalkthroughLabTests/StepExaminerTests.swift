@@ -166,6 +166,28 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         }
     }
 
+    func testACaretOverATextIsSeen() {
+        onMain {
+            let step = { (rows: [Int]) in
+                Step(
+                    id: "a",
+                    title: "A",
+                    target: "row-2",
+                    highlights: rows.map { Highlight(Element("row-\($0)")) }
+                )
+            }
+            let look = TallCaret()
+            XCTAssertEqual(
+                Self.examine(step([2]), rows: 30, look: look).misplaced,
+                [],
+                "it crosses what is dimmed"
+            )
+            let found = Self.examine(step(Array(0..<30)), rows: 30, look: look).misplaced ?? []
+            XCTAssertEqual(found.count, 1)
+            XCTAssertTrue(found.first?.hasPrefix("the caret lies over “row-") ?? false, "\(found)")
+        }
+    }
+
     func testContrastIsThatOfWCAG() {
         onMain {
             @MainActor func ratio(_ parts: [UInt8]...) -> Double? {
@@ -208,6 +230,17 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         _ = warnings(of: "Walkthrough") { presentation.close() }
         window.destroy()
         return found
+    }
+}
+
+/// A look with a caret as high as the next row.
+private struct TallCaret: OverlayLook {
+    let cssClass = "tall-caret"
+    let styleSheet = ""
+    let metrics = CalloutMetrics(offset: 44, caretWidth: 60, caretHeight: 40)
+
+    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
+        DimmedSpotlight().draw(scene, theme: theme, snapshot: snapshot)
     }
 }
 

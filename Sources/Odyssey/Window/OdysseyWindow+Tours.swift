@@ -66,23 +66,34 @@ extension OdysseyWindow {
             if tour.id == "plan" { PlanTripTip().invalidate(reason: .actionPerformed) }
             let first = tour.steps.indices.contains(step - 1) ? tour.steps[step - 1].id : nil
             let begin = { [weak self] in
-                // The user may have started one meanwhile.
-                self?.arrival = nil
-                guard !isArrival || self?.widget.currentWalkthrough == nil else { return onFinish(nil) }
-                _ = self?.present(tour, startingAt: first) { outcome in
+                guard let self, !isArrival || widget.currentWalkthrough == nil else { return onFinish(nil) }
+                present(tour, startingAt: first) { [weak self] outcome in
                     onFinish(outcome)
                     if case .interrupted = outcome.ending { return }
                     self?.scrollToTop()
                 }
+                giveUpArrival()
             }
             carousel.whenPictureIsThere { [weak self] in
                 guard isArrival, DesktopPreferences.allowsMotion else { return begin() }
-                self?.arrival = (.after(Self.arrivalTime, begin), { onFinish(nil) })
+                let call = ScheduledCall.after(Self.arrivalTime) {
+                    self?.arrival = nil
+                    begin()
+                }
+                self?.arrival = (call, { onFinish(nil) })
             }
         } catch {
             walkthrough_log_message("Odyssey", "\(error)")
             onFinish(nil)
         }
+    }
+
+    /// Drops the tour of a first launch that has not begun.
+    func giveUpArrival() {
+        guard let arrival else { return }
+        self.arrival = nil
+        arrival.begin.cancel()
+        arrival.giveUp()
     }
 
     /// How long the first picture is seen before the tour of a first launch begins, in seconds.

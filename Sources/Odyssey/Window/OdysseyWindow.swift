@@ -262,9 +262,7 @@ final class OdysseyWindow {
 
     /// Disconnects from everything that outlives the window.
     private func stop() {
-        arrival?.begin.cancel()
-        arrival?.giveUp()
-        arrival = nil
+        giveUpArrival()
         appearance.stop()
         toast.stop()
         carousel.stop()

@@ -22,4 +22,13 @@ package enum LayerNode {
         }
         return gtk_snapshot_free_to_node(snapshot)
     }
+
+    /// The caret alone, in coordinates of the layer and owned by the caller; nil when there is none.
+    package static func caret(of layer: WidgetPointer) -> OpaquePointer? {
+        guard let layer = CustomWidget.of(layer) as? OverlayLayer, let snapshot = gtk_snapshot_new() else {
+            return nil
+        }
+        layer.drawCaret(into: snapshot)
+        return gtk_snapshot_free_to_node(snapshot)
+    }
 }

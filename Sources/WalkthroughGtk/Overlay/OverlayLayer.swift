@@ -121,11 +121,11 @@ final class OverlayLayer: CustomWidget {
     func draw(into snapshot: OpaquePointer, on canvas: CairoCanvas?) {
         guard let scene else { return }
         drawBeneathCallout(scene, into: snapshot)
-        guard let position = scene.callout, scene.calloutOpacity > 0 else { return }
+        guard scene.callout != nil, scene.calloutOpacity > 0 else { return }
         let isFading = scene.calloutOpacity < 1
         if isFading { gtk_snapshot_push_opacity(snapshot, scene.calloutOpacity) }
         painter?.snapshot(scene, snapshot, on: canvas)
-        caret.draw(on: graphene_rect_t(position.frame), into: snapshot)
+        drawCaret(into: snapshot)
         if isFading { gtk_snapshot_pop(snapshot) }
     }
 
@@ -133,6 +133,12 @@ final class OverlayLayer: CustomWidget {
     func drawBeneathCallout(_ scene: Scene, into snapshot: OpaquePointer) {
         look.draw(scene, theme: OverlayTheme(of: widget), snapshot: snapshot)
         labels?.snapshot(scene.labels, opacity: scene.calloutOpacity, snapshot)
+    }
+
+    /// Draws the caret of the callout.
+    func drawCaret(into snapshot: OpaquePointer) {
+        guard let box = scene?.callout?.frame else { return }
+        caret.draw(on: graphene_rect_t(box), into: snapshot)
     }
 
     override func contains(x: Double, y: Double) -> Bool {

@@ -236,8 +236,8 @@ final class KeyboardNavigation {
 
     /// Whether a key is a shortcut of the action that the step waits for.
     private func isAwaited(_ key: guint, _ modifiers: UInt32) -> Bool {
-        guard case .action(let action) = awaited() else { return false }
-        return actions(of: key, modifiers).contains(action)
+        guard case .action(let action) = awaited(), let window = window.pointer else { return false }
+        return AppShortcuts(for: key, modifiers, in: window).actions.contains(action)
     }
 
     /// Whether a key is a shortcut of something that only dimmed widgets do: a click there would be refused, too. Plain keys
@@ -250,30 +250,10 @@ final class KeyboardNavigation {
         case .property, .mapped: return false
         default: break
         }
-        let actions = actions(of: key, modifiers).filter { !$0.hasPrefix("window.") && $0 != "app.quit" }
-        guard !actions.isEmpty, let window = window.pointer, let layer = layer.pointer else { return false }
-        let owners = window.selfAndDescendants.filter {
-            $0.isMapped && $0.detailedAction.map { actions.contains(Self.name($0)) } == true
-        }
-        let usable = [layer] + targets() + openWidgets()
-        return !owners.isEmpty
-            && !owners.contains { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
+        guard let window = window.pointer, let layer = layer.pointer else { return false }
+        return AppShortcuts(for: key, modifiers, in: window)
+            .actOnlyOnDimmed(besides: [layer] + targets() + openWidgets())
     }
-
-    /// The full names of the actions that a key is a shortcut of.
-    private func actions(of key: guint, _ modifiers: UInt32) -> [String] {
-        guard let window = window.pointer,
-            let application = gtk_window_get_application(window.cast(to: GtkWindow.self)),
-            let shortcut = gtk_accelerator_name(gdk_keyval_to_lower(key), GdkModifierType(modifiers))
-        else { return [] }
-        defer { g_free(shortcut) }
-        guard let actions = gtk_application_get_actions_for_accel(application, shortcut) else { return [] }
-        defer { g_strfreev(actions) }
-        return (0...).lazy.prefix { actions[$0] != nil }.map { Self.name(String(cString: actions[$0]!)) }
-    }
-
-    /// The name of an action without its target, as `win.view::list` has one.
-    private static func name(_ action: String) -> String { String(action.prefix { $0 != ":" && $0 != "(" }) }
 
     /// Handles Alt with a key that is someone's mnemonic: presses the button of the callout that has it, or else
     /// activates what has it among the widgets that may be used. Below the dimming it does nothing.

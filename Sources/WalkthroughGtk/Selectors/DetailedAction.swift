@@ -13,7 +13,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return typeName == "GtkModelButton" ? menuAction : nil
     }
 
-    private static func detailed(_ name: String, _ target: OpaquePointer?) -> String {
+    fileprivate static func detailed(_ name: String, _ target: OpaquePointer?) -> String {
         guard let target, let printed = g_variant_print(target, 0) else { return name }
         defer { g_free(printed) }
         return "\(name)(\(String(cString: printed)))"
@@ -27,36 +27,35 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
             let menu = ancestorsAndSelf.filter({ $0.isA(gtk_popover_menu_get_type()) }).last,
             let model = gtk_popover_menu_get_menu_model(menu.opaque)
         else { return nil }
-        return Self.action(labelled: label, in: model, depth: 0)
-    }
-
-    private static func action(
-        labelled label: String,
-        in model: UnsafeMutablePointer<GMenuModel>,
-        depth: Int
-    ) -> String? {
-        // A menu model may contain itself.
-        guard depth < 10 else { return nil }
-        for item in 0..<g_menu_model_get_n_items(model) {
-            if model.text(of: "label", item)?.withoutMnemonic == label.withoutMnemonic,
-                let name = model.text(of: "action", item)
-            {
-                let target = g_menu_model_get_item_attribute_value(model, item, "target", nil)
-                defer { if let target { g_variant_unref(target) } }
-                return detailed(name, target)
-            }
-            for link in ["section", "submenu"] {
-                guard let inner = g_menu_model_get_item_link(model, item, link) else { continue }
-                defer { g_object_unref(inner) }
-                if let found = action(labelled: label, in: inner, depth: depth + 1) { return found }
-            }
-        }
-        return nil
+        return model.actions.first { $0.label.withoutMnemonic == label.withoutMnemonic }?.action
     }
 }
 
 extension UnsafeMutablePointer where Pointee == GMenuModel {
-    fileprivate func text(of attribute: String, _ item: gint) -> String? {
+    /// The labels of the menu's items and of those in its sections and submenus, in their order, and the actions that they
+    /// activate, with their targets.
+    var actions: [(label: String, action: String)] { actions(depth: 0) }
+
+    private func actions(depth: Int) -> [(label: String, action: String)] {
+        // A menu model may contain itself.
+        guard depth < 10 else { return [] }
+        return (0..<g_menu_model_get_n_items(self)).flatMap { item -> [(label: String, action: String)] in
+            var found: [(label: String, action: String)] = []
+            if let name = text(of: "action", item) {
+                let target = g_menu_model_get_item_attribute_value(self, item, "target", nil)
+                defer { if let target { g_variant_unref(target) } }
+                found.append((text(of: "label", item) ?? "", WidgetPointer.detailed(name, target)))
+            }
+            for link in ["section", "submenu"] {
+                guard let inner = g_menu_model_get_item_link(self, item, link) else { continue }
+                defer { g_object_unref(inner) }
+                found += inner.actions(depth: depth + 1)
+            }
+            return found
+        }
+    }
+
+    private func text(of attribute: String, _ item: gint) -> String? {
         guard let value = g_menu_model_get_item_attribute_value(self, item, attribute, nil) else {
             return nil
         }

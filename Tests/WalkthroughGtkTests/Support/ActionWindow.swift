@@ -18,6 +18,7 @@ final class ActionWindow {
     private let search = g_simple_action_new("search", nil)!
     private let dark = g_simple_action_new_stateful("dark", nil, g_variant_new_boolean(0))!
     private(set) var activations: [String] = []
+    private var shortened: [String] = []
 
     init() {
         widget = gtk_application_window_new(Self.application)
@@ -40,11 +41,20 @@ final class ActionWindow {
         return g_variant_get_boolean(state) != 0
     }
 
+    /// Sets the shortcuts of an action until the window is destroyed.
+    func setShortcuts(_ shortcuts: [String], of action: String) {
+        var names: [UnsafePointer<CChar>?] = shortcuts.map { UnsafePointer(g_strdup($0)) } + [nil]
+        gtk_application_set_accels_for_action(Self.application, action, &names)
+        names.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
+        if !shortcuts.isEmpty { shortened.append(action) }
+    }
+
     func activate(_ name: String) {
         g_action_group_activate_action(widget.opaque, name, nil)
     }
 
     func destroy() {
+        for action in shortened { setShortcuts([], of: action) }
         gtk_window_destroy(widget.cast())
         g_action_map_remove_action(OpaquePointer(Self.application), "search")
         g_object_unref(UnsafeMutableRawPointer(search))
