@@ -45,6 +45,36 @@ nonisolated final class CalloutRoomTests: GtkTestCase {
         }
     }
 
+    func testAPopoverThatShrinksLeavesTheCalloutWhereASmallOneDoes() {
+        onMain {
+            let places = [150, 280].map { height -> Rect? in
+                let window = TestWindow(width: 360, height: 640)
+                let (popover, text) = (gtk_popover_new()!, gtk_label_new("Story")!)
+                gtk_widget_set_size_request(text, 280, gint(height))
+                gtk_popover_set_child(popover.cast(), text)
+                gtk_popover_set_position(popover.cast(), GTK_POS_TOP)
+                gtk_widget_set_parent(popover, window.rows[25])
+                connect(window.rows[25], "destroy") { _ in gtk_widget_unparent(popover) }
+                popover.walkthroughTrigger("open")
+                window.present()
+                let presentation = window.widget.presentWalkthrough(
+                    Walkthrough(id: "story") {
+                        Step(id: "a", title: "A", body: "A few words.", target: "row-25", triggers: ["open"])
+                    }
+                )
+                eventually("the popover") { popover.isMapped && presentation.isSettled }
+                gtk_widget_set_size_request(text, 280, 150)
+                eventually("its size") { gtk_widget_get_height(text) == 150 }
+                passFrames(of: window.widget)
+                eventually("rest") { presentation.isSettled }
+                defer { window.destroy() }
+                return presentation.scene?.callout?.frame
+            }
+            XCTAssertNotNil(places[0])
+            XCTAssertEqual(places[0], places[1])
+        }
+    }
+
     func testTheNextStepBeginsAtTheTopOfItsText() throws {
         try onMain {
             let words = Array(repeating: "word", count: 400).joined(separator: " ")

@@ -65,10 +65,13 @@ nonisolated final class RegionTests: GtkTestCase {
                 }
             )
             let contrast = { greatestContrast(in: map, of: window.widget) }
-            for move in [presentation.next, presentation.back] {
+            let moves = [presentation.next, presentation.back]
+            var haveGlided = [false, false]
+            // A busy machine may draw no frame on the way.
+            for turn in 0..<40 where haveGlided.contains(false) {
                 eventually("rest") { presentation.isSettled }
                 let before = contrast()
-                move()
+                moves[turn % 2]()
                 var seen: [Double] = []
                 eventually("the step") {
                     seen.append(contrast())
@@ -77,11 +80,11 @@ nonisolated final class RegionTests: GtkTestCase {
                 let after = contrast()
                 let (low, high) = (min(before, after), max(before, after))
                 XCTAssertGreaterThan(high, low * 1.5)
-                XCTAssertTrue(
-                    seen.contains { $0 > low * 1.05 && $0 < high * 0.95 },
-                    "\(low), \(high): \(seen)"
-                )
+                if seen.contains(where: { $0 > low * 1.05 && $0 < high * 0.95 }) {
+                    haveGlided[turn % 2] = true
+                }
             }
+            XCTAssertEqual(haveGlided, [true, true])
             XCTAssertFalse(gtk_widget_has_css_class(map, "walkthrough-gliding") != 0)
             window.destroy()
         }

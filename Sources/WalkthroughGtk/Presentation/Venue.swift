@@ -156,7 +156,10 @@ final class Venue {
         scenesComputed += 1
         let boxes = openings.popups.frames(in: window)
         let before = settled?.step == showing.step.id ? settled : nil
-        var goal = showing.goal(in: size, on: layer, look: look, popups: boxes, previous: before?.callout)
+        // It stays where it is while a popup moves. One that comes, goes or grows leads to the place that the callout would
+        // have had from the start.
+        let previous = before.flatMap { $0.popups.map(\.size) == boxes.map(\.size) ? $0.callout : nil }
+        var goal = showing.goal(in: size, on: layer, look: look, popups: boxes, previous: previous)
         let isOpening = openings.isAboutToOpen || boxes.contains(where: \.isEmpty)
         let holdsArrows = before?.holdsArrows != false && isOpening
         if let before, before.holdsArrows, !holdsArrows {
