@@ -40,6 +40,10 @@ final class Carousel {
         addDots()
         listen()
         updateParts()
+        // Shaping the texts of pages that nobody sees would delay the first frame.
+        if let window = parts.card.root {
+            afterFirstFrame(of: window) { [weak self] in self?.pages.forEach { $0.writeCaption() } }
+        }
     }
 
     /// Adapts the height of the pictures to the page.
@@ -133,6 +137,7 @@ final class Carousel {
     }
 
     private func updateParts() {
+        pages[current].writeCaption()
         for (index, dot) in dots.enumerated() { dot.toggleClass("current", index == current) }
         gtk_widget_set_sensitive(parts.back, current > 0 ? 1 : 0)
         gtk_widget_set_sensitive(parts.next, current < pages.count - 1 ? 1 : 0)

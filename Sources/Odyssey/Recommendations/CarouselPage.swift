@@ -13,7 +13,7 @@ final class CarouselPage {
     private var request: PictureLoader.Request?
     private var side = 0
 
-    /// Creates a card whose picture is not loaded yet.
+    /// Creates a card whose picture is not loaded and whose caption is not written yet.
     init(_ place: Place) {
         self.place = place
         widget = gtk_overlay_new()
@@ -26,6 +26,12 @@ final class CarouselPage {
 
         gtk_widget_set_valign(caption, GTK_ALIGN_END)
         gtk_widget_add_css_class(caption, "place-caption")
+        gtk_overlay_add_overlay(widget.opaque, caption)
+    }
+
+    /// Writes the caption, unless it is there.
+    func writeCaption() {
+        guard gtk_widget_get_first_child(caption) == nil else { return }
         for (text, style) in [
             (place.region, "eyebrow"), (place.name, "place-title"), (place.line, "place-line"),
         ] {
@@ -37,7 +43,6 @@ final class CarouselPage {
             keepLinesAtStart(of: label)
             gtk_box_append(caption.cast(to: GtkBox.self), label)
         }
-        gtk_overlay_add_overlay(widget.opaque, caption)
     }
 
     /// How wide and, at a width, how high the card must be for its caption, and for its note if there is one.
