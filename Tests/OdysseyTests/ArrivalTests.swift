@@ -40,6 +40,16 @@ nonisolated final class ArrivalTests: GtkTestCase {
         }
     }
 
+    func testAnArrivalWhoseWindowIsClosedBeforeItsPictureIsDueAgain() throws {
+        try onMain {
+            let stage = try Stage()
+            var outcomes: [Outcome?] = []
+            stage.window.startTour(named: "welcome", isArrival: true) { outcomes.append($0) }
+            stage.close()
+            XCTAssertEqual(outcomes, [nil])
+        }
+    }
+
     func testNextThreeTimesThenBack() throws {
         try onMain {
             let tour = try TouredWindow(width: 1280, height: 800)

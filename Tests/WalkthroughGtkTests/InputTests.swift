@@ -251,31 +251,40 @@ nonisolated final class InputTests: GtkTestCase {
             let turning = gtk_shortcut_controller_new()!
             gtk_shortcut_controller_set_scope(turning, GTK_SHORTCUT_SCOPE_GLOBAL)
             gtk_widget_add_controller(tabs, turning)
-            let keys = gtk_shortcut_trigger_parse_string("<Control>Page_Down|F6")
-            gtk_shortcut_controller_add_shortcut(
-                turning,
-                gtk_shortcut_new(keys, gtk_named_action_new("win.search"))
-            )
+            for (keys, action) in [
+                ("<Control>Page_Down|F6|F7", "win.search"), ("<Control>w", "window.close"),
+            ] {
+                let trigger = gtk_shortcut_trigger_parse_string(keys)
+                gtk_shortcut_controller_add_shortcut(
+                    turning,
+                    gtk_shortcut_new(trigger, gtk_named_action_new(action))
+                )
+            }
+            let entry = gtk_entry_new()!
+            gtk_box_append(box.cast(), entry.walkthroughElement("entry"))
             window.setShortcuts(["<Control>d"], of: "win.dark")
             let presentation = window.widget.presentWalkthrough(
                 Walkthrough(id: "one") {
                     Step(id: "dimmed", title: "A", target: "row-0")
                     Step(id: "menu", title: "B", target: "menu")
                     Step(id: "tabs", title: "C", target: "tabs")
+                    Step(id: "entry", title: "D", target: "entry")
                 }
             )
             let presses = [
                 (GDK_KEY_d, GDK_CONTROL_MASK), (GDK_KEY_Page_Down, GDK_CONTROL_MASK),
-                (GDK_KEY_F6, GdkModifierType(0)),
+                (GDK_KEY_F7, GdkModifierType(0)), (GDK_KEY_w, GDK_CONTROL_MASK),
             ]
             var signs = 0
             for (step, refused) in [
-                ("dimmed", [true, true, true]), ("menu", [false, true, true]),
-                ("tabs", [true, false, false]),
+                ("dimmed", [true, true, true, false]), ("menu", [false, true, true, false]),
+                ("tabs", [true, false, false, false]), ("entry", [true, false, false, false]),
             ] {
                 eventually("the step \(step)") {
                     presentation.currentStep?.id == Step.ID(step) && presentation.isSettled
                 }
+                // A text that has the focus takes keys before the shortcuts of other widgets.
+                if step == "entry" { gtk_widget_grab_focus(entry) }
                 XCTAssertEqual(presses.map { window.widget.press($0, $1) }, refused, step)
                 signs += 1
                 XCTAssertEqual(presentation.signsGiven, signs)

@@ -72,15 +72,19 @@ extension OdysseyWindow {
                     if case .interrupted = outcome.ending { return }
                     self?.scrollToTop()
                 }
-                giveUpArrival()
+            }
+            giveUpArrival()
+            guard isArrival else { return carousel.whenPictureIsThere(begin) }
+            let arrival = Arrival { onFinish(nil) }
+            self.arrival = arrival
+            let arrive = { [weak self] in
+                self?.arrival = nil
+                begin()
             }
             carousel.whenPictureIsThere { [weak self] in
-                guard isArrival, DesktopPreferences.allowsMotion else { return begin() }
-                let call = ScheduledCall.after(Self.arrivalTime) {
-                    self?.arrival = nil
-                    begin()
-                }
-                self?.arrival = (call, { onFinish(nil) })
+                guard let self, self.arrival === arrival else { return }
+                guard DesktopPreferences.allowsMotion else { return arrive() }
+                arrival.begin = .after(Self.arrivalTime, arrive)
             }
         } catch {
             walkthrough_log_message("Odyssey", "\(error)")
@@ -92,8 +96,18 @@ extension OdysseyWindow {
     func giveUpArrival() {
         guard let arrival else { return }
         self.arrival = nil
-        arrival.begin.cancel()
+        arrival.begin?.cancel()
         arrival.giveUp()
+    }
+
+    /// The tour of a first launch, which waits for the picture and then lets it be seen.
+    final class Arrival {
+        /// Begins the tour; nil while the picture is not there.
+        var begin: ScheduledCall?
+        /// Tells that the tour never begins.
+        let giveUp: () -> Void
+
+        init(giveUp: @escaping () -> Void) { self.giveUp = giveUp }
     }
 
     /// How long the first picture is seen before the tour of a first launch begins, in seconds.

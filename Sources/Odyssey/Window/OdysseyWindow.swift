@@ -30,8 +30,8 @@ final class OdysseyWindow {
     /// The tips of the window; nil until tips are configured.
     private(set) var tips: WindowTips?
 
-    /// What begins the tour of a first launch, and what tells that it never does; nil while none is due.
-    var arrival: (begin: ScheduledCall, giveUp: () -> Void)?
+    /// The tour of a first launch that has not begun; nil while none is due.
+    var arrival: Arrival?
 
     private let header: WidgetPointer
     private let placesOfTips: WindowTips.Places

@@ -2,38 +2,41 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// The keyboard shortcuts that a window of the app has while a walkthrough is in it.
+/// What a key does in a window of the app by way of shortcuts.
 struct AppShortcuts {
     private let window: WidgetPointer
     private let key: guint
     private let modifiers: UInt32
 
-    /// Looks for what a key does in `window`.
-    ///
     /// - Parameter modifiers: those that are held, among the ones that shortcuts are made of.
     init(for key: guint, _ modifiers: UInt32, in window: WidgetPointer) {
         (self.key, self.modifiers, self.window) = (gdk_keyval_to_lower(key), modifiers, window)
     }
 
     /// The full names of the actions that the key activates, without their targets.
-    var actions: [String] { ofApplication + named(by: window) }
+    var actions: [String] { ofApplication + heard.flatMap { $0.shortcuts.compactMap(\.actionName) } }
 
     /// Whether the key does something that only dimmed widgets do: a click there would be refused, too. An app can always
-    /// be left. What an ancestor of something lit does may concern that.
+    /// be left. Shortcuts of widgets around something lit are let through: they may act on it.
     ///
-    /// - Parameter usable: the widgets that are not dimmed, with all that is in them.
-    func actOnlyOnDimmed(besides usable: [WidgetPointer]) -> Bool {
-        let widgets = window.selfAndDescendants.dropFirst().filter { widget in
-            widget.isMapped && !usable.contains { $0 != widget && widget.isSelfOrAncestor(of: $0) }
+    /// - Parameters:
+    ///   - usable: the widgets that are not dimmed, with all that is in them.
+    ///   - isTyping: whether a text has the focus. It takes keys before the shortcuts of widgets, though after those of the
+    ///     application.
+    func actOnlyOnDimmed(besides usable: [WidgetPointer], isTyping: Bool) -> Bool {
+        let surrounds = { (widget: WidgetPointer) in
+            usable.contains { $0 != widget && widget.isSelfOrAncestor(of: $0) }
         }
-        let hearing = widgets.filter { shortcuts(of: $0).contains { $0.isOfWindow } }
-        let actions = Set(actions + hearing.flatMap(named)).filter {
-            !$0.hasPrefix("window.") && $0 != "app.quit"
+        let heard = isTyping ? [] : heard.filter { $0.widget == window || !surrounds($0.widget) }
+        let hearing = heard.filter { $0.widget != window && !$0.shortcuts.allSatisfy(\.leaves) }.map(\.widget)
+        let actions = Set(ofApplication + heard.flatMap { $0.shortcuts.compactMap(\.actionName) })
+            .filter { !$0.leaves }
+        guard !actions.isEmpty || !hearing.isEmpty else { return false }
+        let owners = window.selfAndDescendants.filter {
+            $0 != window && $0.isMapped && !surrounds($0) && !actions.isDisjoint(with: $0.actionNames)
         }
-        let owners =
-            hearing + widgets.filter { !actions.isEmpty && !actions.isDisjoint(with: $0.actionNames) }
-        return !owners.isEmpty
-            && !owners.contains { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
+        return !(hearing + owners).isEmpty
+            && !(hearing + owners).contains { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
     }
 
     private var ofApplication: [String] {
@@ -46,30 +49,23 @@ struct AppShortcuts {
         return (0...).lazy.prefix { actions[$0] != nil }.map { String(cString: actions[$0]!).withoutTarget }
     }
 
-    /// The actions that the key activates by shortcuts of a widget.
-    private func named(by widget: WidgetPointer) -> [String] {
-        shortcuts(of: widget).compactMap { shortcut in
-            guard let action = gtk_shortcut_get_action(shortcut.pointer),
-                action.isA(gtk_named_action_get_type())
-            else { return nil }
-            return String(cString: gtk_named_action_get_action_name(action))
-        }
-    }
-
-    /// The shortcuts of a widget that the key triggers, and whether all of the window hears them.
-    private func shortcuts(of widget: WidgetPointer) -> [(pointer: OpaquePointer, isOfWindow: Bool)] {
-        let controllers = gtk_widget_observe_controllers(widget)!
-        defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-        return controllers.items.filter { $0.isA(gtk_shortcut_controller_get_type()) }.flatMap { controller in
-            let isOfWindow = gtk_shortcut_controller_get_scope(controller) != GTK_SHORTCUT_SCOPE_LOCAL
-            return controller.items.filter { isTriggering(gtk_shortcut_get_trigger($0)) }.map {
-                ($0, isOfWindow)
-            }
+    /// The widgets with shortcuts that the key triggers wherever the focus is, and these.
+    private var heard: [(widget: WidgetPointer, shortcuts: [OpaquePointer])] {
+        window.selfAndDescendants.compactMap { widget in
+            guard widget.isMapped, gtk_widget_is_sensitive(widget) != 0 else { return nil }
+            let controllers = gtk_widget_observe_controllers(widget)!
+            defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+            let shortcuts = controllers.items
+                .filter { $0.isShortcutController && (widget == window || $0.isOfWindow) }
+                .flatMap(\.items).filter { isTriggering(gtk_shortcut_get_trigger($0)) }
+            return shortcuts.isEmpty ? nil : (widget, shortcuts)
         }
     }
 
     private func isTriggering(_ trigger: OpaquePointer?) -> Bool {
         guard let trigger else { return false }
+        // Newer versions of GTK list all alternatives, older ones nest them.
+        if trigger.isA(g_list_model_get_type()) { return trigger.items.contains(where: isTriggering) }
         if trigger.isA(gtk_alternative_trigger_get_type()) {
             return isTriggering(gtk_alternative_trigger_get_first(trigger))
                 || isTriggering(gtk_alternative_trigger_get_second(trigger))
@@ -83,7 +79,7 @@ struct AppShortcuts {
 extension OpaquePointer {
     fileprivate func isA(_ type: GType) -> Bool { walkthrough_is_a(UnsafeMutableRawPointer(self), type) != 0 }
 
-    /// What is in the list; the list keeps it.
+    /// What is in a list that keeps it.
     fileprivate var items: [OpaquePointer] {
         (0..<g_list_model_get_n_items(self)).compactMap { index in
             guard let item = g_list_model_get_item(self, index) else { return nil }
@@ -91,12 +87,38 @@ extension OpaquePointer {
             return OpaquePointer(item)
         }
     }
+
+    /// Whether this is a controller with shortcuts of its widget; the window has others, which run those of all widgets.
+    fileprivate var isShortcutController: Bool {
+        isA(gtk_shortcut_controller_get_type())
+            && gtk_event_controller_get_name(self).map {
+                !String(cString: $0).hasPrefix("gtk-shortcut-manager")
+            } ?? true
+    }
+
+    /// Whether the whole window hears the controller's shortcuts.
+    fileprivate var isOfWindow: Bool {
+        [GTK_PHASE_CAPTURE, GTK_PHASE_BUBBLE].contains(gtk_event_controller_get_propagation_phase(self))
+            && gtk_shortcut_controller_get_scope(self) != GTK_SHORTCUT_SCOPE_LOCAL
+    }
+
+    /// The full name of the action that a shortcut activates; nil when it does something else.
+    fileprivate var actionName: String? {
+        guard let action = gtk_shortcut_get_action(self), action.isA(gtk_named_action_get_type()) else {
+            return nil
+        }
+        return String(cString: gtk_named_action_get_action_name(action))
+    }
+
+    /// Whether a shortcut closes the window or the app.
+    fileprivate var leaves: Bool { actionName?.leaves == true }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The full names of the actions that the widget activates, and of those in its menu, without their targets.
     fileprivate var actionNames: [String] {
-        let inMenu = child("menu-model").map { UnsafeMutablePointer<GMenuModel>($0.opaque).actions } ?? []
+        let menu = child("menu-model").flatMap { $0.isA(g_menu_model_get_type()) ? $0.opaque : nil }
+        let inMenu = menu.map { UnsafeMutablePointer<GMenuModel>($0).actions } ?? []
         return (inMenu.map(\.action) + [detailedAction].compactMap(\.self)).map(\.withoutTarget)
     }
 }
@@ -104,4 +126,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 extension String {
     /// The name of an action without its target, as `win.view::list` has one.
     fileprivate var withoutTarget: String { String(prefix { $0 != ":" && $0 != "(" }) }
+
+    /// Whether the action of this name closes the window or the app.
+    fileprivate var leaves: Bool { hasPrefix("window.") || self == "app.quit" }
 }

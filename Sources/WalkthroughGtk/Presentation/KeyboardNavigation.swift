@@ -252,7 +252,7 @@ final class KeyboardNavigation {
         }
         guard let window = window.pointer, let layer = layer.pointer else { return false }
         return AppShortcuts(for: key, modifiers, in: window)
-            .actOnlyOnDimmed(besides: [layer] + targets() + openWidgets())
+            .actOnlyOnDimmed(besides: [layer] + targets() + openWidgets(), isTyping: isInText)
     }
 
     /// Handles Alt with a key that is someone's mnemonic: presses the button of the callout that has it, or else

@@ -27,24 +27,24 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
             let menu = ancestorsAndSelf.filter({ $0.isA(gtk_popover_menu_get_type()) }).last,
             let model = gtk_popover_menu_get_menu_model(menu.opaque)
         else { return nil }
-        return model.actions.first { $0.label.withoutMnemonic == label.withoutMnemonic }?.action
+        return model.actions.first { $0.label?.withoutMnemonic == label.withoutMnemonic }?.action
     }
 }
 
 extension UnsafeMutablePointer where Pointee == GMenuModel {
     /// The labels of the menu's items and of those in its sections and submenus, in their order, and the actions that they
     /// activate, with their targets.
-    var actions: [(label: String, action: String)] { actions(depth: 0) }
+    var actions: [(label: String?, action: String)] { actions(depth: 0) }
 
-    private func actions(depth: Int) -> [(label: String, action: String)] {
+    private func actions(depth: Int) -> [(label: String?, action: String)] {
         // A menu model may contain itself.
         guard depth < 10 else { return [] }
-        return (0..<g_menu_model_get_n_items(self)).flatMap { item -> [(label: String, action: String)] in
-            var found: [(label: String, action: String)] = []
+        return (0..<g_menu_model_get_n_items(self)).flatMap { item -> [(label: String?, action: String)] in
+            var found: [(label: String?, action: String)] = []
             if let name = text(of: "action", item) {
                 let target = g_menu_model_get_item_attribute_value(self, item, "target", nil)
                 defer { if let target { g_variant_unref(target) } }
-                found.append((text(of: "label", item) ?? "", WidgetPointer.detailed(name, target)))
+                found.append((text(of: "label", item), WidgetPointer.detailed(name, target)))
             }
             for link in ["section", "submenu"] {
                 guard let inner = g_menu_model_get_item_link(self, item, link) else { continue }
