@@ -97,13 +97,14 @@ nonisolated final class TrackingTests: GtkTestCase {
             var frames = 0
             let clock = gtk_widget_get_frame_clock(window.widget)!
             let counting = connect(clock, "paint") { _ in frames += 1 }
-            // The focus ring and the window's own fade-in may still be drawn for a moment, and the display
-            // or the session may once have something to say; what a step does at rest, it does all the time.
-            eventually("five seconds in which nothing happens") {
+            // The focus ring and the window's own fade-in may still be drawn for a moment.
+            eventually("the theme's own transitions to end") {
                 frames = 0
-                return wakeUps(in: 5) == 0 && frames == 0
+                return wakeUps(in: 0.5) == 0 && frames == 0
             }
+            XCTAssertEqual(wakeUps(in: 5), 0)
             counting.disconnect()
+            XCTAssertEqual(frames, 0)
             XCTAssertEqual(LiveCounts.sources, 0)
             window.destroy()
         }
