@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 
 /// What GTK's cairo renderer draws a widget on.
 ///
@@ -12,7 +11,7 @@ package struct CairoCanvas {
     /// Nil where another renderer draws the widget, and where a logical pixel is not a whole number of device pixels.
     package init?(of widget: WidgetPointer) {
         guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native),
-            walkthrough_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
+            renderer.isA(gsk_cairo_renderer_get_type())
         else { return nil }
         self.init(scale: Int(gtk_widget_get_scale_factor(widget)))
         guard let surface = gtk_native_get_surface(native), let getScale = Self.exactScale else { return }

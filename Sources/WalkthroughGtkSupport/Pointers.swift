@@ -92,4 +92,16 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 extension OpaquePointer {
     /// The same instance as a widget pointer, without a check.
     package var widget: WidgetPointer { WidgetPointer(self) }
+
+    /// Whether the instance is of `type` or derived from it.
+    package func isA(_ type: GType) -> Bool { walkthrough_is_a(UnsafeMutableRawPointer(self), type) != 0 }
+
+    /// What is in a `GListModel` that keeps it alive for as long as it is needed.
+    package var items: [OpaquePointer] {
+        (0..<g_list_model_get_n_items(self)).compactMap { index in
+            guard let item = g_list_model_get_item(self, index) else { return nil }
+            defer { g_object_unref(item) }
+            return OpaquePointer(item)
+        }
+    }
 }

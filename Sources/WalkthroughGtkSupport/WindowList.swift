@@ -12,12 +12,6 @@ package enum WindowList {
     package static var all: [WidgetPointer] { toplevels.filter { !LibraryCopy.isInLab($0) } }
 
     private static var toplevels: [WidgetPointer] {
-        guard let toplevels = gtk_window_get_toplevels() else { return [] }
-        return (0..<g_list_model_get_n_items(toplevels)).compactMap { index in
-            guard let item = g_list_model_get_item(toplevels, index) else { return nil }
-            // The list keeps the window alive for as long as it is needed here.
-            defer { g_object_unref(item) }
-            return item.assumingMemoryBound(to: GtkWidget.self)
-        }
+        gtk_window_get_toplevels().map { $0.items.map(\.widget) } ?? []
     }
 }

@@ -49,13 +49,11 @@ nonisolated final class CalloutRoomTests: GtkTestCase {
         onMain {
             let places = [150, 280].map { height -> Rect? in
                 let window = TestWindow(width: 360, height: 640)
-                let (popover, text) = (gtk_popover_new()!, gtk_label_new("Story")!)
+                let popover = window.addPopover(toRow: 25, trigger: "open")
+                let text = gtk_label_new("Story")!
                 gtk_widget_set_size_request(text, 280, gint(height))
                 gtk_popover_set_child(popover.cast(), text)
                 gtk_popover_set_position(popover.cast(), GTK_POS_TOP)
-                gtk_widget_set_parent(popover, window.rows[25])
-                connect(window.rows[25], "destroy") { _ in gtk_widget_unparent(popover) }
-                popover.walkthroughTrigger("open")
                 window.present()
                 let presentation = window.widget.presentWalkthrough(
                     Walkthrough(id: "story") {

@@ -14,10 +14,7 @@ nonisolated final class TriggerOpeningTests: GtkTestCase {
         onMain {
             setAnimations(true)
             let window = TestWindow()
-            let popover = gtk_popover_new()!
-            gtk_widget_set_parent(popover, window.rows[25])
-            connect(window.rows[25], "destroy") { _ in gtk_widget_unparent(popover) }
-            popover.walkthroughTrigger("open")
+            let popover = window.addPopover(toRow: 25, trigger: "open")
             window.present()
             let presentation = window.widget.presentWalkthrough(
                 Walkthrough(id: "far") {

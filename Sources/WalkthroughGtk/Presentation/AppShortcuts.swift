@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// What a key does in a window of the app by way of shortcuts.
@@ -32,11 +31,13 @@ struct AppShortcuts {
         let actions = Set(ofApplication + heard.flatMap { $0.shortcuts.compactMap(\.actionName) })
             .filter { !$0.leaves }
         guard !actions.isEmpty || !hearing.isEmpty else { return false }
-        let owners = window.selfAndDescendants.filter {
-            $0 != window && $0.isMapped && !surrounds($0) && !actions.isDisjoint(with: $0.actionNames)
-        }
-        return !(hearing + owners).isEmpty
-            && !(hearing + owners).contains { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
+        let owners =
+            hearing
+            + window.selfAndDescendants.filter {
+                $0 != window && $0.isMapped && !surrounds($0) && !actions.isDisjoint(with: $0.actionNames)
+            }
+        return !owners.isEmpty
+            && !owners.contains { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
     }
 
     private var ofApplication: [String] {
@@ -77,17 +78,6 @@ struct AppShortcuts {
 }
 
 extension OpaquePointer {
-    fileprivate func isA(_ type: GType) -> Bool { walkthrough_is_a(UnsafeMutableRawPointer(self), type) != 0 }
-
-    /// What is in a list that keeps it.
-    fileprivate var items: [OpaquePointer] {
-        (0..<g_list_model_get_n_items(self)).compactMap { index in
-            guard let item = g_list_model_get_item(self, index) else { return nil }
-            defer { g_object_unref(item) }
-            return OpaquePointer(item)
-        }
-    }
-
     /// Whether this is a controller with shortcuts of its widget; the window has others, which run those of all widgets.
     fileprivate var isShortcutController: Bool {
         isA(gtk_shortcut_controller_get_type())

@@ -227,6 +227,9 @@ final class KeyboardNavigation {
         return true
     }
 
+    /// The widgets that are not dimmed, with all that is in them.
+    private var usable: [WidgetPointer] { [layer.pointer].compactMap(\.self) + targets() + openWidgets() }
+
     /// Whether the key of the window's main menu would open one that is dimmed.
     private var opensDimmedMenu: Bool {
         !(targets() + openWidgets()).flatMap(\.selfAndDescendants).contains {
@@ -250,9 +253,9 @@ final class KeyboardNavigation {
         case .property, .mapped: return false
         default: break
         }
-        guard let window = window.pointer, let layer = layer.pointer else { return false }
+        guard let window = window.pointer else { return false }
         return AppShortcuts(for: key, modifiers, in: window)
-            .actOnlyOnDimmed(besides: [layer] + targets() + openWidgets(), isTyping: isInText)
+            .actOnlyOnDimmed(besides: usable, isTyping: isInText)
     }
 
     /// Handles Alt with a key that is someone's mnemonic: presses the button of the callout that has it, or else
@@ -270,7 +273,7 @@ final class KeyboardNavigation {
         if isInOpenWidget(focus), owners.contains(where: isInOpenWidget) { return false }
         // GTK would activate it again with every repeat.
         guard !isKeyRepeating() else { return true }
-        let usable = [layer] + targets() + openWidgets()
+        let usable = usable
         let lit = owners.filter { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
         let button = lit.first { layer.isSelfOrAncestor(of: $0) }
         if button == nil, lit == owners { return false }

@@ -33,11 +33,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
             let list = walkthrough_object_get_object(self, property)
         else { return [] }
         defer { g_object_unref(list) }
-        return (0..<g_list_model_get_n_items(OpaquePointer(list))).compactMap { index in
-            guard let item = g_list_model_get_item(OpaquePointer(list), index) else { return nil }
-            // The list keeps it alive for as long as it is needed here.
-            defer { g_object_unref(item) }
-            return item.assumingMemoryBound(to: GtkWidget.self)
-        }
+        return OpaquePointer(list).items.map(\.widget)
     }
 }

@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
@@ -120,7 +119,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         var place = box.offset(x: own.x - base.x, y: own.y - base.y)
         var popup = surface
         while popup != ground {
-            guard walkthrough_is_a(UnsafeMutableRawPointer(popup), gdk_popup_get_type()) != 0,
+            guard popup.isA(gdk_popup_get_type()),
                 let parent = gdk_popup_get_parent(popup)
             else {
                 return nil

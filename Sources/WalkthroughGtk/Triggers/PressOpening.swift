@@ -140,12 +140,8 @@ class PressOpening: Opening {
 
     private static var mappedWindows: [WidgetPointer] {
         guard let toplevels = gtk_window_get_toplevels() else { return [] }
-        return (0..<g_list_model_get_n_items(toplevels)).compactMap { index in
-            guard let item = g_list_model_get_item(toplevels, index) else { return nil }
-            // The list keeps it alive for as long as it is needed here.
-            defer { g_object_unref(item) }
-            let window = item.assumingMemoryBound(to: GtkWidget.self)
-            return gtk_widget_get_visible(window) != 0 && !LibraryCopy.isInLab(window) ? window : nil
+        return toplevels.items.map(\.widget).filter {
+            gtk_widget_get_visible($0) != 0 && !LibraryCopy.isInLab($0)
         }
     }
 }

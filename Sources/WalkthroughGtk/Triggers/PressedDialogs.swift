@@ -52,11 +52,6 @@ final class PressedDialogs {
     }
 
     private static func dialogs(in list: UnsafeMutableRawPointer) -> [WidgetPointer] {
-        (0..<g_list_model_get_n_items(OpaquePointer(list))).compactMap { index in
-            guard let item = g_list_model_get_item(OpaquePointer(list), index) else { return nil }
-            // The list keeps it alive for as long as it is needed here.
-            defer { g_object_unref(item) }
-            return item.assumingMemoryBound(to: GtkWidget.self)
-        }
+        OpaquePointer(list).items.map(\.widget)
     }
 }

@@ -13,13 +13,7 @@ enum Toplevels {
     /// The app's own windows on screen, the oldest first.
     static var mapped: [WidgetPointer] {
         guard let list = gtk_window_get_toplevels() else { return [] }
-        return (0..<g_list_model_get_n_items(list)).reversed().compactMap { index in
-            guard let item = g_list_model_get_item(list, index) else { return nil }
-            // The list keeps the window alive for as long as it is needed here.
-            defer { g_object_unref(item) }
-            let widget = item.assumingMemoryBound(to: GtkWidget.self)
-            return widget.isMapped && !LibraryCopy.isInLab(widget) ? widget : nil
-        }
+        return list.items.reversed().map(\.widget).filter { $0.isMapped && !LibraryCopy.isInLab($0) }
     }
 }
 

@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
@@ -78,7 +77,7 @@ final class WindowWatch {
         guard gdk_event_get_position(event, &x, &y) != 0 else { return }
         var surface = pressed
         // A popover has a surface of its own, placed on another.
-        while surface != own, walkthrough_is_a(UnsafeMutableRawPointer(surface), gdk_popup_get_type()) != 0,
+        while surface != own, surface.isA(gdk_popup_get_type()),
             let parent = gdk_popup_get_parent(surface)
         {
             x += Double(gdk_popup_get_position_x(surface))

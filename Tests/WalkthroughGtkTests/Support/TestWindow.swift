@@ -15,6 +15,14 @@ final class TestWindow: RowsWindow {
         header.walkthroughElement("header")
     }
 
+    /// Adds an empty popover to a row, which goes with it.
+    func addPopover(toRow row: Int, trigger: Trigger) -> WidgetPointer {
+        let popover = gtk_popover_new()!
+        gtk_widget_set_parent(popover, rows[row])
+        connect(rows[row], "destroy") { _ in gtk_widget_unparent(popover) }
+        return popover.walkthroughTrigger(trigger)
+    }
+
     /// Gives the window's key controllers a key as if it were pressed; returns whether one dealt with it.
     func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
         widget.press(key, modifiers)
