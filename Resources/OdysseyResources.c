@@ -84,6 +84,9 @@ static const unsigned char tours_welcome_json[] = {
 static const unsigned char ui_lab_ui[] = {
 #embed "ui/lab.ui" suffix(, 0)
 };
+static const unsigned char ui_menu_ui[] = {
+#embed "ui/menu.ui" suffix(, 0)
+};
 static const unsigned char ui_preferences_ui[] = {
 #embed "ui/preferences.ui" suffix(, 0)
 };
@@ -123,6 +126,7 @@ static const OdysseyResource resources[] = {
   RESOURCE ("tours/spotlight.json", tours_spotlight_json),
   RESOURCE ("tours/welcome.json", tours_welcome_json),
   RESOURCE ("ui/lab.ui", ui_lab_ui),
+  RESOURCE ("ui/menu.ui", ui_menu_ui),
   RESOURCE ("ui/preferences.ui", ui_preferences_ui),
   RESOURCE ("ui/shortcuts.ui", ui_shortcuts_ui),
   RESOURCE ("ui/window.ui", ui_window_ui),

@@ -20,6 +20,16 @@ nonisolated final class OdysseyWindowTests: XCTestCase {
         }
     }
 
+    func testWindowsShareOneMenu() throws {
+        try onMain {
+            let stages = [try Stage(), try Stage()]
+            defer { for stage in stages { stage.close() } }
+            let menus = try stages.map { gtk_menu_button_get_menu_model(try $0.widget("menu-button").opaque) }
+            XCTAssertNotNil(menus[0])
+            XCTAssertEqual(menus[0], menus[1])
+        }
+    }
+
     func testTourIsAskedForByButtonAndAction() throws {
         try onMain {
             let stage = try Stage()

@@ -99,6 +99,33 @@ struct GroupTests {
         #expect(bench.center.state.withLock { $0.publication.observers.isEmpty })
     }
 
+    // MARK: - Readings
+
+    @Test func aReadingIsToldOnceOfWhateverItReads() throws {
+        let bench = try TipBench()
+        let (first, second) = (Self.group(.ordered, in: bench), Self.group(.firstAvailable, in: bench))
+        for (id, next) in [(nil, Stand.available), ("1", .invalidated)] {
+            let told = Mutex(0)
+            let reading = TipGroupReading { told.withLock { $0 += 1 } }
+            let ids = bench { reading.read { [first, second, first].map(\.currentTip?.id) } }
+            #expect(ids == [id, id, id])
+            bench { Self.bring(3, to: next) }
+            #expect(told.withLock { $0 } == (id == nil ? 1 : 0))
+            bench { Self.bring(1, to: next) }
+            #expect(told.withLock { $0 } == 1)
+        }
+    }
+
+    @Test func aReadingThatIsGoneLeavesNothingBehind() throws {
+        let bench = try TipBench()
+        let group = Self.group(.ordered, in: bench)
+        let reading = Mutex<TipGroupReading?>(TipGroupReading {})
+        bench { reading.withLock { $0?.read { _ = (group.currentTip, group.currentTip) } } }
+        #expect(group.readingCount == 1)
+        reading.withLock { $0 = nil }
+        #expect(group.readingCount == 0)
+    }
+
     // MARK: - Explanations
 
     @Test func anOrderedGroupSaysWhatWaitsForWhat() throws {

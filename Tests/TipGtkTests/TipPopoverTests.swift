@@ -130,7 +130,9 @@ nonisolated final class TipPopoverTests: TipTestCase {
             PlainTip("a").invalidate(reason: .actionPerformed)
             eventually("b") { popover.isShown && window.titles == ["b"] }
             XCTAssertEqual([PlainTip("a"), PlainTip("b")].map(\.displayCount), [1, 1])
+            XCTAssertEqual(group.readingCount, 1)
             window.destroy()
+            XCTAssertEqual(group.readingCount, 0, "what has followed the group leaves nothing there")
         }
     }
 

@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// The widgets built from an embedded `.ui` file.
+/// The widgets and menus built from an embedded `.ui` file.
 ///
-/// GTK owns the windows; this object and their parents own the other widgets.
+/// GTK owns the windows; this object and their parents own the other widgets, this object and their users the menus.
 final class InterfaceFile {
     private let path: String
     private let builder: OpaquePointer
@@ -49,8 +49,13 @@ final class InterfaceFile {
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(builder)) }
 
     /// The widget of that id, which the file must have.
-    func widget(_ id: String) -> WidgetPointer {
+    func widget(_ id: String) -> WidgetPointer { object(id, GtkWidget.self) }
+
+    /// The menu of that id, which the file must have.
+    func menu(_ id: String) -> UnsafeMutablePointer<GMenuModel> { object(id, GMenuModel.self) }
+
+    private func object<Kind>(_ id: String, _: Kind.Type) -> UnsafeMutablePointer<Kind> {
         guard let object = gtk_builder_get_object(builder, id) else { fatalError("\(path) has no \(id)") }
-        return UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+        return UnsafeMutableRawPointer(object).assumingMemoryBound(to: Kind.self)
     }
 }

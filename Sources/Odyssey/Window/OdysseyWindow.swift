@@ -210,6 +210,7 @@ final class OdysseyWindow {
                 if let scrollbar { gtk_widget_set_margin_top(scrollbar, gint(extent.headerHeight)) }
             }
         )
+        MainMenu.put(in: interface.widget("menu-button"))
         nameMenuButton(interface.widget("tips-button"), localized("Tips"))
         nameMenuButton(interface.widget("menu-button"), localized("Main Menu"))
         for button in ["toast-undo", "all-tips"] { nameByMnemonicLabel(interface.widget(button)) }

@@ -27,6 +27,7 @@ public final class TipGroup: Sendable {
     let declarations: [TipDeclaration]
     private let registrar = ObservationRegistrar()
     private let watch = Mutex<TipWatch?>(nil)
+    private let readings = Mutex<[ObjectIdentifier: @Sendable () -> Void]>([:])
 
     /// Creates a group.
     ///
@@ -52,7 +53,11 @@ public final class TipGroup: Sendable {
 
     /// The tip of the group to show now.
     public var currentTip: (any Tip)? {
-        registrar.access(self, keyPath: \.currentTip)
+        if let reading = TipGroupReading.current {
+            follow(in: reading)
+        } else {
+            registrar.access(self, keyPath: \.currentTip)
+        }
         // Observers of the current tip must not be notified of other changes.
         let statuses = center.evaluate(isObserved: false) { evaluation in
             Eligibility.statuses(of: declarations, in: evaluation)
@@ -87,7 +92,22 @@ public final class TipGroup: Sendable {
 }
 
 extension TipGroup: Observable {
-    private func noteChange() { registrar.withMutation(of: self, keyPath: \.currentTip) {} }
+    private func noteChange() {
+        registrar.withMutation(of: self, keyPath: \.currentTip) {}
+        for tell in readings.withLock({ Array($0.values) }) { tell() }
+    }
+
+    private func follow(in reading: TipGroupReading) {
+        let key = ObjectIdentifier(reading)
+        let isNew = readings.withLock { readings in
+            readings.updateValue({ [weak reading] in reading?.noteChange() }, forKey: key) == nil
+        }
+        guard isNew else { return }
+        reading.keep(TipWatch { [weak self] in self?.readings.withLock { $0[key] = nil } })
+    }
+
+    /// How many evaluations are told when the current tip changes.
+    package var readingCount: Int { readings.withLock { $0.count } }
 }
 
 extension Tips {

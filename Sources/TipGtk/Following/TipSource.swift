@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import Observation
 internal import TipEngine
 
 /// Evaluates an expression for a tip, such as `group.currentTip as? MapTip`, again whenever an observable
@@ -7,6 +6,7 @@ internal import TipEngine
 final class TipSource {
     private let read: () -> (any Tip)?
     private let onChange: ((any Tip)?) -> Void
+    private var reading: TipGroupReading?
 
     /// - Parameter onChange: Called with the tip at ``start()``, and whenever it may have changed.
     init(_ read: @escaping () -> (any Tip)?, onChange: @escaping ((any Tip)?) -> Void) {
@@ -16,10 +16,8 @@ final class TipSource {
 
     /// Evaluates the expression now and after each change.
     func start() {
-        let tip = withObservationTracking(read) { [weak self] in
-            // Observation calls this before the value changes, so evaluate afterwards.
-            Task { @MainActor in self?.start() }
-        }
-        onChange(tip)
+        let reading = TipGroupReading { [weak self] in Task { @MainActor in self?.start() } }
+        self.reading = reading
+        onChange(reading.read(read))
     }
 }
