@@ -202,6 +202,13 @@ final class Venue {
         motion.run()
     }
 
+    /// Keeps the widgets whole that are blurred in the window now.
+    func keepBlursWhole() {
+        guard let window, let layer else { return }
+        let widgets = RegionRegistry.blurred(in: window)
+        layer.blurs = widgets.isEmpty ? nil : BlurRepainting(of: widgets, beneath: layer.widget)
+    }
+
     /// Schedules scrolling that uncovers the target and its callout.
     ///
     /// It waits for the next layout: only then can widgets be measured that were scrolled, resized or added
