@@ -298,6 +298,8 @@ final class Venue {
         let hasGoal = showing.aimScrollers(in: size, on: layer, look: look)
         if case .animated(let since) = pending, hasGoal {
             movement.scrollingSince = since
+            // An arrow to what moves would have to follow it, and its label to look for another place in each frame.
+            movement.transition?.drawing = .afterScrolling
             motion.run()
             return false
         }
