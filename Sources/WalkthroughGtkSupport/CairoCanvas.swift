@@ -10,12 +10,19 @@ package struct CairoCanvas {
 
     /// Nil where another renderer draws the widget, and where a logical pixel is not a whole number of device pixels.
     package init?(of widget: WidgetPointer) {
-        guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native),
-            renderer.isA(gsk_cairo_renderer_get_type())
-        else { return nil }
+        guard Self.isDrawn(widget), let native = gtk_widget_get_native(widget) else { return nil }
         self.init(scale: Int(gtk_widget_get_scale_factor(widget)))
         guard let surface = gtk_native_get_surface(native), let getScale = Self.exactScale else { return }
         guard getScale(surface) == Double(scale) else { return nil }
+    }
+
+    /// Whether that renderer draws a widget.
+    package static func isDrawn(_ widget: WidgetPointer) -> Bool {
+        guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native)
+        else {
+            return false
+        }
+        return renderer.isA(gsk_cairo_renderer_get_type())
     }
 
     /// Creates a canvas of that scale.

@@ -94,6 +94,31 @@ nonisolated final class DimmingPixelsTests: GtkTestCase {
         }
     }
 
+    func testNoRingLiesInTheLightOfAnotherCutoutOnTheWay() {
+        onMain {
+            let painter = ScenePainter()
+            for (name, cutouts) in Self.sets where cutouts.count > 1 && name != "one outline with two clips" {
+                var scene = Scene(window: Self.window, cutouts: cutouts)
+                let inside = { (dimming: Dimming) in
+                    (0..<120 * 160).filter { place in
+                        let (x, y) = (Double(place % 160) + 0.5, Double(place / 160) + 0.5)
+                        let depth = cutouts.map { Self.depth(of: x, y, in: $0) }.max()!
+                        // At the edge of the window, a ring lies inside of its own cut-out.
+                        return depth > 4 && dimming[place % 160, place / 160] > 8
+                    }
+                }
+                let apart = Dimming(of: scene, by: painter, scale: 1)
+                scene.mergesRings = true
+                let merged = Dimming(of: scene, by: painter, scale: 1)
+                let places = inside(merged).prefix(4).map { "(\($0 % 160), \($0 / 160))" }
+                XCTAssertEqual(places, [], name)
+                if !["side by side", "the same twice"].contains(name) {
+                    XCTAssertGreaterThan(inside(apart).count, 0, name)
+                }
+            }
+        }
+    }
+
     /// The largest part of these pixels that hangs together.
     @MainActor private static func connected(_ pixels: [Int]) -> Set<Int> {
         var (rest, largest) = (Set(pixels), Set<Int>())

@@ -171,6 +171,79 @@ nonisolated final class MotionTests: GtkTestCase {
         }
     }
 
+    func testALabelFadesWithItsArrow() {
+        onMain {
+            setAnimations(true)
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "labels") {
+                    Step(
+                        id: "a",
+                        title: "A",
+                        arrows: [Arrow("row-1"), Arrow(Element("row-5", label: "Five"), length: 30)]
+                    )
+                    Step(id: "b", title: "B", isCentered: true)
+                }
+            )
+            eventually("the arrows") { presentation.isSettled }
+            XCTAssertEqual(presentation.scene?.labels.count, 1)
+            XCTAssertEqual(window.labelsShown, ["Five"])
+            AnimationTime.speed = 0.02
+            defer { AnimationTime.speed = 1 }
+            presentation.next()
+            eventually("the fade") {
+                (presentation.scene?.labels.first?.opacity).map { 0 < $0 && $0 < 1 } == true
+            }
+            XCTAssertEqual(window.labelsShown, ["Five"])
+            AnimationTime.speed = 1
+            eventually("the step") { presentation.isSettled }
+            XCTAssertEqual(window.labelsShown, [])
+            window.destroy()
+        }
+    }
+
+    func testNoArrowIsDrawnToWhatStillScrolls() {
+        onMain {
+            setAnimations(true)
+            let window = TestWindow()
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "scrolling") {
+                    Step(id: "a", title: "A", target: "row-1", arrows: [Arrow("row-2"), Arrow("row-7")])
+                    Step(id: "b", title: "B", target: "row-28", arrows: [Arrow("row-28"), Arrow("row-24")])
+                }
+            )
+            eventually("the arrows") { presentation.isSettled }
+            XCTAssertEqual(presentation.scene?.arrows.count, 2)
+            AnimationTime.speed = 0.3
+            defer { AnimationTime.speed = 1 }
+            var seen: [(offset: Double, arrows: [ArrowShape], labels: Int)] = []
+            let clock = gtk_widget_get_frame_clock(window.widget)!
+            let frames = connect(clock, "after-paint") { [weak presentation] _ in
+                guard let scene = presentation?.scene, let offset = presentation?.scrollOffsets.first?.y
+                else { return }
+                seen.append((offset, scene.arrows, scene.labels.count { $0.element == "row-24" }))
+            }
+            presentation.next()
+            eventually("the step") { presentation.isSettled && presentation.currentStep?.id == "b" }
+            frames.disconnect()
+            let end = seen.last?.offset ?? 0
+            XCTAssertEqual(seen.last?.arrows.contains { $0.element == "row-24" }, true)
+            let moving = seen.filter { $0.offset < end - 1 }
+            XCTAssertGreaterThan(moving.count, 3)
+            for frame in moving {
+                XCTAssertTrue(
+                    frame.arrows.allSatisfy { ["row-2", "row-7"].contains($0.element) },
+                    "\(frame.arrows.map(\.element)) at \(frame.offset) of \(end)"
+                )
+                XCTAssertEqual(frame.labels, 0)
+            }
+            XCTAssertTrue(seen.contains { $0.arrows.contains { 0 < $0.progress && $0.progress < 1 } })
+            window.destroy()
+        }
+    }
+
     func testScrollingHonoursTheUnit() {
         onMain {
             XCTAssertEqual(scrollDistance(1, GDK_SCROLL_UNIT_WHEEL, page: 1000), 100, accuracy: 1e-9)
@@ -223,6 +296,17 @@ private func start() -> (TestWindow, WalkthroughPresentation) {
     )
     eventually("the first step") { presentation.isSettled }
     return (window, presentation)
+}
+
+extension TestWindow {
+    /// The texts of the labels of arrows that are shown.
+    fileprivate var labelsShown: [String] {
+        widget.layer?.widget.children.filter {
+            gtk_widget_has_css_class($0, "walkthrough-arrow-label") != 0
+                && gtk_widget_get_child_visible($0) != 0
+        }
+        .map { String(cString: gtk_label_get_text($0.opaque)) } ?? []
+    }
 }
 
 /// How dark the window is in every frame.

@@ -9,7 +9,7 @@ struct ArrowTransition {
     var card: (before: Rect?, after: Rect?, now: Rect?)
 
     func arrows(_ before: [ArrowShape], _ after: [ArrowShape]) -> [ArrowShape] {
-        paired(before, after, \.rank).compactMap { before, after in
+        shown(before, after, \.rank).compactMap { before, after in
             let arrow: ArrowShape
             switch (before, after) {
             case (let before?, let after?): arrow = moved(before, after)
@@ -22,7 +22,7 @@ struct ArrowTransition {
     }
 
     func labels(_ before: [LabelPosition], _ after: [LabelPosition]) -> [LabelPosition] {
-        paired(before, after, \.rank).compactMap { before, after in
+        shown(before, after, \.rank).compactMap { before, after in
             guard var label = after ?? before else { return nil }
             let shown = before?.opacity ?? 0
             if let after {
@@ -60,11 +60,12 @@ struct ArrowTransition {
         return arrow.starting(at: card.now?.point(at: place))
     }
 
-    /// An arrow without a successor, which retracts to its tail.
+    /// An arrow without a successor, which retracts to its tail, and stays at its card if it starts at one.
     private func going(_ before: ArrowShape) -> ArrowShape {
         var arrow = before
         arrow.progress = mix(before.progress, 0, gone)
-        return arrow
+        guard before.startsAtCard, let place = card.before?.part(at: before.tail) else { return arrow }
+        return arrow.starting(at: card.now?.point(at: place))
     }
 
     /// The drawing progress of an arrow. One that was partly drawn before continues without delay.
@@ -81,6 +82,12 @@ struct ArrowTransition {
 
     /// The progress of arrows and labels that disappear.
     private var gone: Double { TimingCurve.linear.progress(at: elapsed, of: TimingCurve.fadeDuration) }
+
+    /// The items to show now, those of equal rank paired; while arrows wait for others to go, only one of both lists.
+    private func shown<Item>(_ before: [Item], _ after: [Item], _ rank: (Item) -> Int) -> [(Item?, Item?)] {
+        guard drawing.isAfterOthers else { return paired(before, after, rank) }
+        return gone < 1 ? before.map { ($0, nil) } : after.map { (nil, $0) }
+    }
 
     /// Pairs items of equal rank; both lists are sorted by rank.
     private func paired<Item>(_ a: [Item], _ b: [Item], _ rank: (Item) -> Int) -> [(Item?, Item?)] {

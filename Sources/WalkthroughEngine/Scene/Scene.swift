@@ -10,6 +10,10 @@ public struct Scene: Hashable, Sendable {
     /// frame splits the dimming at its edges and repaints nothing outside. It does not affect how a scene
     /// looks: scenes that differ only in this are equal.
     public var movement: Rect?
+    /// Whether a ring is left out inside other cut-outs: on the way between scenes in which none meets another.
+    ///
+    /// Scenes that differ only in this are equal.
+    public var mergesRings: Bool
     /// Where the callout or card is; nil draws none.
     public var callout: CalloutPosition?
     /// The arrows, by rank.
@@ -35,6 +39,7 @@ public struct Scene: Hashable, Sendable {
         window: Rect,
         cutouts: [Cutout] = [],
         movement: Rect? = nil,
+        mergesRings: Bool = false,
         callout: CalloutPosition? = nil,
         arrows: [ArrowShape] = [],
         labels: [LabelPosition] = [],
@@ -47,6 +52,7 @@ public struct Scene: Hashable, Sendable {
         self.window = window
         self.cutouts = cutouts
         self.movement = movement
+        self.mergesRings = mergesRings
         self.callout = callout
         self.arrows = arrows
         self.labels = labels

@@ -97,6 +97,7 @@ public struct SceneTransition: Hashable, Sendable {
             window: to.window,
             cutouts: cutouts,
             movement: from.cutouts == to.cutouts ? nil : movement(from.cutouts + to.cutouts + cutouts),
+            mergesRings: (from.mergesRings || from.cutouts.areApart) && to.cutouts.areApart,
             callout: callout(from.callout, to.callout, to.callout?.caret == nil ? sprung : eased),
             dimming: mix(from.dimming, to.dimming, eased),
             calloutText: from.calloutText.changing(eased, isReplaced: replacesText),
@@ -130,6 +131,15 @@ public struct SceneTransition: Hashable, Sendable {
     private func callout(_ a: CalloutPosition?, _ b: CalloutPosition?, _ t: Double) -> CalloutPosition? {
         guard let a, let b else { return b }
         return mix(a, b, t)
+    }
+}
+
+extension [Cutout] {
+    /// Whether none of them meets another.
+    fileprivate var areApart: Bool {
+        indices.allSatisfy { index in
+            self[..<index].allSatisfy { !$0.visible.intersects(self[index].visible) }
+        }
     }
 }
 

@@ -6,6 +6,8 @@ internal import WalkthroughEngine
 final class ArrowLabels {
     private let owner: WeakWidget
     private var labels: [Key: WidgetPointer] = [:]
+    /// Those of the arrows that it was prepared for; others are of scenes that still showed them then.
+    private var prepared: Set<Key> = []
 
     /// Which arrow a label is for, and its text.
     private struct Key: Hashable {
@@ -26,12 +28,13 @@ final class ArrowLabels {
     /// Creates labels as children of `owner`.
     init(in owner: WidgetPointer) { self.owner = WeakWidget(owner) }
 
-    /// Creates labels for these arrows, whose indices are their ranks, and removes all others.
+    /// Creates labels for these arrows, whose indices are their ranks, and removes all others that are not shown.
     ///
     /// - Parameter isNeeded: whether the arrow at an element gets a label.
     func prepare(_ arrows: ArraySlice<Arrow>, where isNeeded: (Element) -> Bool = { _ in true }) {
         let keys = arrows.indices.filter { isNeeded(arrows[$0].element) }.map { Key($0, arrows[$0].element) }
-        for (key, label) in labels where !keys.contains(key) {
+        prepared = Set(keys)
+        for (key, label) in labels where !prepared.contains(key) && gtk_widget_get_child_visible(label) == 0 {
             gtk_widget_unparent(label)
             labels[key] = nil
         }
@@ -48,7 +51,7 @@ final class ArrowLabels {
 
     /// The natural size of each element's label, in logical pixels; the largest, where several arrows point at one.
     var sizes: [Element: Size] {
-        labels.reduce(into: [:]) { sizes, entry in
+        labels.filter { prepared.contains($0.key) }.reduce(into: [:]) { sizes, entry in
             let (size, other) = (size(of: entry.value), sizes[entry.key.element] ?? .zero)
             sizes[entry.key.element] = Size(
                 width: max(size.width, other.width),

@@ -33,9 +33,36 @@ struct ScenePainter {
 
     /// Draws only the ring around each cut-out.
     func paintRings(of scene: Scene, into snapshot: OpaquePointer) {
-        for cutout in scene.cutouts.map(\.onPixels) {
-            paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
+        let cutouts = scene.cutouts.map(\.onPixels)
+        for (index, cutout) in cutouts.enumerated() {
+            let place = cutout.outline.rect.inset(by: -Self.innerWidth - Self.outerWidth)
+            let others = cutouts.indices.filter {
+                scene.mergesRings && $0 != index && cutouts[$0].visible.intersects(place)
+            }
+            .map { cutouts[$0].visibleOutline }
+            guard !others.isEmpty, let whole = gtk_snapshot_new() else {
+                paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
+                continue
+            }
+            paintRing(around: cutout, opacity: scene.dimming, in: scene.window, whole)
+            guard let ring = gtk_snapshot_free_to_node(whole) else { continue }
+            paint(ring, outside: others, in: place, snapshot)
+            gsk_render_node_unref(ring)
         }
+    }
+
+    /// Draws what of a ring is outside of other cut-outs, for which GTK has no render node.
+    private func paint(
+        _ ring: OpaquePointer,
+        outside others: [RoundedRect],
+        in area: Rect,
+        _ snapshot: OpaquePointer
+    ) {
+        var bounds = graphene_rect_t(area)
+        guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+        for outline in others { clipOutside(outline, of: area, context) }
+        gsk_render_node_draw(ring, context)
+        cairo_destroy(context)
     }
 
     /// Draws only the dimmed part of the window.
@@ -138,6 +165,11 @@ struct ScenePainter {
 }
 
 extension Cutout {
+    /// The outline of the visible part; its corners are not round where a clip cuts it off.
+    fileprivate var visibleOutline: RoundedRect {
+        clip.contains(outline.rect) ? outline : RoundedRect(visible, radius: 0)
+    }
+
     /// The cut-out with its edges on pixel boundaries; no part of the outline is dimmed.
     ///
     /// Two pieces of dimming that shared a pixel would dim it less, and a line would show across the window.

@@ -40,6 +40,8 @@ final class OverlayLayer: CustomWidget {
     private(set) var scene: Scene?
     /// Whether the layer takes pointer input from the app, except where the owner lets it through.
     var blocksInput = false
+    /// What keeps blurred widgets whole; nil while none is blurred.
+    var blurs: BlurRepainting?
 
     /// The callout that is shown, or was last.
     private(set) var callout: CalloutView
@@ -113,7 +115,10 @@ final class OverlayLayer: CustomWidget {
     /// - Parameter isCard: whether the callout becomes a card.
     func keepText(forCard isCard: Bool) { painter?.keepText(forCard: isCard, from: scene) }
 
-    override func snapshot(_ snapshot: OpaquePointer) { draw(into: snapshot, on: CairoCanvas(of: widget)) }
+    override func snapshot(_ snapshot: OpaquePointer) {
+        blurs?.snapshot(snapshot)
+        draw(into: snapshot, on: CairoCanvas(of: widget))
+    }
 
     /// Draws the scene.
     ///

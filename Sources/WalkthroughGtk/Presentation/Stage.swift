@@ -205,6 +205,7 @@ final class Stage {
     private func showRegions(of step: Step?) {
         let (blurred, dimmed) = (step?.blurred ?? [], step?.dimmed ?? [])
         let empty = RegionRegistry.show(blurred: blurred, dimmed: dimmed, in: venue?.window)
+        venue?.keepBlursWhole()
         guard step != nil else { return }
         emptyRegions = [("blurred", blurred), ("dimmed", dimmed)].compactMap { key, region in
             // A step may ask for all but a few.

@@ -202,6 +202,13 @@ final class Venue {
         motion.run()
     }
 
+    /// Keeps the widgets whole that are blurred in the window now.
+    func keepBlursWhole() {
+        guard let window, let layer else { return }
+        let widgets = RegionRegistry.blurred(in: window)
+        layer.blurs = widgets.isEmpty ? nil : BlurRepainting(of: widgets, beneath: layer.widget)
+    }
+
     /// Schedules scrolling that uncovers the target and its callout.
     ///
     /// It waits for the next layout: only then can widgets be measured that were scrolled, resized or added
@@ -291,6 +298,8 @@ final class Venue {
         let hasGoal = showing.aimScrollers(in: size, on: layer, look: look)
         if case .animated(let since) = pending, hasGoal {
             movement.scrollingSince = since
+            // An arrow to what moves would have to follow it, and its label to look for another place in each frame.
+            movement.transition?.drawing = .afterScrolling
             motion.run()
             return false
         }

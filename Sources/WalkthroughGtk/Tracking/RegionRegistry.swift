@@ -59,6 +59,15 @@ enum RegionRegistry {
         return blurred.union(dimmed).subtracting(found)
     }
 
+    /// The widgets that are blurred in a window.
+    static func blurred(in window: WidgetPointer) -> [WeakWidget] {
+        marked.filter { entry in
+            entry.window.pointer == window
+                && entry.widget.pointer.map { gtk_widget_has_css_class($0, blurredClass) != 0 } == true
+        }
+        .map(\.widget)
+    }
+
     private static func mark(_ widget: WidgetPointer, blurred: Bool, dimmed: Bool) {
         for (name, isWanted) in [(blurredClass, blurred), (dimmedClass, dimmed)]
         where isWanted != (gtk_widget_has_css_class(widget, name) != 0) {

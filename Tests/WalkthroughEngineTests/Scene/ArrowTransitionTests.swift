@@ -80,6 +80,21 @@ import WalkthroughEngine
         }
     }
 
+    @Test func arrowsThatWaitForScrollingComeWhenOthersAreGone() {
+        let (from, to) = (Self.scene(2, at: 100), Self.scene(2, at: 300))
+        let transition = SceneTransition(from: from, start: 0, arrows: 2, drawing: .afterScrolling)
+        #expect(transition.totalDuration == 0.4 + 0.05 + 0.3)
+        for (time, elements) in [
+            (0, from.arrows.map(\.element)), (0.149, from.arrows.map(\.element)), (0.151, []), (0.4, []),
+            (0.5, to.arrows.map(\.element)),
+        ] as [(Seconds, [Element])] {
+            let scene = transition.scene(to: to, at: time)
+            #expect(scene.arrows.map(\.element) == elements, "\(time)")
+            #expect(scene.labels.map(\.element) == Array(elements.dropFirst()), "\(time)")
+        }
+        #expect(transition.scene(to: to, at: 0.75) == to)
+    }
+
     @Test func labelsAppearWithTheirArrows() {
         let to = Self.scene(3, at: 100)
         let transition = Self.transition(from: Self.scene(0, at: 0), to: to)
@@ -133,6 +148,16 @@ import WalkthroughEngine
             guard let arrow = scene.arrows.first, let card = scene.callout?.frame else { continue }
             #expect(arrow.tail.isClose(to: Point(card.minX, card.midY)))
         }
+    }
+
+    @Test(arguments: [0.0, 0.05, 0.1, 0.14])
+    func anArrowThatGoesStaysAtItsCard(time: Seconds) throws {
+        let from = Self.scene(1, at: 100)
+        let to = Self.scene(0, at: 0, card: Rect(20, 300, 300, 140))
+        let scene = Self.transition(from: from, to: to).scene(to: to, at: time)
+        let (arrow, card) = (try #require(scene.arrows.first), try #require(scene.callout?.frame))
+        #expect(arrow.tail.isClose(to: Point(card.minX, card.midY)))
+        #expect(arrow.head == from.arrows[0].head)
     }
 
     // MARK: Time

@@ -103,6 +103,26 @@ import WalkthroughEngine
         #expect(transition.scene(to: to, at: 1).movement == nil)
     }
 
+    @Test func ringsMergeWhereCutoutsMeetOnlyOnTheirWay() {
+        let cutout = { (x: Double) in
+            Cutout(outline: RoundedRect(Rect(x, 10, 40, 40), radius: 8), clip: Rect(0, 0, 800, 600))
+        }
+        let scene = { (places: [Double]) in
+            Scene(window: Rect(0, 0, 800, 600), cutouts: places.map(cutout))
+        }
+        for (before, after, merges) in [
+            ([10], [200, 20], true), ([10, 100], [300], true), ([10], [200], true), ([10, 30], [200], false),
+            ([10], [200, 220], false),
+        ] as [([Double], [Double], Bool)] {
+            let (from, to) = (scene(before), scene(after))
+            let half = SceneTransition(from: from, start: 0).scene(to: to, at: 0.2)
+            #expect(half.mergesRings == merges, "\(before) → \(after)")
+            let next = SceneTransition(from: half, start: 0).scene(to: to, at: 0.1)
+            #expect(next.mergesRings || !merges, "interrupted: \(before) → \(after)")
+            #expect(!SceneTransition(from: from, start: 0).scene(to: to, at: 0.4).mergesRings)
+        }
+    }
+
     @Test(arguments: pairs)
     func endsExactlyOnTo(from: Scene, to: Scene) {
         let transition = SceneTransition(from: from, start: 10)
