@@ -10,7 +10,16 @@ package final class SignalHook {
     /// - Parameters:
     ///   - signal: the name of a signal that `type` declares.
     ///   - body: takes the object, which may be no widget.
-    package init(_ signal: String, of type: GType, _ body: @escaping (WidgetPointer) -> Void) {
+    package convenience init(_ signal: String, of type: GType, _ body: @escaping (WidgetPointer) -> Void) {
+        self.init(signal, of: type) { object, _ in body(object) }
+    }
+
+    /// Calls `body` with each object that emits a signal, and with that and the signal's arguments as values.
+    package init(
+        _ signal: String,
+        of type: GType,
+        _ body: @escaping (WidgetPointer, UnsafePointer<GValue>) -> Void
+    ) {
         // A type has its signals once it is in use.
         if g_type_test_flags(type, guint(G_TYPE_FLAG_CLASSED.rawValue)) != 0 {
             g_type_class_unref(g_type_class_ref(type))
@@ -22,12 +31,12 @@ package final class SignalHook {
             self.signal,
             0,
             { _, count, values, data in
-                guard count > 0, let data, let object = values.flatMap({ g_value_get_object($0) }) else {
+                guard count > 0, let data, let values, let object = g_value_get_object(values) else {
                     return 1
                 }
                 MainActor.assumeIsolated {
                     Unmanaged<Body>.fromOpaque(data).takeUnretainedValue()
-                        .take(object.assumingMemoryBound(to: GtkWidget.self))
+                        .take(object.assumingMemoryBound(to: GtkWidget.self), values)
                 }
                 return 1
             },
@@ -39,7 +48,7 @@ package final class SignalHook {
     isolated deinit { g_signal_remove_emission_hook(signal, hook) }
 
     private final class Body {
-        let take: (WidgetPointer) -> Void
-        init(_ take: @escaping (WidgetPointer) -> Void) { self.take = take }
+        let take: (WidgetPointer, UnsafePointer<GValue>) -> Void
+        init(_ take: @escaping (WidgetPointer, UnsafePointer<GValue>) -> Void) { self.take = take }
     }
 }

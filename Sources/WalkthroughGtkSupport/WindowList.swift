@@ -11,6 +11,14 @@ package enum WindowList {
     /// main loop.
     package static var all: [WidgetPointer] { toplevels.filter { !LibraryCopy.isInLab($0) } }
 
+    /// Whether the user is in a window of the lab.
+    package static var isLabActive: Bool {
+        toplevels.contains {
+            LibraryCopy.isInLab($0) && $0.isA(gtk_window_get_type())
+                && gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0
+        }
+    }
+
     private static var toplevels: [WidgetPointer] {
         gtk_window_get_toplevels().map { $0.items.map(\.widget) } ?? []
     }

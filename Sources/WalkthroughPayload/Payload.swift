@@ -18,6 +18,8 @@ final class Payload {
     private let player: TourPlayer
     private let link: Link
     private var waiting: ScheduledCall?
+    /// Nothing that the payload tells has in it what is typed while the app runs.
+    private let typed = TypedTextMemory()
 
     static func start(_ address: String) {
         MainLoop.runMainActorTasks()

@@ -98,17 +98,18 @@ Gio.Settings.sync()
 os.makedirs(GLib.get_user_data_dir(), exist_ok=True)
 open(GLib.get_user_data_dir() + "/document", "w").close()
 """
-# A service of the session bus, which writes a file some time after the bus has gone.
+# A service of the session bus, which writes a file at once, and one some time after the bus has gone.
 SERVICE = """
 import os, sys, time
 from gi.repository import Gio, GLib
+os.makedirs(GLib.get_user_data_dir(), exist_ok=True)
+open(GLib.get_user_data_dir() + "/early", "w").close()
 with open(os.environ["HOME"] + "/daemon", "w") as file:
     file.write(str(os.getpid()))
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 bus.set_exit_on_close(False)
 def write(*_):
     time.sleep(2)
-    os.makedirs(GLib.get_user_data_dir(), exist_ok=True)
     open(GLib.get_user_data_dir() + "/late", "w").close()
     sys.exit()
 bus.connect("closed", write)
@@ -119,6 +120,10 @@ STARTS_THE_SERVICE = """
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 name = GLib.Variant("(su)", ("org.example.Late", 0))
 bus.call_sync("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "StartServiceByName", name, None, Gio.DBusCallFlags.NONE, -1)
+"""
+OUTLIVES_ITS_BUS = """
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+bus.set_exit_on_close(False)
 """
 IGNORES_SIGNALS = "for one in (2, 15): GLib.unix_signal_add(0, one, lambda *_: True)"
 
@@ -175,14 +180,23 @@ class Scripts(LabTest):
         (self.home / "share/dbus-1/services/org.example.Late.service").write_text(
             f"[D-BUS Service]\nName=org.example.Late\nExec={PYTHON} {service}\n"
         )
-        command = ("record", "--private-bus", self.home / "new.json", *self.app(STARTS_THE_SERVICE))
-        app = self.launch(*command, TMPDIR=str(folder))
-        os.kill(app.pid, signal.SIGTERM)
-        app.ended()
-        self.assertFalse(self.is_daemon_running())
-        self.assertNotIn("left running", app.stderr)
-        self.assertEqual(list(folder.iterdir()), [])
-        self.assertFalse((self.home / "data/late").exists())
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        # Folders of its own are no use to an app whose services write into the user's.
+        for command, is_own in (
+            (("record", self.home / "new.json"), True),
+            (("run", "--no-own-state", self.file), True),
+            (("run", "--private-bus", self.file), False),
+        ):
+            with self.subTest(command):
+                app = self.launch(*command, *self.app(STARTS_THE_SERVICE), TMPDIR=str(folder))
+                os.kill(app.pid, signal.SIGTERM)
+                app.ended()
+                self.assertFalse(self.is_daemon_running())
+                self.assertNotIn("left running", app.stderr)
+                self.assertEqual(list(folder.iterdir()), [])
+                self.assertEqual((self.home / "data/early").exists(), not is_own)
+                self.assertFalse((self.home / "data/late").exists())
+                (self.home / "daemon").unlink()
 
     def test_what_a_killed_tool_leaves_is_removed(self):
         folder = self.home / "tmp"
@@ -190,7 +204,7 @@ class Scripts(LabTest):
         others = folder / "walkthrough-photos"
         others.mkdir()
         self.write({"id": "save", "title": "Save", "target": "save"})
-        app = self.launch("run", "--no-own-state", self.file, *self.app(), TMPDIR=str(folder))
+        app = self.launch("run", "--no-own-state", self.file, *self.app(OUTLIVES_ITS_BUS), TMPDIR=str(folder))
         app.step_titled("Save")
         pid, own = app.pid, set(folder.iterdir()) - {others}
         self.addCleanup(lambda: Path(f"/proc/{pid}").exists() and os.kill(pid, signal.SIGKILL))

@@ -13,10 +13,10 @@ from pathlib import Path
 from lab import LabTest, LabWindow
 from support import desktop, wait_for_rest
 
-FIELDS = ("entry", "password", "hidden entry", "search", "label", "combo", "page")
+FIELDS = ("entry", "password", "hidden entry", "search", "label", "combo", "page", "own one")
 
 # What shows elsewhere what was typed.
-MIRRORS = ("An echo", "A tip", "A name")
+MIRRORS = ("An echo", "A tip", "A name", "A part", "Capitals", "A former one")
 
 
 @unittest.skipUnless(shutil.which("cc"), "there is no C compiler")
@@ -36,12 +36,19 @@ class Typing(LabTest):
         return app
 
     def fill(self, app, places: dict, name: str, text: str):
-        """Types a text into a field, and clicks it again and what shows the text elsewhere."""
+        """Types a text into a field, corrects it, and clicks the field and what shows the text elsewhere each time."""
         app.click(*places[name])
         self.wait_until(lambda: name in self.titles(), f"a step for {name}")
         desktop().run("xdotool", "type", "--delay", "20", text)
-        app.wait(lambda: text in desktop().run("xdotool", "getwindowname", app.window), f"{text} in {name}")
+        title = lambda: desktop().run("xdotool", "getwindowname", app.window)
+        app.wait(lambda: text in title(), f"{text} in {name}")
         for other in (name, *MIRRORS):
+            app.click(*places[other])
+        app.click(*places[name])
+        # Twice in one place selects a word, which BackSpace would delete.
+        desktop().run("xdotool", "key", "End", "BackSpace", "BackSpace", "BackSpace")
+        app.wait(lambda: text not in title(), f"{name} to be corrected")
+        for other in MIRRORS:
             app.click(*places[other])
 
     def titles(self) -> set[str]:
@@ -64,8 +71,7 @@ class Typing(LabTest):
         self.assertIn(self.file, written)
         for path, content in written.items():
             for name, text in texts.items():
-                self.assertNotIn(text, content, f"{name} in {path}")
-                self.assertNotIn(text[:6], content, f"{name} in {path}")
+                self.assertNotIn(text[:6].lower(), content.lower(), f"{name} in {path}")
 
     def test_what_an_app_declares_is_not_read(self):
         result = self.run_tool("elements", "--json", "--", self.app)

@@ -66,12 +66,75 @@ odd_init (Odd *odd)
 {
 }
 
-static GtkWidget *window, *echo, *tipped, *named;
+/* What the app itself implements to be typed into, without anything of GTK's in it; it shows that in a label. */
+typedef struct { GtkWidget parent; GString *text; GtkWidget *label; } Own;
+typedef struct { GtkWidgetClass parent; } OwnClass;
 
-/* Shows a text at other places. */
+static const char *
+own_text (GtkEditable *editable)
+{
+  return ((Own *) editable)->text->str;
+}
+
+static void
+own_editable_init (GtkEditableInterface *interface)
+{
+  interface->get_text = own_text;
+}
+
+G_DEFINE_TYPE_WITH_CODE (Own, own, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE (GTK_TYPE_EDITABLE, own_editable_init))
+
+static void
+own_class_init (OwnClass *class)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_TEXT_BOX);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+}
+
+static gboolean
+own_key (Own *own, guint key)
+{
+  guint32 letter = gdk_keyval_to_unicode (key);
+  if (key == GDK_KEY_BackSpace && own->text->len > 0)
+    g_string_truncate (own->text, own->text->len - 1);
+  else if (letter >= 32)
+    g_string_append_unichar (own->text, letter);
+  else
+    return FALSE;
+  gtk_label_set_text (GTK_LABEL (own->label), own->text->str);
+  g_signal_emit_by_name (own, "changed");
+  return TRUE;
+}
+
+static void
+own_init (Own *own)
+{
+  own->text = g_string_new (NULL);
+  own->label = gtk_label_new (NULL);
+  gtk_widget_set_parent (own->label, GTK_WIDGET (own));
+  gtk_widget_set_focusable (GTK_WIDGET (own), TRUE);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (own_key), own);
+  gtk_widget_add_controller (GTK_WIDGET (own), keys);
+  GtkGesture *click = gtk_gesture_click_new ();
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (gtk_widget_grab_focus), own);
+  gtk_widget_add_controller (GTK_WIDGET (own), GTK_EVENT_CONTROLLER (click));
+}
+
+static GtkWidget *window, *echo, *tipped, *named, *part, *capitals, *former;
+static GString *longest;
+
+/* Shows a text at other places, in part or in capitals, too, and what was the longest once it is shorter. */
 static void
 show_elsewhere (const char *text)
 {
+  if (!g_str_has_prefix (longest->str, text))
+    g_string_assign (longest, text);
+  gtk_button_set_label (GTK_BUTTON (former), longest->str);
+  g_autofree char *beginning = g_strdup_printf ("Results for %.7s", text);
+  gtk_button_set_label (GTK_BUTTON (part), beginning);
+  g_autofree char *capital = g_utf8_strup (text, -1);
+  gtk_button_set_label (GTK_BUTTON (capitals), capital);
   g_autofree char *title = g_strdup_printf ("%s – Typing", text);
   gtk_window_set_title (GTK_WINDOW (window), title);
   gtk_button_set_label (GTK_BUTTON (echo), text);
@@ -105,8 +168,9 @@ add (GtkWidget *box, GtkWidget *widget, const char *name)
 static void
 activate (GtkApplication *app)
 {
+  longest = g_string_new (NULL);
   window = gtk_application_window_new (app);
-  gtk_window_set_default_size (GTK_WINDOW (window), 500, 700);
+  gtk_window_set_default_size (GTK_WINDOW (window), 500, 800);
   gtk_window_set_titlebar (GTK_WINDOW (window), gtk_header_bar_new ());
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_window_set_child (GTK_WINDOW (window), box);
@@ -132,6 +196,16 @@ activate (GtkApplication *app)
   g_signal_connect (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "changed", G_CALLBACK (written), NULL);
   add (box, view, "A page");
 
+  GtkWidget *own = g_object_new (own_get_type (), NULL);
+  gtk_widget_set_size_request (own, -1, 30);
+  add (box, own, "An own one");
+
+  part = gtk_button_new_with_label ("Part");
+  add (box, part, "A part");
+  capitals = gtk_button_new_with_label ("Capitals");
+  add (box, capitals, "Capitals");
+  former = gtk_button_new_with_label ("Former");
+  add (box, former, "A former one");
   echo = gtk_button_new_with_label ("Echo");
   add (box, echo, "An echo");
   tipped = gtk_button_new_from_icon_name ("list-add-symbolic");

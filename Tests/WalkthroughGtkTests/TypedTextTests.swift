@@ -1,4 +1,5 @@
 import CWalkthroughGtk
+import WalkthroughEngine
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
 import XCTest
@@ -13,7 +14,7 @@ nonisolated final class TypedTextTests: GtkTestCase {
             for text in [
                 "hunter2secret", "Send hunter2secret…", "hunter2s", " _hunter2secret", "a b",
                 "“in spring, perhaps”",
-                "in spring…", "Paris – Notes",
+                "in spring…", "Paris – Notes", "HUNTER2SECRET", "Send to paris",
             ] {
                 XCTAssertTrue(typed.isTold(by: text), text)
             }
@@ -50,21 +51,94 @@ nonisolated final class TypedTextTests: GtkTestCase {
         }
     }
 
+    func testTellsPartsOfWhatWasTyped() {
+        onMain {
+            var pieces = TypedPieces()
+            let texts = [
+                "hunter2secret", "Straße 12", "73915 8264", "cat dog", "p$1", "pasted\nin lines", "你好世界",
+            ]
+            texts.forEach { pieces.add($0) }
+            for text in [
+                "Results for hunter2…", "HUNTER", "xter2secx", "hun", "Hun…", "“hunt” is short", "STRASSE",
+                "73,915,826", "dog", "Cat", "Send p$1", "lines", "in li", "Find pasted", "关于你好世界的结果",
+            ] {
+                XCTAssertTrue(pieces.areTold(by: text.asTyped), text)
+            }
+            for text in [
+                "un", "hu", "Hunting", "Street", "Dogs", "A dog", "12", "p$", "Lines of text", "", "…", "好",
+            ] {
+                XCTAssertFalse(pieces.areTold(by: text.asTyped), text)
+            }
+        }
+    }
+
     func testRemembersWhatIsNoLongerThere() {
         onMain {
             let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
             let memory = TypedTextMemory()
-            for name in ["entry", "page"] {
-                window.type("a secret of \(name)", into: name)
+            for name in Self.fields {
+                window.type("secret \(name)", into: name)
+                window.type("secrex \(name)", into: name)
                 window.type("", into: name)
             }
-            window.type("password", into: "password")
-            window.type("", into: "password")
+            window.paste("one line\nof many\n", into: "page")
+            window.type("", into: "page")
             withExtendedLifetime(memory) {
-                for name in ["entry", "page"] {
-                    XCTAssertTrue(TypedText.now.isTold(by: "a secret of \(name)"), name)
+                for text in Self.fields.flatMap({ ["secret \($0)", "Send SECREX \($0)"] }) + ["of many"] {
+                    XCTAssertTrue(TypedText.now.isTold(by: text), text)
                 }
-                XCTAssertFalse(TypedText.now.isTold(by: "password"))
+            }
+            window.destroy()
+        }
+    }
+
+    func testWithholdsNoTextThatTheAppHadBefore() {
+        onMain {
+            let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
+            let title = { WidgetNaming(in: window.root).title(of: window["echo"]) }
+            gtk_button_set_label(window["echo"].cast(to: GtkButton.self), "Add")
+            let memory = TypedTextMemory()
+            window.type("Address", into: "entry")
+            withExtendedLifetime(memory) {
+                XCTAssertEqual(title(), "Add")
+                gtk_button_set_label(window["echo"].cast(to: GtkButton.self), "Addr")
+                XCTAssertNil(title())
+            }
+            window.destroy()
+        }
+    }
+
+    func testSuggestsNothingThatWasTyped() {
+        onMain {
+            let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
+            let memory = TypedTextMemory()
+            window.type("hunter2secret", into: "password")
+            window.type("", into: "password")
+            gtk_widget_set_name(window["echo"], "hunter2secret")
+            gtk_widget_set_tooltip_text(window["echo"], "Results for hunter2")
+            withExtendedLifetime(memory) {
+                for element in [
+                    "hunter2secre", "#hunter2secre", "[tooltip='Results for hunter3']",
+                ] {
+                    XCTAssertEqual(
+                        ElementSearch(for: Element(element), in: window.root).nearestNames,
+                        [],
+                        element
+                    )
+                }
+            }
+            window.destroy()
+        }
+    }
+
+    func testOpensADocumentWithoutTakingItForTyped() {
+        onMain {
+            let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
+            let memory = TypedTextMemory()
+            gtk_text_buffer_set_text(window.buffer("page"), "A letter\nwith many preferences\n", -1)
+            gtk_button_set_label(window["echo"].cast(to: GtkButton.self), "Preferences")
+            withExtendedLifetime(memory) {
+                XCTAssertEqual(WidgetNaming(in: window.root).title(of: window["echo"]), "Preferences")
             }
             window.destroy()
         }
@@ -107,10 +181,20 @@ nonisolated final class TypedTextTests: GtkTestCase {
         let types = [gtk_editable_get_type(), gtk_text_view_get_type()]
         let field = self[name].selfAndDescendants.first { widget in types.contains { widget.isA($0) } }!
         if field.isA(gtk_text_view_get_type()) {
-            gtk_text_buffer_set_text(gtk_text_view_get_buffer(field.cast(to: GtkTextView.self)), text, -1)
+            gtk_text_buffer_set_text(buffer(name), text, -1)
         } else {
             gtk_editable_set_text(field.opaque, text)
         }
+    }
+
+    func buffer(_ name: String) -> UnsafeMutablePointer<GtkTextBuffer> {
+        gtk_text_view_get_buffer(self[name].cast(to: GtkTextView.self))
+    }
+
+    func paste(_ text: String, into name: String) {
+        gtk_text_buffer_begin_user_action(buffer(name))
+        gtk_text_buffer_insert_at_cursor(buffer(name), text, -1)
+        gtk_text_buffer_end_user_action(buffer(name))
     }
 
     func destroy() { gtk_window_destroy(root.cast(to: GtkWindow.self)) }

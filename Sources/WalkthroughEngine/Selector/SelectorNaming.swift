@@ -109,7 +109,7 @@ public final class SelectorNaming<Node: SelectableNode> {
             parts.append((.init(type: type, attributes: [.init(attribute, value)]), kind))
         }
         if let type { parts.append((.init(type: type), .type)) }
-        for name in node.characteristicClasses where name.isSelectorWord {
+        for name in node.characteristicClasses where name.isSelectorWord && !isSecret(name) {
             parts.append((.init(type: type, classes: [name]), .styleClass))
         }
         return parts

@@ -5,84 +5,46 @@ internal import WalkthroughGtkSupport
 /// What the user has typed into the app. No name is made of it, as it may be a secret.
 struct TypedText {
     private let lines: [String]
+    private let memory: TypedTextMemory?
 
     /// What the entries and texts of all windows have in them now, passwords too, and what ``TypedTextMemory`` keeps.
     static var now: TypedText {
-        TypedText(WindowList.all.flatMap(\.typedTexts) + TypedTextMemory.lines)
+        TypedText(WindowList.all.flatMap(\.typedTexts), TypedTextMemory.current)
     }
 
-    init(_ texts: [String]) {
-        lines = texts.flatMap { $0.split(whereSeparator: \.isNewline) }.map { Self.plain($0) }
-            .filter { $0.count >= Self.shortest }
+    init(_ texts: [String], _ memory: TypedTextMemory? = nil) {
+        lines = texts.flatMap(\.typedLines).filter { $0.count >= TypedPieces.shortest }
+        self.memory = memory
     }
 
-    /// Whether a text tells what was typed: it is that, says that among other words, or is the beginning of it.
+    /// Whether a text tells what was typed: it is that or a part of it, says that among other words, or is the beginning
+    /// of it. A text that the app had before does not.
     func isTold(by text: String) -> Bool {
-        let text = Self.plain(text[...])
-        let mayBeCut = text.count >= Self.shortestBeginning
-        return lines.contains { text.says($0) || mayBeCut && $0.hasPrefix(text) }
+        let plain = text.asTyped
+        if memory?.hadBefore(plain) == true { return false }
+        let mayBeCut = plain.count >= Self.shortestBeginning
+        return lines.contains { plain.says($0) || mayBeCut && $0.hasPrefix(plain) }
+            || memory?.pieces.areTold(by: plain) == true
     }
 
-    /// Most of an app's own texts have shorter ones in them.
-    private static let shortest = 3
-    /// An app that cuts off what was typed leaves more of it than a word.
+    /// An app that cuts off what is in a document leaves more of it than a word.
     private static let shortestBeginning = 8
-
-    /// A text without what an app adds to it: the marks of mnemonics, spaces around it, the sign that it was cut off.
-    private static func plain(_ text: Substring) -> String {
-        var text = text.filter { $0 != "_" }[...]
-        while let last = text.last, last.isWhitespace || last == "…" { text.removeLast() }
-        return String(text.drop(while: \.isWhitespace))
-    }
-}
-
-/// Keeps what is typed into the app, also when it is deleted or its widget goes; passwords are not kept.
-package final class TypedTextMemory {
-    fileprivate static var lines: [String] { current?.lines ?? [] }
-    private static weak var current: TypedTextMemory?
-    private var lines: [String] = []
-    private var hooks: [SignalHook] = []
-
-    /// Begins to keep it, in place of a memory before.
-    package init() {
-        hooks = [
-            SignalHook("changed", of: gtk_editable_get_type()) { [weak self] in
-                if $0.isA(gtk_text_get_type()), gtk_text_get_visibility($0.cast(to: GtkText.self)) != 0 {
-                    self?.keep($0)
-                }
-            },
-            SignalHook("changed", of: gtk_text_buffer_get_type()) { [weak self] in
-                self?.keep($0.cast(to: GtkTextBuffer.self).lineWithCursor)
-            },
-        ]
-        Self.current = self
-    }
-
-    private func keep(_ entry: WidgetPointer) {
-        if !LibraryCopy.isInLab(entry) { entry.typedTexts.forEach(keep) }
-    }
-
-    /// Keeps a text in place of that to which the last key has added.
-    private func keep(_ text: String) {
-        guard !text.isEmpty, lines.last?.hasPrefix(text) != true else { return }
-        if let last = lines.last, text.hasPrefix(last) { lines.removeLast() }
-        lines.append(text)
-    }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The texts in it and inside it that a user can type.
     var typedTexts: [String] {
         selfAndDescendants.compactMap { widget in
-            if widget.isA(gtk_text_get_type()) {
-                return gtk_editable_get_text(widget.opaque).map { String(cString: $0) }?.nonEmpty
-            }
+            if widget.isA(gtk_text_get_type()) { return widget.editableText }
             guard widget.isA(gtk_text_view_get_type()),
                 gtk_text_view_get_editable(widget.cast(to: GtkTextView.self)) != 0
             else { return nil }
             return gtk_text_view_get_buffer(widget.cast(to: GtkTextView.self))?.text.nonEmpty
         }
     }
+
+    /// The text of an editable; nil when it is empty.
+    var editableText: String? { gtk_editable_get_text(opaque).map { String(cString: $0) }?.nonEmpty }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkTextBuffer {
@@ -92,7 +54,7 @@ extension UnsafeMutablePointer where Pointee == GtkTextBuffer {
         return text(from: &start, to: &end)
     }
 
-    fileprivate var lineWithCursor: String {
+    var lineWithCursor: String {
         var start = GtkTextIter()
         gtk_text_buffer_get_iter_at_mark(self, &start, gtk_text_buffer_get_insert(self))
         gtk_text_iter_set_line_offset(&start, 0)
@@ -109,6 +71,17 @@ extension UnsafeMutablePointer where Pointee == GtkTextBuffer {
 }
 
 extension String {
+    /// Its lines, as they are compared.
+    var typedLines: [String] { split(whereSeparator: \.isNewline).map { String($0).asTyped } }
+
+    /// A text as it is compared: in capitals, and without what an app adds to it, the marks of mnemonics, spaces around
+    /// it, the sign that it was cut off.
+    var asTyped: String {
+        var text = uppercased().filter { $0 != "_" }[...]
+        while let last = text.last, last.isWhitespace || last == "…" { text.removeLast() }
+        return String(text.drop(while: \.isWhitespace))
+    }
+
     /// Whether it has a text in it that neither begins nor ends within one of its words.
     fileprivate func says(_ text: String) -> Bool {
         guard withCString({ own in text.withCString { strstr(own, $0) != nil } }) else { return false }

@@ -37,9 +37,10 @@ public struct ElementSearch {
     /// Names and selectors of what is there and may have been meant; at most three.
     public var nearestNames: [String] {
         let root = WidgetNode(widget: window)
+        let typed = TypedText.now
         if let selector = SelectorResolver.selector(of: element) {
-            return selector.nearest(in: [root], withholding: TypedText.now.isTold)
+            return selector.nearest(in: [root], withholding: typed.isTold)
         }
-        return element.nearest(among: ElementRegistry.names(in: window))
+        return element.nearest(among: ElementRegistry.names(in: window)).filter { !typed.isTold(by: $0) }
     }
 }

@@ -16,8 +16,6 @@ final class Recorder {
     private weak var window: RecorderWindow?
     private let outline = PickOutline()
     private let initial = InitialParts()
-    /// What is typed while this records never becomes part of the recording.
-    private let typed = TypedTextMemory()
     private let onlyPicks: Bool
     private let play: Playing
     private let tell: (RecordedTour) -> Void

@@ -4,14 +4,16 @@ internal import Synchronization
 
 /// What every command with an app takes.
 struct AppOptions: ParsableArguments {
-    @Flag(help: "Give the app a session bus of its own, so that a copy that runs already does not matter.")
+    @Flag(
+        help: """
+            Give the app a session bus of its own, so that a copy that runs already does not matter; folders and settings \
+            of its own come with one.
+            """
+    )
     var privateBus = false
 
     /// The app to start, and its arguments.
     var command: [String] { AppCommand.words.withLock { $0 } }
-
-    /// How to start the app.
-    var launch: LaunchOptions { LaunchOptions(hasPrivateBus: privateBus) }
 
     func validate() throws {
         if command.first ?? "" == "" {
@@ -56,9 +58,12 @@ struct UnattendedOptions: ParsableArguments {
 extension AppOptions {
     /// How to start the app with other folders and settings.
     ///
+    /// Those come with a session bus of their own: services that run already on the user's would write into the user's
+    /// folders.
+    ///
     /// - Parameter unattended: the options, if the tool uses the app without a user.
     @MainActor func launch(with state: OwnState?, _ unattended: UnattendedOptions? = nil) -> LaunchOptions {
-        var options = launch
+        var options = LaunchOptions(hasPrivateBus: privateBus || state != nil)
         options.secondsToShowAWindow = unattended?.startTimeout
         if let state { options.environment.merge(state.environment) { $1 } }
         return options

@@ -3,10 +3,14 @@ internal import Glibc
 /// What is known of an app that has not connected.
 struct AppKinds: CustomStringConvertible {
     var isConnected = false
+    /// Whether it has a session bus of its own, so that it hands over to no copy that runs already.
+    let hasPrivateBus: Bool
     private var process: Int32?
     private var commandLine = ""
     private var own = Libraries()
     private var below = Libraries()
+
+    init(hasPrivateBus: Bool) { self.hasPrivateBus = hasPrivateBus }
 
     /// Reads which libraries the process, and what it has started, have loaded.
     mutating func look(at process: Int32) {
@@ -32,7 +36,8 @@ struct AppKinds: CustomStringConvertible {
     /// Why it has not connected, as the end of a sentence.
     var description: String {
         if own.contains(.gtk4) {
-            return "ended before it showed a window. If it runs already: close that, or add --private-bus."
+            let advice = hasPrivateBus ? "" : " If it runs already: close that, or add --private-bus."
+            return "ended before it showed a window.\(advice)"
         }
         if own.contains(.gtk3) { return "uses GTK 3; tours need GTK 4." }
         if below.contains(.gtk4) {

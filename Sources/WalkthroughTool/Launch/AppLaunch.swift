@@ -15,7 +15,7 @@ final class AppLaunch {
     private var process: OpaquePointer?
     private var link: Link?
     private let loop = g_main_loop_new(nil, 0)
-    private var kinds = AppKinds()
+    private var kinds: AppKinds
     private var watch: ScheduledCall?
     private var ending: AppEnding?
     private var patience = LaunchPatience()
@@ -38,6 +38,7 @@ final class AppLaunch {
         self.command = command
         self.options = options
         self.receive = receive
+        kinds = AppKinds(hasPrivateBus: options.hasPrivateBus)
         folder = try TemporaryFolder()
         // The size of sun_path in sockaddr_un.
         guard "\(folder.path)/socket".utf8.count < 108 else {
@@ -215,7 +216,7 @@ final class AppLaunch {
 
     private func explainWhyNot() throws(LaunchProblem) {
         let name = command[0]
-        if access(remoteMark, F_OK) == 0 || kinds.runsAlready {
+        if access(remoteMark, F_OK) == 0 || !options.hasPrivateBus && kinds.runsAlready {
             throw LaunchProblem(
                 description:
                     "\(name) runs already and only one copy of it can. Close it first, or add --private-bus."

@@ -21,7 +21,10 @@ final class PrivateBus {
         for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
         let daemon = spawn(launcher, ["dbus-daemon", "--session", "--nofork", "--print-address=1"])
         guard let daemon, let output = g_subprocess_get_stdout_pipe(daemon) else {
-            throw LaunchProblem(description: "--private-bus needs dbus-daemon, which is not installed")
+            throw LaunchProblem(
+                description:
+                    "a session bus of its own, which folders of its own need, too, takes dbus-daemon, which is not installed"
+            )
         }
         self.daemon = daemon
         let lines = g_data_input_stream_new(output)

@@ -1,0 +1,67 @@
+/// Pieces of all that was typed, as hashes: the text cannot be read from them, nor how long it was.
+struct TypedPieces {
+    /// Most of an app's own texts have shorter ones in them.
+    static let shortest = 3
+
+    private var runs: Set<Int> = []
+    private var beginnings: Set<Int> = []
+    private var words: Set<Int> = []
+
+    /// Adds the lines of a text.
+    mutating func add(_ text: String) {
+        for line in text.typedLines {
+            for form in Self.forms(of: line) {
+                let scalars = Array(form.unicodeScalars)
+                Self.runs(of: scalars).forEach { runs.insert($0) }
+                for length in Self.shortest..<Self.run where length <= scalars.count {
+                    beginnings.insert(scalars[..<length].hashValue)
+                }
+            }
+            for word in Self.words(of: line) where word.count >= Self.shortest && word.count < Self.run {
+                words.insert(word.hashValue)
+            }
+        }
+    }
+
+    /// Adds the last letters of a text that is typed letter by letter, with what was typed before as the beginning.
+    mutating func addEnd(of text: String) {
+        for form in Self.forms(of: text.asTyped) {
+            Self.runs(of: Array(form.unicodeScalars)[...].suffix(2 * Self.run)).forEach { runs.insert($0) }
+        }
+    }
+
+    /// Whether a text, as it is compared, has a part of them in it, or is a word of them.
+    func areTold(by text: String) -> Bool {
+        guard !beginnings.isEmpty || !runs.isEmpty else { return false }
+        return Self.forms(of: text).contains { form in
+            let scalars = Array(form.unicodeScalars)
+            return beginnings.contains(scalars[...].hashValue) || words.contains(scalars[...].hashValue)
+                || Self.runs(of: scalars).contains(where: runs.contains)
+        }
+            || Self.words(of: text).contains { beginnings.contains($0.hashValue) }
+    }
+
+    /// How many letters in a row tell what was typed; of ideographs, fewer are as much.
+    private static let run = 6
+    private static let runOfIdeographs = 3
+
+    /// A line as it is, and without what is neither letter nor digit: numbers are shown in groups.
+    private static func forms(of line: String) -> [String] {
+        let bare = line.filter { $0.isLetter || $0.isNumber }
+        return bare == line ? [line] : [line, bare]
+    }
+
+    private static func words(of line: String) -> [ArraySlice<Unicode.Scalar>] {
+        let bare = line.split { !$0.isLetter && !$0.isNumber }
+        return (bare + line.split(whereSeparator: \.isWhitespace)).map { Array($0.unicodeScalars)[...] }
+    }
+
+    private static func runs(of text: some RandomAccessCollection<Unicode.Scalar>) -> [Int] {
+        let scalars = Array(text)
+        return scalars.indices.compactMap { start in
+            let length = scalars[start].properties.isIdeographic ? runOfIdeographs : run
+            guard start + length <= scalars.count else { return nil }
+            return scalars[start..<(start + length)].hashValue
+        }
+    }
+}

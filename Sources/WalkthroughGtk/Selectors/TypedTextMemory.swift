@@ -1,0 +1,111 @@
+internal import CWalkthroughGtk
+internal import WalkthroughEngine
+internal import WalkthroughGtkSupport
+
+/// Remembers what was typed into the app, also what was corrected or deleted since, and which texts the app had before.
+///
+/// While it lives, no name tells what it remembers.
+package final class TypedTextMemory {
+    /// The one that remembers now.
+    private(set) static weak var current: TypedTextMemory?
+    /// All that was typed, passwords too.
+    private(set) var pieces = TypedPieces()
+    private var known: Set<String> = []
+    private var hasNewWidgets = true
+    private var bufferInUse: WidgetPointer?
+    private var hooks: [SignalHook] = []
+    /// The last letters that came from each keyboard controller and input method.
+    private var letters: [WidgetPointer: String] = [:]
+
+    /// Begins to remember, in place of a memory before.
+    package init() {
+        hooks =
+            [SignalHook("map", of: gtk_widget_get_type()) { [weak self] _ in self?.hasNewWidgets = true }]
+            + editableHooks + bufferHooks + letterHooks
+        Self.current = self
+        learn()
+    }
+
+    /// Whether the app had a text before it was typed, as it is compared.
+    func hadBefore(_ text: String) -> Bool { known.contains(text) }
+
+    private var editableHooks: [SignalHook] {
+        [
+            // Before the text changes, and with it what shows it elsewhere.
+            SignalHook("insert-text", of: gtk_editable_get_type()) { [weak self] _ in self?.learn() },
+            SignalHook("changed", of: gtk_editable_get_type()) { [weak self] in
+                if let text = $0.editableText { self?.remember(text) }
+            },
+        ]
+    }
+
+    private var bufferHooks: [SignalHook] {
+        [
+            SignalHook("begin-user-action", of: gtk_text_buffer_get_type()) { [weak self] in
+                self?.learn()
+                self?.bufferInUse = $0
+            },
+            SignalHook("end-user-action", of: gtk_text_buffer_get_type()) { [weak self] _ in
+                self?.bufferInUse = nil
+            },
+            SignalHook("insert-text", of: gtk_text_buffer_get_type()) { [weak self] buffer, values in
+                // A document that the app opens was not typed.
+                guard let self, buffer == bufferInUse, let text = g_value_get_string(values + 2) else {
+                    return
+                }
+                let length = g_value_get_int(values + 3)
+                remember(length < 0 ? String(cString: text) : text.text(of: Int(length)))
+            },
+            SignalHook("changed", of: gtk_text_buffer_get_type()) { [weak self] in
+                self?.remember($0.cast(to: GtkTextBuffer.self).lineWithCursor)
+            },
+        ]
+    }
+
+    /// What is typed into widgets that are no editables of GTK.
+    private var letterHooks: [SignalHook] {
+        [
+            SignalHook("commit", of: gtk_im_context_get_type()) { [weak self] context, values in
+                g_value_get_string(values + 1).map { self?.remember(String(cString: $0), after: context) }
+            },
+            SignalHook("key-pressed", of: gtk_event_controller_key_get_type()) {
+                [weak self] controller, values in
+                let letter = gdk_keyval_to_unicode(g_value_get_uint(values + 1))
+                guard letter >= 32, let scalar = Unicode.Scalar(letter) else { return }
+                self?.remember(String(Character(scalar)), after: controller)
+            },
+        ]
+    }
+
+    private func remember(_ text: String) {
+        if !WindowList.isLabActive { pieces.add(text) }
+    }
+
+    /// Remembers letters that were typed after others.
+    private func remember(_ more: String, after source: WidgetPointer) {
+        guard !WindowList.isLabActive else { return }
+        // Sources go; new ones may have their addresses.
+        if letters.count > 100 { letters = [:] }
+        let text = String(((letters[source] ?? "") + more).suffix(20))
+        letters[source] = text
+        pieces.addEnd(of: text)
+    }
+
+    /// Learns the texts that the app has now.
+    private func learn() {
+        guard hasNewWidgets else { return }
+        hasNewWidgets = false
+        let typed = TypedText.now
+        for widget in WindowList.all.flatMap(\.selfAndDescendants) {
+            let node = WidgetNode(widget: widget)
+            let texts = [node.builderID, node.name] + WidgetAttribute.allCases.map(node.value)
+            for text in texts { if let text, !typed.isTold(by: text) { known.insert(text.asTyped) } }
+        }
+    }
+}
+
+extension UnsafePointer where Pointee == CChar {
+    fileprivate func text(of bytes: Int) -> String {
+        String(decoding: UnsafeRawBufferPointer(start: self, count: bytes), as: UTF8.self)
+    }
+}
