@@ -22,7 +22,7 @@ struct NewCommand: ParsableCommand {
         } catch {
             throw ValidationError("cannot write \(file): \(FileProblem.text(of: error))")
         }
-        print("\(file): edit it, then try it: walkthrough run \(file) -- APP")
+        Output.tell("\(file): edit it, then try it: walkthrough run \(file) -- APP")
     }
 
     static let text = """

@@ -46,8 +46,9 @@ struct ReportCommand: ParsableCommand {
         } catch {
             throw ValidationError("cannot write \(file): \(FileProblem.text(of: error))")
         }
-        print(summaries.map(\.table).joined(separator: "\n\n"))
-        print("\n\(file)")
+        Output.tell(lines: summaries.map(\.table).joined(separator: "\n\n"))
+        Output.print("\n")
+        Output.tell(file)
         if !problems.isEmpty { throw ExitCode(1) }
     }
 
