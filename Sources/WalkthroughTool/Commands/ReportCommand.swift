@@ -41,11 +41,7 @@ struct ReportCommand: ParsableCommand {
             pictures.picture(of: step, in: summary.tour)
         }
         let file = output ?? "\(folder)/report.html"
-        do {
-            try Data(page.html.utf8).write(to: URL(filePath: file), options: .atomic)
-        } catch {
-            throw ValidationError("cannot write \(file): \(FileProblem.text(of: error))")
-        }
+        try FilePath.write(Data(page.html.utf8), to: file)
         Output.tell(lines: summaries.map(\.table).joined(separator: "\n\n"))
         Output.print("\n")
         Output.tell(file)

@@ -47,16 +47,12 @@ struct WalkthroughCommand: ParsableCommand {
     ///
     /// - Parameter shown: how the reason is shown: what the parser says may have several lines, other reasons have one.
     private static func end(with error: any Error, _ shown: (String) -> String) -> Never {
-        let code = exitCode(for: error)
+        let code = (error as? LaunchProblem).map { ExitCode($0.status) } ?? exitCode(for: error)
         let text = fullMessage(for: error)
         let start = "Error: \(message(for: error))"
-        if code.isSuccess {
-            Output.tell(lines: text)
-        } else if text.hasPrefix(start) {
-            Output.tellError(lines: shown(start) + text.dropFirst(start.count))
-        } else if !text.isEmpty {
-            Output.tellError(lines: text)
-        }
+        let isReason = !code.isSuccess && text.hasPrefix(start)
+        let lines = isReason ? shown(start) + text.dropFirst(start.count) : text
+        if !lines.isEmpty { code.isSuccess ? Output.tell(lines: lines) : Output.tellError(lines: lines) }
         Glibc.exit(code.isSuccess && Output.hasFailed ? 1 : code.rawValue)
     }
 }

@@ -45,20 +45,22 @@ nonisolated enum Output {
         printError("cannot write to standard output: \(String(cString: strerror(error)))")
     }
 
-    /// Writes all of a text.
-    ///
-    /// - Returns: 0, or the system's error number.
     fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32 {
         var text = text
-        return text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count >= 0 else { return errno }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-            }
-            return 0
+        return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+    }
+
+    /// Writes all of something to a file.
+    ///
+    /// - Returns: 0, or the system's error number.
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { return errno }
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         }
+        return 0
     }
 }

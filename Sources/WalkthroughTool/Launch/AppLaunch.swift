@@ -207,7 +207,7 @@ final class AppLaunch {
         guard !isToEnd, Self.crashes.contains(status - 128) else { return }
         hasCrashed = true
         let why = "\(command.name) has crashed: \(String(cString: g_strsignal(status - 128)))"
-        if !kinds.isConnected { throw LaunchProblem(description: why) }
+        if !kinds.isConnected { throw refusal(why) }
         printError(why)
     }
 
@@ -228,7 +228,19 @@ final class AppLaunch {
                     "\(name) runs already and only one copy of it can. Close it first, or add --private-bus."
             )
         }
-        throw LaunchProblem(description: "\(name) \(kinds.description)")
+        throw refusal("\(name) \(kinds.description(ending: badEnding))")
+    }
+
+    /// A problem of an app that has ended; where somebody uses the app, the tool ends with its exit code.
+    private func refusal(_ description: String) -> LaunchProblem {
+        LaunchProblem(description: description, status: options.isUnattended || status == 0 ? 1 : status)
+    }
+
+    /// How the app has ended, if not well.
+    private var badEnding: String? {
+        guard let process, status != 0 else { return nil }
+        if g_subprocess_get_if_signaled(process) == 0 { return "ended with exit code \(status)" }
+        return "was ended by a signal (\(String(cString: g_strsignal(g_subprocess_get_term_sig(process)))))"
     }
 }
 
