@@ -182,7 +182,7 @@ let package = Package(
         // Logs of studies: reading, writing, comparing and summing them up.
         .target(
             name: "WalkthroughStudy",
-            dependencies: ["WalkthroughEngine", "WalkthroughPage"],
+            dependencies: ["WalkthroughEngine", "WalkthroughNames", "WalkthroughPage"],
             swiftSettings: strict
         ),
         // What pages of HTML share.
@@ -213,7 +213,7 @@ let package = Package(
         .target(
             name: "WalkthroughOptions",
             dependencies: [
-                "WalkthroughStoryboard", "WalkthroughEngine",
+                "WalkthroughStoryboard", "WalkthroughEngine", "WalkthroughNames",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -228,7 +228,7 @@ let package = Package(
         // What is wrong with a tour: pure rules over scripts and over what a storyboard tells.
         .target(
             name: "WalkthroughLint",
-            dependencies: ["WalkthroughStoryboard", "WalkthroughEngine"],
+            dependencies: ["WalkthroughStoryboard", "WalkthroughEngine", "WalkthroughNames"],
             swiftSettings: strict
         ),
         .target(
@@ -244,7 +244,7 @@ let package = Package(
             dependencies: [
                 "WalkthroughLab", "WalkthroughLint", "WalkthroughLink", "WalkthroughOptions",
                 "WalkthroughStoryboard", "WalkthroughStudy", "WalkthroughTrial", "WalkthroughEngine",
-                "WalkthroughRelease",
+                "WalkthroughNames", "WalkthroughRelease",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -1,5 +1,6 @@
 internal import Glibc
 package import WalkthroughEngine
+internal import WalkthroughNames
 package import WalkthroughStoryboard
 
 /// Reports what is drawn and how much is left, on standard error: a bar on a terminal, else a line for each
@@ -70,7 +71,7 @@ package struct DrawingProgress {
             let group = rest.prefix { $0.language == first.language }
             rest = rest.dropFirst(group.count)
             for tour in tours {
-                parts += group.map { Part(name: "\(tour.id) \($0)", count: tour.steps.count) }
+                parts += group.map { Part(name: PlainText.line("\(tour.id) \($0)"), count: tour.steps.count) }
             }
         }
         let noun = options.isLayoutOnly ? "step" : "picture"

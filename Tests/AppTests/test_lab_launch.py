@@ -136,6 +136,22 @@ class Patience(LabTest):
         self.assertIn("--start-timeout", result.stderr)
 
 
+class Endings(LabTest):
+    def test_how_an_app_ended_before_its_window_is_told(self):
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        for program, told, status in (
+            ("exit 3", "ended with exit code 3 before it showed a window", 3),
+            ("kill -9 $$", "was ended by a signal (Killed) before it showed a window", 128 + signal.SIGKILL),
+            ("kill -6 $$", "has crashed: Aborted", 128 + signal.SIGABRT),
+            ("exit 0", "is no GTK 4 app", 1),
+        ):
+            for command in (("run", self.file), ("record", self.home / "new.json"), ("elements",)):
+                with self.subTest((command, program)):
+                    result = self.run_tool(*command, "--", "sh", "-c", program)
+                    self.assertIn(told, result.stderr)
+                    self.assertEqual(result.returncode, 1 if command == ("elements",) else status)
+
+
 @unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
 class Scripts(LabTest):
     def app(self, more: str = ""):

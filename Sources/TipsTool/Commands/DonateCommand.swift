@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
+internal import WalkthroughNames
 
 /// `tips donate`
 struct DonateCommand: Subcommand {

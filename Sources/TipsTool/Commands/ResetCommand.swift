@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import TipEngine
 internal import TipSync
+internal import WalkthroughNames
 
 /// `tips reset`
 struct ResetCommand: Subcommand {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
 internal import TipSync
+internal import WalkthroughNames
 
 /// `tips sync`
 struct SyncCommand: ParsableCommand {

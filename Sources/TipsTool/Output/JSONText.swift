@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import TipEngine
+internal import WalkthroughNames
 
 /// Encodes JSON output: indented, with sorted keys, so that equal values give equal text.
 enum JSONText {
@@ -19,6 +20,6 @@ enum JSONText {
             negativeInfinity: "-inf",
             nan: "nan"
         )
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        return PlainText.json(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
     }
 }

@@ -1,3 +1,5 @@
+internal import WalkthroughNames
+
 /// A table whose columns are as wide as their widest cells.
 struct Table {
     enum Alignment {

@@ -1,4 +1,5 @@
 internal import TipEngine
+internal import WalkthroughNames
 
 /// What a merge changed, or would change.
 struct MergeReport: Encodable {

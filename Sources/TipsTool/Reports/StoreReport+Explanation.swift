@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import TipEngine
+internal import WalkthroughNames
 
 extension StoreReport {
     /// Returns why each tip is shown or not, as far as the store knows.

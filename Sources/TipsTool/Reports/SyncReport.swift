@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import TipEngine
 internal import TipSync
+internal import WalkthroughNames
 
 /// The state of a synchronisation, or the result of a round.
 struct SyncReport: Encodable {

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 package import WalkthroughEngine
+internal import WalkthroughNames
 
 /// The findings of a run, and how they are told.
 package struct LintReport: Sendable {
@@ -65,8 +66,10 @@ package struct LintReport: Sendable {
         let lines = findings.map { finding in
             let at = place(finding).map { ":\($0.line):\($0.column)" } ?? ""
             let step = finding.step.map { "step \"\($0)\": " } ?? ""
-            return "\(finding.file)\(at): \(finding.severity.rawValue): \(step)\(finding.message) "
-                + "[\(finding.rule.rawValue)]\(Self.list(finding.settings))"
+            return PlainText.line(
+                "\(finding.file)\(at): \(finding.severity.rawValue): \(step)\(finding.message) "
+                    + "[\(finding.rule.rawValue)]\(Self.list(finding.settings))"
+            )
         }
         return (lines + [summary]).joined(separator: "\n")
     }
@@ -118,6 +121,7 @@ package struct LintReport: Sendable {
     static func encoded(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+        return (try? encoder.encode(value)).map { PlainText.json(String(decoding: $0, as: UTF8.self)) }
+            ?? "[]"
     }
 }

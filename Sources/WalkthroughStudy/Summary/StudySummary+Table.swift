@@ -1,4 +1,5 @@
 internal import WalkthroughEngine
+internal import WalkthroughNames
 
 extension StudySummary {
     /// The summary as a table for the terminal.
@@ -7,13 +8,14 @@ extension StudySummary {
         let heading = ["step", "reached", "dropped off", "seconds", "returns", "beside", "skips"]
         let rows = steps.map { step in
             [
-                step.step, "\(step.reached)", "\(step.droppedOff)", Self.text(of: step.quartiles),
+                PlainText.line(step.step), "\(step.reached)", "\(step.droppedOff)",
+                Self.text(of: step.quartiles),
                 "\(step.returns)", "\(step.beside.count)", "\(step.skips)",
             ]
         }
         let notes = withoutEnd.map { "\($0): interrupted, as the app ended before the tour" }
         return
-            (["\(tour): \(endings.joined(separator: ", "))", conclusion] + notes + [""]
+            (["\(PlainText.line(tour)): \(endings.joined(separator: ", "))", conclusion] + notes + [""]
             + Self.columns([heading] + rows)).joined(separator: "\n")
     }
 

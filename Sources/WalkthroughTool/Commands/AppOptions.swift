@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import Synchronization
 
 /// What every command with an app takes.
@@ -12,25 +11,13 @@ struct AppOptions: ParsableArguments {
     )
     var privateBus = false
 
-    /// The app to start, and its arguments.
-    var command: [String] { AppCommand.words.withLock { $0 } }
+    /// The app to start.
+    var command: AppCommand { AppCommand.given.withLock { $0 } }
 
     func validate() throws {
-        if command.first ?? "" == "" {
+        if command.name.isEmpty {
             throw ValidationError("Name the app after \"--\": walkthrough … -- gnome-text-editor")
         }
-    }
-}
-
-/// What stands after "--" on the command line. The parser knows no arguments after a list of them.
-nonisolated enum AppCommand {
-    static let words = Mutex<[String]>([])
-
-    /// Takes what stands after "--" away from the arguments, and keeps it.
-    static func take(from arguments: [String]) -> [String] {
-        guard let place = arguments.firstIndex(of: "--") else { return arguments }
-        words.withLock { $0 = Array(arguments[(place + 1)...]) }
-        return Array(arguments[..<place])
     }
 }
 
@@ -74,7 +61,6 @@ extension AppOptions {
         let whose =
             state == nil
             ? "your folders and settings, and changes them" : "folders and settings for this run only"
-        print("\(command[0]) uses \(whose)")
-        fflush(nil)
+        Output.tell("\(command.name) uses \(whose)")
     }
 }

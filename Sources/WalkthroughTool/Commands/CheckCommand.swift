@@ -23,7 +23,11 @@ struct CheckCommand: ParsableCommand {
                     TourLint(file.tour, file: name).findings,
                     places: [name: TourFilePlaces(json: file.data)]
                 )
-                print(report.findings.isEmpty ? "\(name): \(report.text)" : report.text)
+                if report.findings.isEmpty {
+                    Output.tell("\(name): \(report.text)")
+                } else {
+                    Output.tell(lines: report.text)
+                }
                 if report.hasErrors { areGood = false }
             } catch {
                 areGood = false

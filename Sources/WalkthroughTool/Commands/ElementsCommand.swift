@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import WalkthroughLink
+internal import WalkthroughNames
 internal import WalkthroughOptions
 internal import WalkthroughStoryboard
 
@@ -43,17 +44,19 @@ struct ElementsCommand: ParsableCommand {
         }
         if let old {
             let comparison = ControlComparison(old, with: survey)
-            print(comparison.text)
+            Output.tell(lines: comparison.text)
             if !comparison.isComplete { throw ExitCode(1) }
+        } else if json {
+            Output.print(try Self.encoded(survey.controls) + "\n")
         } else {
-            print(json ? try Self.encoded(survey.controls) : ControlTable(controls: survey.controls).text)
+            Output.tell(lines: ControlTable(controls: survey.controls).text)
         }
     }
 
     private static func encoded(_ controls: [ControlFacts]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(controls), as: UTF8.self)
+        return PlainText.json(String(decoding: try encoder.encode(controls), as: UTF8.self))
     }
 
     private static func read(_ file: String) throws -> [ControlFacts] {

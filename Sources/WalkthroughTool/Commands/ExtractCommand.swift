@@ -29,6 +29,6 @@ struct ExtractCommand: ParsableCommand {
             }
         }
         guard tours.count == files.count else { throw ExitCode(1) }
-        print(TextTemplate(tours), terminator: "")
+        Output.print("\(TextTemplate(tours))")
     }
 }

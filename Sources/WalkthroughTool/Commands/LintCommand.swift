@@ -54,9 +54,9 @@ struct LintCommand: ParsableCommand {
             return try run.report(languages: languages?.values ?? [], catalogues: catalogues)
         }
         switch format {
-        case .text: print(report.text)
-        case .json: print(report.json)
-        case .sarif: print(report.sarif)
+        case .text: Output.tell(lines: report.text)
+        case .json: Output.print(report.json + "\n")
+        case .sarif: Output.print(report.sarif + "\n")
         }
         if report.fails(strictly: strict) { throw ExitCode(1) }
     }

@@ -17,12 +17,8 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
-        do {
-            try Data(Self.text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
-        } catch {
-            throw ValidationError("cannot write \(file): \(FileProblem.text(of: error))")
-        }
-        print("\(file): edit it, then try it: walkthrough run \(file) -- APP")
+        try FilePath.write(Data(Self.text.utf8), to: file, isNew: true)
+        Output.tell("\(file): edit it, then try it: walkthrough run \(file) -- APP")
     }
 
     static let text = """

@@ -30,7 +30,7 @@ struct ReplayCommand: ParsableCommand {
 
     func run() throws {
         let comparison = try MainActor.assumeIsolated { try compare() }
-        print("\(log): \(comparison)")
+        Output.tell("\(log): \(comparison)")
         if case .different = comparison { throw ExitCode(1) }
     }
 

@@ -41,13 +41,10 @@ struct ReportCommand: ParsableCommand {
             pictures.picture(of: step, in: summary.tour)
         }
         let file = output ?? "\(folder)/report.html"
-        do {
-            try Data(page.html.utf8).write(to: URL(filePath: file), options: .atomic)
-        } catch {
-            throw ValidationError("cannot write \(file): \(FileProblem.text(of: error))")
-        }
-        print(summaries.map(\.table).joined(separator: "\n\n"))
-        print("\n\(file)")
+        try FilePath.write(Data(page.html.utf8), to: file)
+        Output.tell(lines: summaries.map(\.table).joined(separator: "\n\n"))
+        Output.print("\n")
+        Output.tell(file)
         if !problems.isEmpty { throw ExitCode(1) }
     }
 

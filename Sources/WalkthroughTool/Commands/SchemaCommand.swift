@@ -10,5 +10,5 @@ struct SchemaCommand: ParsableCommand {
             "Name it in a file as \"$schema\", and editors complete and check the file as it is written."
     )
 
-    func run() { print(Walkthrough.jsonSchema) }
+    func run() { Output.print(Walkthrough.jsonSchema + "\n") }
 }

@@ -81,7 +81,7 @@ struct StoryboardCommand: ParsableCommand {
         failures.forEach { printError($0) }
         let result = StoryboardResult(run.frames, failures: failures)
         let name = run.facts?.application.map(AppName.name)
-        try result.write(options, of: name, comparedWith: earlier).forEach { print($0) }
+        try result.write(options, of: name, comparedWith: earlier).forEach { Output.tell(lines: $0) }
         return failures
     }
 }

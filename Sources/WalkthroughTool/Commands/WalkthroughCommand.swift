@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Glibc
+internal import WalkthroughNames
 internal import WalkthroughRelease
 
 /// The `walkthrough` command.
@@ -17,8 +19,40 @@ struct WalkthroughCommand: ParsableCommand {
             RecordCommand.self, ElementsCommand.self, StoryboardCommand.self,
             LintCommand.self,
             StudyCommand.self, ReportCommand.self, ReplayCommand.self,
+            WatchdogCommand.self,
         ]
     )
 
-    static func main() { main(AppCommand.take(from: Array(CommandLine.arguments.dropFirst()))) }
+    static func main() {
+        Output.prepare()
+        var command: any ParsableCommand
+        do {
+            let words = CommandLine.unsafeArgv
+            let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { number in
+                words[number].map { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
+            }
+            command = try parseAsRoot(AppCommand.take(from: arguments))
+        } catch {
+            end(with: error) { $0 }
+        }
+        do {
+            try command.run()
+        } catch {
+            end(with: error, PlainText.line)
+        }
+        Glibc.exit(Output.hasFailed ? 1 : 0)
+    }
+
+    /// Tells an error, or what somebody has asked for instead of a command, and ends with its exit code.
+    ///
+    /// - Parameter shown: how the reason is shown: what the parser says may have several lines, other reasons have one.
+    private static func end(with error: any Error, _ shown: (String) -> String) -> Never {
+        let code = (error as? LaunchProblem).map { ExitCode($0.status) } ?? exitCode(for: error)
+        let text = fullMessage(for: error)
+        let start = "Error: \(message(for: error))"
+        let isReason = !code.isSuccess && text.hasPrefix(start)
+        let lines = isReason ? shown(start) + text.dropFirst(start.count) : text
+        if !lines.isEmpty { code.isSuccess ? Output.tell(lines: lines) : Output.tellError(lines: lines) }
+        Glibc.exit(code.isSuccess && Output.hasFailed ? 1 : code.rawValue)
+    }
 }

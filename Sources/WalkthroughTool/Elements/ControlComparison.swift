@@ -1,4 +1,5 @@
 internal import WalkthroughLink
+internal import WalkthroughNames
 
 /// What became of the controls of an earlier list.
 nonisolated struct ControlComparison {
@@ -25,8 +26,8 @@ nonisolated struct ControlComparison {
     /// A line for each control that was not found again, and one that counts.
     var text: String {
         let lines =
-            lost.map { "lost: \($0.selector) (\($0.title))" }
-            + mistaken.map { "means something else: \($0.selector) (\($0.title))" }
+            lost.map { PlainText.line("lost: \($0.selector) (\($0.title))") }
+            + mistaken.map { PlainText.line("means something else: \($0.selector) (\($0.title))") }
         return (lines + ["\(count - lost.count - mistaken.count) of \(count) controls found again"])
             .joined(separator: "\n")
     }

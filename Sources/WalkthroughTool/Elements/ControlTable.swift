@@ -1,4 +1,5 @@
 internal import WalkthroughLink
+internal import WalkthroughNames
 
 /// The controls of a window as a table for people.
 nonisolated struct ControlTable {
@@ -14,7 +15,7 @@ nonisolated struct ControlTable {
         return controls.map { control in
             let gap = String(repeating: " ", count: max(2, width - control.selector.count + 2))
             let title = control.title.isEmpty ? control.role : control.title
-            let line = control.selector + gap + Self.oneLine(title)
+            let line = PlainText.line(control.selector) + gap + Self.oneLine(title)
             return ([line] + Self.remarks(on: control).map { "    \($0)" }).joined(separator: "\n")
         }.joined(separator: "\n")
     }

@@ -23,12 +23,12 @@ final class ElementsRun {
     /// Runs the app until it has told the controls of its window.
     ///
     /// - Throws: ``LaunchProblem`` when the app cannot be started, or ends before it has told.
-    func survey(of command: [String], _ options: LaunchOptions) throws -> ControlSurvey {
+    func survey(of command: AppCommand, _ options: LaunchOptions) throws -> ControlSurvey {
         let app = try AppLaunch(command, options) { [weak self] in self?.take($0, from: $1) }
         quit = { [weak app] in app?.end() }
         _ = try app.run()
         guard let survey else {
-            throw LaunchProblem(description: problem ?? "\(command[0]) ended before it told its controls")
+            throw LaunchProblem(description: problem ?? "\(command.name) ended before it told its controls")
         }
         return survey
     }

@@ -36,27 +36,18 @@ nonisolated struct FileProblem: Error, CustomStringConvertible {
 
     init(description: String) { self.description = description }
 
-    /// A file that the system would not let us read.
-    fileprivate init(_ name: String, systemError: Int32) {
+    /// What the system would not let us do with a file.
+    init(_ name: String, systemError: Int32) {
         let reason =
             switch systemError {
             case ENOENT, ENOTDIR: "there is no such file or folder"
             case EACCES, EPERM: "permission denied"
+            case EEXIST: "there is such a file already"
+            case EISDIR: "this is a folder"
+            case ENOSPC, EDQUOT: "the disk is full"
+            case EROFS: "the disk is read-only"
             default: String(cString: strerror(systemError))
             }
         description = "\(name): \(reason)"
-    }
-
-    /// A reason in the user's terms.
-    static func text(of error: any Error) -> String {
-        guard let error = error as? CocoaError else { return "\(error)" }
-        return switch error.code {
-        case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file or folder"
-        case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-        case .fileWriteFileExists: "there is such a file already"
-        case .fileWriteOutOfSpace: "the disk is full"
-        case .fileWriteVolumeReadOnly: "the disk is read-only"
-        default: "it cannot be read or written (\(error.code.rawValue))"
-        }
     }
 }

@@ -1,6 +1,66 @@
 internal import Glibc
+internal import Synchronization
+internal import WalkthroughNames
 
 /// Writes a line to standard error.
-nonisolated func printError(_ text: String) {
-    _ = (text + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
+nonisolated func printError(_ line: String) {
+    _ = Output.write("\(PlainText.line(line))\n", to: STDERR_FILENO)
+}
+
+/// The standard streams: the one place where this tool writes to them.
+nonisolated enum Output {
+    /// Whether something could not be written to standard output; a reader that has gone wants nothing, and misses nothing.
+    static var hasFailed: Bool { failure.withLock { $0 } }
+
+    private static let failure = Mutex(false)
+
+    /// Keeps files that are opened from now on apart from standard streams that are closed, and lives on without readers.
+    static func prepare() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+            // It takes the lowest number that is free. The wrong way round, so that a use of it fails as before.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Tells a line.
+    static func tell(_ line: String) { print(PlainText.line(line) + "\n") }
+
+    /// Tells lines that are separated by line breaks; in each, what a terminal would take for commands is escaped.
+    static func tell(lines: String) { print(escaped(lines: lines) + "\n") }
+
+    /// Tells what went wrong in lines that are separated by line breaks.
+    static func tellError(lines: String) { _ = write(escaped(lines: lines) + "\n", to: STDERR_FILENO) }
+
+    private static func escaped(lines: String) -> String {
+        lines.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.line(String($0)) }
+            .joined(separator: "\n")
+    }
+
+    /// Prints a text as it is.
+    static func print(_ text: String) {
+        let error = write(text, to: STDOUT_FILENO)
+        guard error != 0, error != EPIPE, !hasFailed else { return }
+        failure.withLock { $0 = true }
+        printError("cannot write to standard output: \(String(cString: strerror(error)))")
+    }
+
+    fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32 {
+        var text = text
+        return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+    }
+
+    /// Writes all of something to a file.
+    ///
+    /// - Returns: 0, or the system's error number.
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { return errno }
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        }
+        return 0
+    }
 }

@@ -1,4 +1,5 @@
 internal import WalkthroughEngine
+internal import WalkthroughNames
 
 /// The texts of tours as a template of gettext (`.pot`), which translators begin with.
 nonisolated struct TextTemplate: CustomStringConvertible {
@@ -75,23 +76,25 @@ nonisolated struct TextTemplate: CustomStringConvertible {
         case "\n": "\\n"
         case "\t": "\\t"
         case "\r": "\\r"
-        case _ where scalar.value < 0x20 || scalar.value == 0x7F: octal(scalar)
+        case _ where scalar.properties.generalCategory == .control: octal(scalar)
         default: String(scalar)
         }
     }
 
     private static func octal(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 8)
-        return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        String(scalar).utf8.map { byte in
+            let digits = String(byte, radix: 8)
+            return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }.joined()
     }
 
     /// A comment ends with its line, and an id may have several.
     private static func inOneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        PlainText.line(text.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
 
     /// A file name with blanks is put between U+2068 and U+2069, as gettext reads it.
     private static func reference(_ file: String) -> String {
-        file.contains(where: \.isWhitespace) ? "\u{2068}\(inOneLine(file))\u{2069}" : file
+        file.contains(where: \.isWhitespace) ? "\u{2068}\(inOneLine(file))\u{2069}" : inOneLine(file)
     }
 }

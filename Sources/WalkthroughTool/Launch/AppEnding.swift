@@ -23,6 +23,11 @@ final class AppEnding {
     /// Asks the app to end, and kills it a moment later if it has not.
     func ask(_ signal: Int32) {
         pass(signal)
+        insist()
+    }
+
+    /// Kills the app a moment later if it has not ended.
+    func insist() {
         guard killing == nil else { return }
         killing = .after(Self.grace) { [process] in g_subprocess_force_exit(process) }
     }

@@ -33,6 +33,15 @@ struct AppKinds: CustomStringConvertible {
         }
     }
 
+    /// Why it has ended without having connected, as the end of a sentence.
+    ///
+    /// - Parameter ending: how it has ended, if not as programs end that have done their work.
+    func description(ending: String?) -> String {
+        // One that ends early may not have loaded what would tell its kind.
+        if let ending, !usesGtk3, !below.contains(.gtk4) { return "\(ending) before it showed a window." }
+        return description
+    }
+
     /// Why it has not connected, as the end of a sentence.
     var description: String {
         if own.contains(.gtk4) {

@@ -8,7 +8,7 @@ internal import WalkthroughModule
 /// One run of an app with the payload in it: starts it, is connected to it, and ends when it does.
 final class AppLaunch {
     /// What to start: a program, and its arguments.
-    let command: [String]
+    let command: AppCommand
     private let options: LaunchOptions
     private let folder: TemporaryFolder
     private var server: LinkServer?
@@ -31,7 +31,7 @@ final class AppLaunch {
     /// - Parameter receive: called with what the app tells.
     /// - Throws: ``LaunchProblem`` when there is no folder for the socket.
     init(
-        _ command: [String],
+        _ command: AppCommand,
         _ options: LaunchOptions,
         receive: @escaping (LabEvent, Link) -> Void
     ) throws {
@@ -47,6 +47,7 @@ final class AppLaunch {
                     "the folder \(folder.path) has too long a name for a socket: set TMPDIR to a shorter one"
             )
         }
+        if options.isUnattended { folder.watchdog.endsApp(toldOf: folder.path) }
     }
 
     isolated deinit {
@@ -83,14 +84,14 @@ final class AppLaunch {
         )
         self.server = server
         let descendants = Descendants()
-        let bus = options.hasPrivateBus ? try PrivateBus(options.environment) : nil
+        let bus = options.hasPrivateBus ? try PrivateBus(environment) : nil
         defer {
             bus?.end(with: descendants)
             endWhatIsLeft(of: descendants)
         }
-        try start(files, server, bus)
         let signals = SignalForwarding { [weak self] in self?.take(signal: $0) }
         defer { signals.end() }
+        try start(files, server, bus)
         patience = LaunchPatience(options.secondsToShowAWindow)
         look()
         g_subprocess_wait_async(process, nil, quitLoop, UnsafeMutableRawPointer(loop))
@@ -99,7 +100,7 @@ final class AppLaunch {
         if let signal = interruption { throw ExitCode(128 + signal) }
         if let problem { throw problem }
         try tellCrash()
-        if !kinds.isConnected { try explainWhyNot() }
+        if !kinds.isConnected, stoppedBy == nil { try explainWhyNot() }
         return status
     }
 
@@ -108,18 +109,17 @@ final class AppLaunch {
     private func endWhatIsLeft(of descendants: Descendants) {
         let left = options.isUnattended || !kinds.isConnected ? descendants.end() : descendants.lasting
         guard !left.isEmpty else { return }
-        printError("\(command[0]) has left running: \(left.map(\.description).joined(separator: ", "))")
+        printError("\(command.name) has left running: \(left.map(\.description).joined(separator: ", "))")
     }
 
     private func start(_ files: ModuleFiles, _ server: LinkServer, _ bus: PrivateBus?) throws(LaunchProblem) {
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_INHERIT)
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-        var environment = options.environment
+        var environment = environment
         environment[WALKTHROUGH_MODULE_LAUNCHER] = "\(getpid())"
         environment[WALKTHROUGH_MODULE_PAYLOAD] = files.payload
         environment[WALKTHROUGH_MODULE_ADDRESS] = server.address
         environment[WALKTHROUGH_MODULE_REMOTE] = remoteMark
-        environment[WALKTHROUGH_MODULE_PROCESS] = processFile
         // Otherwise the Swift runtime installs crash handlers in the app, which can then survive its crashes.
         if getenv("SWIFT_BACKTRACE") == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
         environment["GIO_EXTRA_MODULES"] = try moduleFolder(files.module)
@@ -135,7 +135,7 @@ final class AppLaunch {
         guard let process else {
             defer { if let error { g_error_free(error) } }
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
-            throw LaunchProblem(description: "cannot start \(command[0]): \(reason)")
+            throw LaunchProblem(description: "cannot start \(command.name): \(reason)")
         }
         ending = AppEnding(of: process)
         server.expectedProcess = g_subprocess_get_identifier(process).flatMap { Int32(String(cString: $0)) }
@@ -152,6 +152,11 @@ final class AppLaunch {
         }
         let others = getenv("GIO_EXTRA_MODULES").map { String(cString: $0) } ?? ""
         return others.isEmpty ? own : "\(own):\(others)"
+    }
+
+    /// What the app has in its environment, and so have the services of its bus: each is told of the folder.
+    private var environment: [String: String] {
+        options.environment.merging([WALKTHROUGH_MODULE_PROCESS: processFile]) { $1 }
     }
 
     private var processFile: String { "\(folder.path)/process" }
@@ -171,21 +176,23 @@ final class AppLaunch {
         kinds.look(at: pid)
         switch patience.advice(on: kinds) {
         case .wait: break
-        case .tell(let what): printError("\(command[0]) \(what)")
+        case .tell(let what): printError("\(command.name) \(what)")
         case .giveUp(let why):
-            problem = LaunchProblem(description: "\(command[0]) \(why)")
+            problem = LaunchProblem(description: "\(command.name) \(why)")
             end()
         }
         watch = .after(patience.pause) { [weak self] in self?.look() }
     }
 
     /// Passes on to the app a signal that asks the tool to end; the app's end ends the tool. Where nobody
-    /// uses the app, the tool ends by that signal, however the app ends.
+    /// uses the app, or nobody can as it has no window, the app has to end.
     private func take(signal: Int32) {
-        if options.isUnattended { stoppedBy = signal }
+        stoppedBy = signal
         let isFromTerminal = signal == SIGINT && tcgetpgrp(STDIN_FILENO) == getpgrp()
         // A Ctrl+C reaches the app by itself, as both are in the terminal's foreground.
-        if options.isUnattended { end() } else if !isFromTerminal { ending?.pass(signal) }
+        if options.isUnattended { return end() }
+        if !isFromTerminal { ending?.pass(signal) }
+        if !kinds.isConnected { ending?.insist() }
     }
 
     private var stoppedBy: Int32?
@@ -200,8 +207,8 @@ final class AppLaunch {
         // A shell that has started the app ends with such a status, too.
         guard !isToEnd, Self.crashes.contains(status - 128) else { return }
         hasCrashed = true
-        let why = "\(command[0]) has crashed: \(String(cString: g_strsignal(status - 128)))"
-        if !kinds.isConnected { throw LaunchProblem(description: why) }
+        let why = "\(command.name) has crashed: \(String(cString: g_strsignal(status - 128)))"
+        if !kinds.isConnected { throw refusal(why) }
         printError(why)
     }
 
@@ -215,14 +222,26 @@ final class AppLaunch {
     }
 
     private func explainWhyNot() throws(LaunchProblem) {
-        let name = command[0]
+        let name = command.name
         if access(remoteMark, F_OK) == 0 || !options.hasPrivateBus && kinds.runsAlready {
             throw LaunchProblem(
                 description:
                     "\(name) runs already and only one copy of it can. Close it first, or add --private-bus."
             )
         }
-        throw LaunchProblem(description: "\(name) \(kinds.description)")
+        throw refusal("\(name) \(kinds.description(ending: badEnding))")
+    }
+
+    /// A problem of an app that has ended; where somebody uses the app, the tool ends with its exit code.
+    private func refusal(_ description: String) -> LaunchProblem {
+        LaunchProblem(description: description, status: options.isUnattended || status == 0 ? 1 : status)
+    }
+
+    /// How the app has ended, if not well.
+    private var badEnding: String? {
+        guard let process, status != 0 else { return nil }
+        if g_subprocess_get_if_signaled(process) == 0 { return "ended with exit code \(status)" }
+        return "was ended by a signal (\(String(cString: g_strsignal(g_subprocess_get_term_sig(process)))))"
     }
 }
 

@@ -2,8 +2,6 @@ internal import CWalkthroughShims
 internal import Glibc
 
 /// The processes that an app starts, also those that outlive it.
-///
-/// A process whose parent ends becomes a child of the tool, as that adopts orphans.
 struct Descendants {
     /// A process, and what its program is called.
     struct Process: CustomStringConvertible {
@@ -13,23 +11,33 @@ struct Descendants {
         var description: String { "\(name) (\(id))" }
     }
 
-    /// What ran below the tool before.
-    private let earlier: Set<Int32>
+    /// Finds those that run now.
+    private let find: () -> [Int32]
 
-    /// Adopts orphans from now on.
+    /// Those that come to run below the tool from now on.
+    ///
+    /// A process whose parent ends becomes a child of the tool, as that adopts orphans.
     init() {
         walkthrough_adopt_orphans()
-        earlier = Set(ProcessTree.below(getpid()))
+        let earlier = Set(ProcessTree.below(getpid()))
+        // Also lets go of adopted ones that have ended.
+        find = {
+            ProcessTree.below(getpid()).filter { !earlier.contains($0) && waitpid($0, nil, WNOHANG) <= 0 }
+        }
     }
 
-    /// Those that run now.
+    /// Those of another process that has ended: all that were told of its folder when they were started.
+    init(toldOf folder: String) {
+        find = {
+            ProcessTree.all.filter { $0 != getpid() && ProcessTree.environment(of: $0).contains(folder) }
+        }
+    }
+
     private var running: [Process] {
-        // Also lets go of adopted ones that have ended.
-        ProcessTree.below(getpid()).filter { !earlier.contains($0) && waitpid($0, nil, WNOHANG) <= 0 }
-            .compactMap { id in
-                let name = ProcessTree.text("\(id)/comm").split(separator: "\n").first
-                return name.map { Process(id: id, name: String($0)) }
-            }
+        find().compactMap { id in
+            let name = ProcessTree.text("\(id)/comm").split(separator: "\n").first
+            return name.map { Process(id: id, name: String($0)) }
+        }
     }
 
     /// Those that go on running; what ends with the app may take a moment for that.

@@ -7,7 +7,7 @@ final class LiveTour {
     private let first: TourFile
     private let step: String?
     private let isInLab: Bool
-    private let command: [String]
+    private let command: AppCommand
     private let options: LaunchOptions
     private var watch: TourFileWatch?
 
@@ -17,7 +17,7 @@ final class LiveTour {
         _ tour: TourFile,
         _ step: String?,
         isInLab: Bool,
-        in command: [String],
+        in command: AppCommand,
         _ options: LaunchOptions
     ) {
         self.file = file
@@ -49,7 +49,7 @@ final class LiveTour {
         watch = TourFileWatch(file) { [weak self, weak launch] in self?.reload(in: launch) }
         let status = try launch.run()
         if isPlaying {
-            print("\(file): interrupted, as the app has \(launch.hasCrashed ? "crashed" : "quit")")
+            Output.tell("\(file): interrupted, as the app has \(launch.hasCrashed ? "crashed" : "quit")")
         }
         return status
     }
@@ -70,9 +70,7 @@ final class LiveTour {
             let hint = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"
             printError("step \"\(step)\": there is no \(element) in the window\(hint)")
         case .over(let tour, let ending, let step):
-            print("\(tour): \(ending)" + (step.map { " at step \"\($0)\"" } ?? ""))
-            // A reader at the end of a pipe sees it when it happens.
-            fflush(nil)
+            Output.tell("\(tour): \(ending)" + (step.map { " at step \"\($0)\"" } ?? ""))
         case .failed(let reason): printError(reason)
         case .recorded, .surveyed, .drawn, .notDrawn, .storyboardIsDone: break
         }

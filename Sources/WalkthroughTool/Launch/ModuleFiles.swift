@@ -39,4 +39,6 @@ struct ModuleFiles {
 /// An app that cannot be started or toured, and what to do about it.
 nonisolated struct LaunchProblem: Error, CustomStringConvertible {
     let description: String
+    /// The exit code of the tool.
+    var status: Int32 = 1
 }

@@ -33,7 +33,7 @@ final class StoryboardRun {
     /// Draws everything in the settings of one language.
     ///
     /// - Throws: ``LaunchProblem`` when the app cannot be started, or ends before everything is drawn.
-    func draw(in command: [String], _ launch: LaunchOptions, language: StoryboardLanguage? = nil) throws {
+    func draw(in command: AppCommand, _ launch: LaunchOptions, language: StoryboardLanguage? = nil) throws {
         self.language = language
         isDone = false
         let app = try AppLaunch(command, launch) { [weak self] in self?.take($0, from: $1) }
@@ -43,7 +43,7 @@ final class StoryboardRun {
         progress.clear()
         if !isDone {
             throw LaunchProblem(
-                description: failure ?? "\(command[0]) ended before everything was drawn"
+                description: failure ?? "\(command.name) ended before everything was drawn"
             )
         }
     }

@@ -1,13 +1,18 @@
 internal import CWalkthroughGtk
 internal import Glibc
 
+/// Starts a program; nil when that fails.
+func spawn(_ launcher: OpaquePointer?, _ command: [String]) -> OpaquePointer? {
+    spawn(launcher, AppCommand(words: command.map { Array($0.utf8CString) }), nil)
+}
+
 /// Starts a program; nil, with the error, when that fails.
 func spawn(
     _ launcher: OpaquePointer?,
-    _ command: [String],
-    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>? = nil
+    _ command: AppCommand,
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
 ) -> OpaquePointer? {
-    var arguments = command.map { strdup($0) } + [nil]
+    var arguments = command.words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     return arguments.withUnsafeMutableBufferPointer { buffer in
         buffer.baseAddress?.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: buffer.count) {

@@ -4,10 +4,13 @@ internal import Glibc
 
 /// A folder that only the user may open, removed with its contents when this object is released.
 ///
-/// A file in it is locked as long as the tool runs: what a tool that was killed has left, the next one removes.
+/// A file in it is locked as long as the tool runs: what a tool that was killed has left, its watchdog removes, or the
+/// next tool.
 final class TemporaryFolder {
     /// Where it is.
     let path: String
+    /// What removes it if the tool is killed.
+    let watchdog = Watchdog.shared()
     private let lock: Int32
     private let staysWhileUsed: Bool
 
@@ -37,7 +40,8 @@ final class TemporaryFolder {
         close(lock)
     }
 
-    private static func removeAbandoned() {
+    /// Removes the folders of tools that do not run, unless a process uses them.
+    static func removeAbandoned() {
         let place = String(cString: g_get_tmp_dir())
         for name in contents(of: place) where name.hasPrefix(prefix) {
             let path = "\(place)/\(name)"

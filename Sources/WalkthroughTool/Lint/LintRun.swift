@@ -7,7 +7,7 @@ internal import WalkthroughStoryboard
 final class LintRun {
     private let tours: [TourFile]
     private let settings: (StoryboardLanguage?) -> [StoryboardSetting]
-    private let command: [String]
+    private let command: AppCommand
     private let launch: () throws -> (options: LaunchOptions, state: OwnState?)
     private var findings: [Finding] = []
 
@@ -19,7 +19,7 @@ final class LintRun {
     init(
         _ tours: [TourFile],
         _ settings: @escaping (StoryboardLanguage?) -> [StoryboardSetting],
-        in command: [String],
+        in command: AppCommand,
         launch: @escaping () throws -> (options: LaunchOptions, state: OwnState?)
     ) {
         self.tours = tours

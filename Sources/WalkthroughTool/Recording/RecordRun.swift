@@ -30,7 +30,7 @@ final class RecordRun {
     ///
     /// - Returns: the app's exit code.
     /// - Throws: ``LaunchProblem``, ``FileProblem`` when the file cannot be written.
-    func run(_ command: [String], _ options: LaunchOptions) throws -> Int32 {
+    func run(_ command: AppCommand, _ options: LaunchOptions) throws -> Int32 {
         let launch = try AppLaunch(command, options) { [weak self, tour, onlyPicks, hasWindow] event, link in
             switch event {
             case .ready:
@@ -46,9 +46,9 @@ final class RecordRun {
         let status = try launch.run()
         if let problem { throw problem }
         if count > 0 {
-            print("\(file): \(count) step\(count == 1 ? "" : "s")")
+            Output.tell("\(file): \(count) step\(count == 1 ? "" : "s")")
         } else if !launch.hasCrashed {
-            print("nothing was clicked")
+            Output.tell("nothing was clicked")
         }
         return status
     }
@@ -60,15 +60,14 @@ final class RecordRun {
         if let press = recorded.press {
             tell(press)
         } else if count < before {
-            print(count == 1 ? "1 step is left" : "\(count) steps are left")
+            Output.tell(count == 1 ? "1 step is left" : "\(count) steps are left")
         }
-        fflush(nil)
     }
 
     private func tell(_ press: RecordedPress) {
         let control = press.control
         let place = control.opener.map { ", in what \($0) opens" } ?? ""
-        print("\(count). \(press.title): \(control.selector)\(place)")
+        Output.tell("\(count). \(press.title): \(control.selector)\(place)")
         if control.matches > 1 {
             printError("   \(control.matches) widgets are called that: the first that is visible is meant")
         } else if control.dependsOnLanguage {
@@ -79,7 +78,7 @@ final class RecordRun {
     private func save(_ json: String) {
         do {
             try keepChanges()
-            try FilePath.write(json, to: file)
+            try FilePath.write(Data(json.utf8), to: file)
             written = json
             if problem != nil { launch?.send(.saved(problem: nil)) }
             problem = nil
@@ -95,14 +94,14 @@ final class RecordRun {
         guard let written, let present = try? Data(reading: file), present != Data(written.utf8) else {
             return
         }
-        try FilePath.write(String(decoding: present, as: UTF8.self), to: "\(file)~")
+        try FilePath.write(present, to: "\(file)~")
         printError("\(file) was changed while it was recorded; that version is \(file)~ now")
     }
 
     /// Reads what is typed: "u" undoes the last change.
     private func listen() {
         guard isatty(STDIN_FILENO) != 0 else { return }
-        print(
+        Output.tell(
             "Click through the app; each click becomes a step of \(file). \"u\" and Enter takes the last one back."
         )
         input = g_unix_fd_add_full(

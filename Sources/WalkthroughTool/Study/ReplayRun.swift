@@ -6,7 +6,7 @@ final class ReplayRun {
     private let tour: TourText
     private let log: StudyLog
     private let logText: TourText
-    private let command: [String]
+    private let command: AppCommand
     private let options: LaunchOptions
     private var lines: [String] = []
 
@@ -14,7 +14,7 @@ final class ReplayRun {
         _ tour: TourText,
         _ log: StudyLog,
         _ logText: TourText,
-        in command: [String],
+        in command: AppCommand,
         _ options: LaunchOptions
     ) {
         self.tour = tour

@@ -39,8 +39,13 @@ nonisolated struct StudyFolder {
 
     /// Keeps a copy of a tour file, which replays need.
     func keep(_ tour: Data, digest: String) {
-        let file = URL(filePath: "\(path)/tour-\(digest.prefix(8)).json")
-        try? tour.write(to: file, options: .withoutOverwriting)
+        let file = "\(path)/tour-\(digest.prefix(8)).json"
+        guard access(file, F_OK) != 0 else { return }
+        do {
+            try FilePath.write(tour, to: file, isNew: true)
+        } catch {
+            printError("\(error)")
+        }
     }
 
     /// The tour file with this digest; nil when there is none.

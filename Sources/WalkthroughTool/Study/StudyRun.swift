@@ -7,7 +7,7 @@ final class StudyRun {
     private let tour: TourFile
     private let folder: StudyFolder
     private let participant: StudyParticipant
-    private let command: [String]
+    private let command: AppCommand
     private let options: LaunchOptions
     /// What the participant answered; nil without an answer.
     private var hasAgreed: Bool?
@@ -19,7 +19,7 @@ final class StudyRun {
         _ tour: TourFile,
         _ participant: StudyParticipant,
         in folder: StudyFolder,
-        _ command: [String],
+        _ command: AppCommand,
         _ options: LaunchOptions
     ) {
         self.tour = tour
@@ -88,7 +88,7 @@ final class StudyRun {
         let (ending, step) = log.ending
         let place = step.map { " at step \"\($0)\"" } ?? ""
         let note = log.lacksEnd ? ", as the app ended before the tour" : ""
-        print("participant \(participant.number): \(ending.rawValue)\(place)\(note)")
-        print(participant.file)
+        Output.tell("participant \(participant.number): \(ending.rawValue)\(place)\(note)")
+        Output.tell(participant.file)
     }
 }

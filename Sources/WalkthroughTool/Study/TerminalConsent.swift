@@ -5,8 +5,8 @@ enum TerminalConsent {
     /// Whether the participant agrees; anything but yes is a refusal.
     static func isGiven(by participant: Int) -> Bool {
         let text = ConsentText(participant: participant)
-        print(([text.question] + text.paragraphs).joined(separator: "\n\n"))
-        print("\n\(text.agreement) (y) / \(text.refusal) (n): ", terminator: "")
+        Output.tell(lines: ([text.question] + text.paragraphs).joined(separator: "\n\n"))
+        Output.print("\n\(text.agreement) (y) / \(text.refusal) (n): ")
         let answer = readLine()?.lowercased() ?? ""
         return ["y", "yes"].contains(answer)
     }

@@ -1,0 +1,120 @@
+"""What is left of an app when the tool `walkthrough` is told to end, or killed."""
+
+import os
+import signal
+import subprocess
+import unittest
+from pathlib import Path
+
+from lab import TOOL, LabTest
+from support import PATIENCE
+from test_lab_launch import APP, HAS_GTK4, IGNORES_SIGNALS, LEAVES_A_DAEMON, PYTHON
+
+# An app that is not ready for a window for as long as it runs.
+NEVER_SHOWS_ITS_WINDOW = """
+app.disconnect_by_func(activate)
+app.connect("activate", lambda app: (app.hold(), open(os.environ["HOME"] + "/active", "w").close()))
+"""
+TELLS_OF_ITS_WINDOW = """
+app.connect_after("activate", lambda app: open(os.environ["HOME"] + "/shown", "w").close())
+"""
+# The commands that nobody watches, and what they take before "--".
+UNATTENDED = (("elements",), ("lint", "tour.json"), ("storyboard", "tour.json", "board"))
+MANY_SIZES = ("--sizes", ",".join(f"{400 + 10 * number}x400" for number in range(60)))
+
+
+@unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
+class Signals(LabTest):
+    def setUp(self):
+        super().setUp()
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        self.temporary = self.home / "tmp"
+        self.temporary.mkdir()
+        self.environment["TMPDIR"] = str(self.temporary)
+
+    def app(self, more: str = ""):
+        script = self.home / "app.py"
+        # It says which process it is.
+        script.write_text(APP % (more + "\nopen(os.environ['HOME'] + '/app', 'w').write(str(os.getpid()))\n"))
+        return "--", PYTHON, script
+
+    def start(self, *command: str, until: str | None = "app") -> subprocess.Popen:
+        """Starts the tool in the folder of the test, and waits until the app runs."""
+        for name in ("app", "daemon", "active", "shown", "new.json"):
+            (self.home / name).unlink(missing_ok=True)
+        self.log = self.home / "stderr"
+        with self.log.open("w") as log:
+            process = subprocess.Popen(
+                [str(TOOL), *map(str, command)], cwd=self.home, env=self.environment,
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log, start_new_session=True,
+            )
+        self.addCleanup(lambda: process.poll() is None and process.kill())
+        if until:
+            self.wait_until(lambda: self.process(until), "the app")
+        return process
+
+    def process(self, name: str) -> int | None:
+        """The process that has written its number into a file."""
+        file = self.home / name
+        return int(file.read_text() or "0") if file.exists() else None
+
+    def runs(self, name: str) -> bool:
+        process = self.process(name)
+        return process is not None and Path(f"/proc/{process}").exists()
+
+    def test_a_killed_tool_leaves_nothing(self):
+        for more in (LEAVES_A_DAEMON, NEVER_SHOWS_ITS_WINDOW + LEAVES_A_DAEMON, LEAVES_A_DAEMON + IGNORES_SIGNALS):
+            for command in UNATTENDED:
+                with self.subTest((command, more)):
+                    sizes = MANY_SIZES if command[0] != "elements" else ()
+                    process = self.start(*command, *sizes, "--private-bus", *self.app(more))
+                    process.kill()
+                    process.wait()
+                    self.wait_until(lambda: not self.runs("app"), "the end of the app")
+                    self.wait_until(lambda: not self.runs("daemon"), "the end of what it has started")
+                    self.wait_until(lambda: not list(self.temporary.iterdir()), "the end of the tool's files")
+
+    def test_a_signal_before_the_window_ends_the_app(self):
+        for more in ("", IGNORES_SIGNALS, LEAVES_A_DAEMON):
+            for command in (*UNATTENDED, ("run", "tour.json"), ("record", "new.json")):
+                for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+                    with self.subTest((command, number, more)):
+                        process = self.start(*command, *self.app(NEVER_SHOWS_ITS_WINDOW + more))
+                        self.wait_until(lambda: (self.home / "active").exists(), "an app without a window")
+                        process.send_signal(number)
+                        status = process.wait(timeout=PATIENCE)
+                        ways = (128 + number, 128 + signal.SIGKILL, 128 + signal.SIGTERM)
+                        self.assertIn(status, ways[:1] if command in UNATTENDED else ways)
+                        self.assertFalse(self.runs("app"))
+                        self.assertFalse(self.runs("daemon"))
+                        self.assertEqual(list(self.temporary.iterdir()), [])
+                        self.assertNotIn("no GTK 4 app", self.log.read_text())
+                        self.assertNotIn("ended before", self.log.read_text())
+
+    def test_an_interrupt_at_any_moment_leaves_nothing(self):
+        files = lambda process: list(self.temporary.iterdir())
+        children = lambda process: Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+        moments = {
+            "its files": files,
+            "a child": children,
+            "a bus": lambda process: len(children(process).split()) > 1,
+            "the app": lambda process: self.process("app"),
+            "a window": lambda process: (self.home / "shown").exists(),
+        }
+        for command in (*UNATTENDED, ("run", "--no-own-state", "tour.json"), ("record", "new.json")):
+            for name, has_come in moments.items():
+                with self.subTest((command, name)):
+                    process = self.start(*command, "--private-bus", *self.app(LEAVES_A_DAEMON + TELLS_OF_ITS_WINDOW), until=None)
+                    self.wait_until(lambda: process.poll() is not None or has_come(process), name)
+                    process.send_signal(signal.SIGINT)
+                    process.wait(timeout=PATIENCE)
+                    self.wait_until(lambda: not files(process), "the end of the tool's files")
+                    self.assertFalse(self.runs("app"))
+                    if command in UNATTENDED:
+                        self.assertFalse(self.runs("daemon"))
+                    elif self.runs("daemon"):
+                        os.kill(self.process("daemon"), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    unittest.main()
