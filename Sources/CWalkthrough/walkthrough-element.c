@@ -1,5 +1,5 @@
 #include "include/private/walkthrough-bridge.h"
-#include "include/walkthrough.h"
+#include "walkthrough-thread.h"
 
 /**
  * WalkthroughElement:
@@ -45,6 +45,7 @@ walkthrough_element_get_widget (WalkthroughElement *element)
 {
   GtkWidget *widget;
 
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), NULL);
   widget = g_weak_ref_get (&element->widget);
   /* GTK belongs to one thread, so nothing frees the widget before the caller returns. */
@@ -110,6 +111,7 @@ declare_cover (WalkthroughElement *element)
 void
 walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
   g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
   if (walkthrough_element_get_widget (element) == widget)
@@ -126,6 +128,7 @@ walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget)
 const char *
 walkthrough_element_get_name (WalkthroughElement *element)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), NULL);
   return element->name;
 }
@@ -133,6 +136,7 @@ walkthrough_element_get_name (WalkthroughElement *element)
 void
 walkthrough_element_set_name (WalkthroughElement *element, const char *name)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->name, name) == 0)
     return;
@@ -146,6 +150,7 @@ walkthrough_element_set_name (WalkthroughElement *element, const char *name)
 const char *
 walkthrough_element_get_trigger (WalkthroughElement *element)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), NULL);
   return element->trigger;
 }
@@ -153,6 +158,7 @@ walkthrough_element_get_trigger (WalkthroughElement *element)
 void
 walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigger)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->trigger, trigger) == 0)
     return;
@@ -166,6 +172,7 @@ walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigge
 int
 walkthrough_element_get_region (WalkthroughElement *element)
 {
+  return_val_if_not_main_thread (-1);
   g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), -1);
   return element->region;
 }
@@ -173,6 +180,7 @@ walkthrough_element_get_region (WalkthroughElement *element)
 void
 walkthrough_element_set_region (WalkthroughElement *element, int region)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
   g_return_if_fail (region >= -1 && region < 64);
   if (element->region == region)
@@ -186,6 +194,7 @@ walkthrough_element_set_region (WalkthroughElement *element, int region)
 gboolean
 walkthrough_element_get_cover (WalkthroughElement *element)
 {
+  return_val_if_not_main_thread (FALSE);
   g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), FALSE);
   return element->cover;
 }
@@ -193,6 +202,7 @@ walkthrough_element_get_cover (WalkthroughElement *element)
 void
 walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
   if (element->cover == !!cover)
     return;
@@ -298,5 +308,6 @@ walkthrough_element_init (WalkthroughElement *element)
 WalkthroughElement *
 walkthrough_element_new (GtkWidget *widget, const char *name)
 {
+  return_val_if_not_main_thread (NULL);
   return g_object_new (WALKTHROUGH_TYPE_ELEMENT, "widget", widget, "name", name, NULL);
 }

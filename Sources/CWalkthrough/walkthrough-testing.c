@@ -61,5 +61,5 @@ walkthrough_tips_advance_clock (double seconds)
   return_if_not_main_thread ();
   g_return_if_fail (seconds >= 0);
   if (!walkthrough_swift_tips_advance_clock (seconds))
-    g_critical ("The clock of tips is the system's: walkthrough_tips_configure_for_testing() was not called");
+    g_critical ("Walkthrough's clock of tips is the system's, which cannot be advanced: configure tips for testing first");
 }

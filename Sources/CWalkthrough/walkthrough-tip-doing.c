@@ -9,9 +9,23 @@ has_id (WalkthroughTip *tip)
   return tip->id != NULL && tip->swift != NULL;
 }
 
+gboolean
+_walkthrough_tip_is_usable (WalkthroughTip *tip)
+{
+  if (has_id (tip))
+    return TRUE;
+  if (tip->swift == NULL)
+    g_critical ("This WalkthroughTip was made on another thread, and does nothing: make it on the main thread");
+  else
+    g_critical ("This WalkthroughTip has no id, which its state is stored under, and does nothing: "
+                "make it with its property “id” set");
+  return FALSE;
+}
+
 WalkthroughTip *
 walkthrough_tip_new (const char *id, const char *title)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (id != NULL && *id != '\0', NULL);
   return g_object_new (WALKTHROUGH_TYPE_TIP, "id", id, "title", title, NULL);
 }
@@ -21,14 +35,16 @@ walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **erro
 {
   return_val_if_not_main_thread (FALSE);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
-  g_return_val_if_fail (has_id (tip), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  if (!_walkthrough_tip_is_usable (tip))
+    return FALSE;
   return walkthrough_swift_tip_set_rules (tip->swift, rules, error);
 }
 
 void
 walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *label)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (id != NULL && label != NULL);
   g_ptr_array_remove_index (tip->actions, tip->actions->len - 1);
@@ -43,8 +59,9 @@ walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionT
 {
   return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  g_return_if_fail (has_id (tip));
   g_return_if_fail (GTK_IS_WIDGET (widget));
+  if (!_walkthrough_tip_is_usable (tip))
+    return;
   walkthrough_swift_tip_present_at (tip->swift, widget, edge);
 }
 
@@ -53,9 +70,10 @@ walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, GtkWidge
 {
   return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  g_return_if_fail (has_id (tip));
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (GTK_IS_WIDGET (widget));
+  if (!_walkthrough_tip_is_usable (tip))
+    return;
   walkthrough_swift_tip_start_tour (tip->swift, tour, widget);
 }
 
@@ -64,8 +82,9 @@ walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget)
 {
   return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  g_return_if_fail (has_id (tip));
   g_return_if_fail (GTK_IS_WIDGET (widget));
+  if (!_walkthrough_tip_is_usable (tip))
+    return;
   walkthrough_swift_tip_remove_from (tip->swift, widget);
 }
 
@@ -74,7 +93,8 @@ walkthrough_tip_create_view (WalkthroughTip *tip)
 {
   return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
-  g_return_val_if_fail (has_id (tip), NULL);
+  if (!_walkthrough_tip_is_usable (tip))
+    return NULL;
   return walkthrough_swift_tip_create_view (tip->swift);
 }
 
@@ -83,8 +103,9 @@ walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason)
 {
   return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  g_return_if_fail (has_id (tip));
   g_return_if_fail (reason != WALKTHROUGH_INVALIDATION_NONE);
+  if (!_walkthrough_tip_is_usable (tip))
+    return;
   walkthrough_swift_tip_invalidate (tip->swift, reason);
 }
 
@@ -93,7 +114,8 @@ walkthrough_tip_reset (WalkthroughTip *tip)
 {
   return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  g_return_if_fail (has_id (tip));
+  if (!_walkthrough_tip_is_usable (tip))
+    return;
   walkthrough_swift_tip_reset (tip->swift);
 }
 
@@ -102,7 +124,8 @@ walkthrough_tip_explain (WalkthroughTip *tip)
 {
   return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
-  g_return_val_if_fail (has_id (tip), NULL);
+  if (!_walkthrough_tip_is_usable (tip))
+    return NULL;
   return walkthrough_swift_tip_explain (tip->swift);
 }
 
@@ -149,6 +172,12 @@ _walkthrough_tip_make_body (WalkthroughTip *tip)
     return NULL;
   callback = _walkthrough_callback_ref (tip->body);
   widget = ((WalkthroughTipBodyFunc) callback->func) (tip, callback->data);
+  if (widget && (gtk_widget_get_parent (widget) || GTK_IS_NATIVE (widget)))
+    {
+      g_critical ("The body of the WalkthroughTip “%s”, a %s, is in another widget already, or a window: its text is shown",
+                  tip->id, G_OBJECT_TYPE_NAME (widget));
+      return NULL;
+    }
   if (widget && !g_object_is_floating (widget))
     g_object_force_floating (G_OBJECT (widget));
   return widget;

@@ -1,5 +1,4 @@
-#include "include/private/walkthrough-bridge.h"
-#include "walkthrough-thread.h"
+#include "walkthrough-tip-private.h"
 
 /**
  * WalkthroughTipGroup:
@@ -36,6 +35,8 @@ walkthrough_tip_group_new (WalkthroughTipPriority priority, WalkthroughTip *cons
   for (gsize i = 0; i < n_tips; i++)
     {
       g_return_val_if_fail (WALKTHROUGH_IS_TIP (tips[i]), NULL);
+      if (!_walkthrough_tip_is_usable (tips[i]))
+        return NULL;
       handles[i] = _walkthrough_tip_get_swift (tips[i]);
     }
   group = g_object_new (WALKTHROUGH_TYPE_TIP_GROUP, NULL);

@@ -20,6 +20,9 @@ struct _WalkthroughTip
   WalkthroughCallback *body;
 };
 
+/* Whether the tip can do anything; a critical message says why not. */
+gboolean _walkthrough_tip_is_usable (WalkthroughTip *tip);
+
 /* Tells Swift what the tip says now. */
 void _walkthrough_tip_change (WalkthroughTip *tip);
 

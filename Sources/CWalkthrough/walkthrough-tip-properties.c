@@ -24,6 +24,7 @@ set_text (WalkthroughTip *tip, char **text, const char *new_text, const char *pr
 const char *
 walkthrough_tip_get_id (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->id ? tip->id : "";
 }
@@ -31,6 +32,7 @@ walkthrough_tip_get_id (WalkthroughTip *tip)
 const char *
 walkthrough_tip_get_title (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->title ? tip->title : "";
 }
@@ -38,6 +40,7 @@ walkthrough_tip_get_title (WalkthroughTip *tip)
 void
 walkthrough_tip_set_title (WalkthroughTip *tip, const char *title)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   set_text (tip, &tip->title, title, "title");
 }
@@ -45,6 +48,7 @@ walkthrough_tip_set_title (WalkthroughTip *tip, const char *title)
 const char *
 walkthrough_tip_get_message (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->message;
 }
@@ -52,6 +56,7 @@ walkthrough_tip_get_message (WalkthroughTip *tip)
 void
 walkthrough_tip_set_message (WalkthroughTip *tip, const char *message)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   set_text (tip, &tip->message, message, "message");
 }
@@ -59,6 +64,7 @@ walkthrough_tip_set_message (WalkthroughTip *tip, const char *message)
 const char *
 walkthrough_tip_get_icon_name (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->icon_name;
 }
@@ -66,6 +72,7 @@ walkthrough_tip_get_icon_name (WalkthroughTip *tip)
 void
 walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   set_text (tip, &tip->icon_name, icon_name, "icon-name");
 }
@@ -73,6 +80,7 @@ walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name)
 const char *
 walkthrough_tip_get_image_path (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->image_path;
 }
@@ -80,6 +88,7 @@ walkthrough_tip_get_image_path (WalkthroughTip *tip)
 void
 walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   set_text (tip, &tip->image_path, path, "image-path");
 }
@@ -87,6 +96,7 @@ walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path)
 WalkthroughTipStyle
 walkthrough_tip_get_style (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (WALKTHROUGH_TIP_STYLE_DEFAULT);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STYLE_DEFAULT);
   return tip->style;
 }
@@ -94,6 +104,7 @@ walkthrough_tip_get_style (WalkthroughTip *tip)
 void
 walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (style == WALKTHROUGH_TIP_STYLE_DEFAULT || style == WALKTHROUGH_TIP_STYLE_MINI);
   if (tip->style == style)
@@ -105,6 +116,7 @@ walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style)
 int
 walkthrough_tip_get_max_display_count (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (-1);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
   return tip->max_display_count;
 }
@@ -112,6 +124,7 @@ walkthrough_tip_get_max_display_count (WalkthroughTip *tip)
 void
 walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   count = MAX (count, -1);
   if (tip->max_display_count == count)
@@ -123,6 +136,7 @@ walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count)
 double
 walkthrough_tip_get_max_display_duration (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (-1);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
   return tip->max_display_duration;
 }
@@ -130,6 +144,7 @@ walkthrough_tip_get_max_display_duration (WalkthroughTip *tip)
 void
 walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (!isnan (seconds));
   seconds = seconds < 0 ? -1 : seconds;
@@ -142,6 +157,7 @@ walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
 double
 walkthrough_tip_get_min_interval (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (0);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), 0);
   return tip->min_interval;
 }
@@ -149,6 +165,7 @@ walkthrough_tip_get_min_interval (WalkthroughTip *tip)
 void
 walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (seconds >= 0);
   if (tip->min_interval == seconds)
@@ -160,6 +177,7 @@ walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds)
 gboolean
 walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip)
 {
+  return_val_if_not_main_thread (FALSE);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
   return tip->ignores_display_frequency;
 }
@@ -167,6 +185,7 @@ walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip)
 void
 walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ignores)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   ignores = !!ignores;
   if (tip->ignores_display_frequency == ignores)

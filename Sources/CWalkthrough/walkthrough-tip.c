@@ -66,7 +66,6 @@ _walkthrough_tip_change (WalkthroughTip *tip)
 
   if (tip->id == NULL || tip->swift == NULL)
     return;
-  return_if_not_main_thread ();
   settings = (WalkthroughTipSettings) {
     .id = tip->id,
     .title = tip->title ? tip->title : "",
@@ -119,6 +118,9 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 {
   WalkthroughTip *tip = WALKTHROUGH_TIP (object);
 
+  /* It was made on another thread, and said so. */
+  if (tip->swift == NULL)
+    return;
   switch (id)
     {
     case PROP_ID: set_id (tip, g_value_get_string (value)); break;
@@ -280,6 +282,6 @@ walkthrough_tip_init (WalkthroughTip *tip)
   tip->max_display_duration = -1;
   tip->actions = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (tip->actions, NULL);
-  if (_walkthrough_is_on_main_thread ("WalkthroughTip"))
+  if (_walkthrough_is_on_main_thread ("walkthrough_tip_new"))
     tip->swift = walkthrough_swift_tip_new (tip);
 }

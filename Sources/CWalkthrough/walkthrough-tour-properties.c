@@ -17,6 +17,7 @@ _walkthrough_replace_text (char **text, const char *new_text)
 const char *
 walkthrough_tour_get_id (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->id ? tour->id : "";
 }
@@ -24,6 +25,7 @@ walkthrough_tour_get_id (WalkthroughTour *tour)
 const char *
 walkthrough_tour_get_title (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->title ? tour->title : "";
 }
@@ -39,6 +41,7 @@ walkthrough_tour_get_n_steps (WalkthroughTour *tour)
 const char *
 walkthrough_tour_get_step (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->step;
 }
@@ -46,6 +49,7 @@ walkthrough_tour_get_step (WalkthroughTour *tour)
 WalkthroughOutcome
 walkthrough_tour_get_outcome (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (WALKTHROUGH_OUTCOME_NONE);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_OUTCOME_NONE);
   return tour->outcome;
 }
@@ -53,6 +57,7 @@ walkthrough_tour_get_outcome (WalkthroughTour *tour)
 gboolean
 walkthrough_tour_get_is_running (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (FALSE);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
   return tour->is_running;
 }
@@ -73,6 +78,7 @@ walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress)
 {
   gboolean is_changed;
 
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   is_changed = _walkthrough_replace_text (&tour->progress, progress);
   if (_walkthrough_replace_text (&tour->reached, NULL) || is_changed)
@@ -82,6 +88,7 @@ walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress)
 WalkthroughLook
 walkthrough_tour_get_look (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (WALKTHROUGH_LOOK_SPOTLIGHT);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_LOOK_SPOTLIGHT);
   return tour->look;
 }
@@ -89,6 +96,7 @@ walkthrough_tour_get_look (WalkthroughTour *tour)
 void
 walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (look == WALKTHROUGH_LOOK_SPOTLIGHT || look == WALKTHROUGH_LOOK_PAPER);
   if (tour->look == look)
@@ -100,6 +108,7 @@ walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look)
 double
 walkthrough_tour_get_dimming (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (-1);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), -1);
   return tour->dimming;
 }
@@ -107,6 +116,7 @@ walkthrough_tour_get_dimming (WalkthroughTour *tour)
 void
 walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (dimming <= 1);
   dimming = dimming < 0 ? -1 : dimming;
@@ -119,6 +129,7 @@ walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
 gboolean
 walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (FALSE);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
   return tour->content_has_buttons;
 }
@@ -126,6 +137,7 @@ walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour)
 void
 walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean content_has_buttons)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   content_has_buttons = !!content_has_buttons;
   if (tour->content_has_buttons == content_has_buttons)
@@ -137,6 +149,7 @@ walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean conten
 const char *
 walkthrough_tour_get_css_class (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->css_class;
 }
@@ -158,6 +171,7 @@ is_css_name (const char *name)
 void
 walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
 {
+  return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (css_class == NULL || is_css_name (css_class));
   if (css_class && *css_class == '\0')
@@ -169,6 +183,7 @@ walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
 const char *
 walkthrough_tour_get_translation_domain (WalkthroughTour *tour)
 {
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->domain;
 }

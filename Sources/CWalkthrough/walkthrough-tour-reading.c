@@ -26,6 +26,7 @@ walkthrough_tour_new (const char *json, const char *name, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
 
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (json != NULL, NULL);
   bytes = g_bytes_new (json, strlen (json));
   return walkthrough_tour_new_from_bytes (bytes, name, error);
@@ -37,6 +38,7 @@ walkthrough_tour_new_from_file (GFile *file, GError **error)
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *name = NULL;
 
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   bytes = g_file_load_bytes (file, NULL, NULL, error);
   if (bytes == NULL)
@@ -50,6 +52,7 @@ walkthrough_tour_new_from_path (const char *path, GError **error)
 {
   g_autoptr (GFile) file = NULL;
 
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (path != NULL, NULL);
   file = g_file_new_for_path (path);
   return walkthrough_tour_new_from_file (file, error);
@@ -61,6 +64,7 @@ walkthrough_tour_new_from_resource (const char *path, GError **error)
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *name = NULL;
 
+  return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (path != NULL, NULL);
   bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
   if (bytes == NULL)

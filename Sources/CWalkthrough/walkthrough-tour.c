@@ -65,6 +65,12 @@ _walkthrough_tour_begin (WalkthroughTour *tour)
 }
 
 void
+_walkthrough_tour_progress_changed (WalkthroughTour *tour)
+{
+  notify (tour, PROP_PROGRESS);
+}
+
+void
 _walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report)
 {
   static const char *const details[] = { "seen", "advanced", "target-missing", "finished" };
@@ -229,7 +235,7 @@ install_properties (GObjectClass *class)
    *
    * How far the user has come, as JSON, to be saved whenever it changes and set again before [method@Tour.present].
    *
-   * It changes with each step and at the end: after an interruption, such as the window's closing, it stays what
+   * It changes with each step, also one that waits for its target, and at the end: after an interruption, such as the window's closing, it stays what
    * it was, and is %NULL once the user has finished or skipped the tour. Only what was set is resumed from.
    */
   props[PROP_PROGRESS] = g_param_spec_string ("progress", NULL, NULL, NULL, writable);

@@ -69,7 +69,21 @@ extension WalkthroughPresentation {
             return "\(tour) is on its way to \(name(index))\(awaited)"
         case .showing(let index, _):
             return "\(tour) shows \(name(index))\(isSettled ? "" : ", which is not at rest")"
-        case .ended(let outcome): return "\(tour) has ended: \(outcome.ending)"
+        case .ended(let outcome): return "\(tour) has ended: \(outcome.ending.words)"
+        }
+    }
+}
+
+extension Outcome.Ending {
+    /// The ending in words, which a test in another language shows, too.
+    fileprivate var words: String {
+        switch self {
+        case .finished: "finished"
+        case .skipped: "skipped"
+        case .interrupted(.closed): "the app closed it"
+        case .interrupted(.replaced): "another tour replaced it"
+        case .interrupted(.windowClosed): "its window was closed"
+        case .interrupted(.missingTarget(let element)): "“\(element.id)” was missing"
         }
     }
 }

@@ -12,7 +12,7 @@ import gi
 
 gi.require_version("Gtk", "4.0")
 gi.require_version("Walkthrough", "1")
-from gi.repository import GLib, Gtk, Walkthrough
+from gi.repository import Gio, GLib, Gtk, Walkthrough
 
 TOUR = '{"id": "misused", "steps": [{"id": "one", "title": "One"}]}'
 
@@ -49,6 +49,18 @@ def functions():
                 is_counted = each.find(f"{namespace}array[@length]") is not None
                 parameters.append((type, type.endswith("*") and each.get("nullable") != "1" and not is_counted))
             yield function.get(c + "identifier"), parameters
+
+
+def turn_until(holds):
+    while not holds():
+        GLib.MainContext.default().iteration(True)
+
+
+def shows(widget, text):
+    """Whether a label with this text is in a widget."""
+    if isinstance(widget, Gtk.Label) and widget.get_text() == text:
+        return True
+    return any(shows(child, text) for child in widget)
 
 
 def elsewhere(call):
@@ -123,6 +135,52 @@ class Misuse(unittest.TestCase):
         self.assertIn("Tips are not configured", explained)
         self.assertNotIn("configure()", explained)
 
+    def test_each_function_is_of_the_main_thread(self):
+        # What is given out to be kept may be freed by a garbage collector, on any thread.
+        kept = ("walkthrough_report_", "walkthrough_scene_")
+        asked = 0
+        for function, parameters in functions():
+            if function.startswith(kept) or function == "walkthrough_error_quark":
+                continue
+            call = getattr(self.library, function)
+            values = [ctypes.c_double(0) if type == "double" else ctypes.c_void_p(0) for type, _ in parameters]
+            with self.subTest(function):
+                said = said_during(lambda: elsewhere(lambda: call(*values)))
+                criticals = [line for line in said.splitlines() if "CRITICAL" in line]
+                self.assertEqual(len(criticals), 1, said)
+                self.assertIn("was called on another thread", criticals[0])
+                # In words that every language has.
+                self.assertNotIn("walkthrough_", criticals[0])
+            asked += 1
+        self.assertGreater(asked, 100)
+
+    def test_a_tip_of_another_thread_does_nothing(self):
+        made = []
+        self.assert_critical(lambda: elsewhere(lambda: made.append(Walkthrough.Tip(id="made elsewhere", title="A tip"))))
+        said = said_during(lambda: made[0].present_at(self.button, Gtk.PositionType.TOP))
+        self.assertIn("was made on another thread", said)
+
+    def test_a_body_that_is_elsewhere_already(self):
+        box = Gtk.Box()
+        box.append(self.button)
+        window = Gtk.Window(child=box)
+        window.present()
+        self.addCleanup(window.destroy)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        Walkthrough.tips_configure(None, 0, Gio.File.new_for_path(folder.name))
+        self.addCleanup(Walkthrough.tips_close)
+        Walkthrough.tips_show_for_testing(["with a body"])
+        self.addCleanup(Walkthrough.tips_end_testing)
+        for body in (self.button, window):
+            tip = Walkthrough.Tip(id="with a body", title="The text")
+            tip.set_body_func(lambda *_: body, None)
+            view = tip.create_view()
+            said = said_during(lambda: box.append(view) or turn_until(lambda: shows(view, "The text")))
+            self.assertIn("is in another widget already, or a window", said)
+            box.remove(view)
+        self.assertEqual(self.button.get_parent(), box)
+
     def test_a_tip_without_an_id(self):
         button = self.button
         for tip in (Walkthrough.Tip(title="Nameless"), Walkthrough.Tip(id="", title="Empty")):
@@ -134,7 +192,11 @@ class Misuse(unittest.TestCase):
                 lambda: tip.reset(),
                 lambda: tip.set_rules("[]"),
                 lambda: tip.explain(),
+                lambda: self.assertRaises(TypeError, Walkthrough.TipGroup.new, Walkthrough.TipPriority.ORDERED, [tip]),
             )
+            said = said_during(tip.explain)
+            self.assertIn("has no id", said)
+            self.assertNotIn("walkthrough_", said)
 
     def test_another_thread(self):
         button, tour = self.button, new_tour()

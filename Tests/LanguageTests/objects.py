@@ -193,6 +193,12 @@ class Running(WindowTest):
         self.assertEqual(tour.props.outcome, Walkthrough.Outcome.SKIPPED)
         ended = "wanted a step at rest; the tour “first-steps” has ended: skipped"
         self.assert_test_fails(ended, lambda: tour.settle(None))
+        tour.present(self.window)
+        tour.settle("one")
+        self.window.destroy()
+        # In no words of Swift's.
+        ended = "wanted a step at rest; the tour “first-steps” has ended: its window was closed"
+        self.assert_test_fails(ended, lambda: tour.press(Walkthrough.CalloutButton.NEXT))
 
     def test_every_way_to_end(self):
         outcome = Walkthrough.Outcome
@@ -288,6 +294,20 @@ class Running(WindowTest):
                 tour.props.progress = None
                 self.assertIsNone(tour.props.progress)
                 self.window.destroy()
+
+    def test_what_is_saved_while_a_step_waits_resumes_there(self):
+        wait = {"id": "gone", "title": "Gone", "target": "nowhere", "missingTarget": {"wait": 3600, "then": "skip"}}
+        for steps in ([TOUR["steps"][0], wait], [wait]):
+            with self.subTest(len(steps)):
+                tour, saved = new_tour(steps=steps), []
+                tour.connect("notify::progress", lambda tour, spec: saved.append(json.loads(tour.props.progress)["step"]))
+                tour.present(self.window)
+                if len(steps) > 1:
+                    wait_until(tour.get_step)
+                    tour.next()
+                wait_until(lambda: "gone" in saved)
+                self.assertEqual(saved, [step["id"] for step in steps])
+                tour.close()
 
     def test_the_last_step_is_the_one_on_screen(self):
         gone = TOUR["steps"][2]
@@ -395,6 +415,14 @@ class Running(WindowTest):
         tour.close()
         del scene
         gc.collect()
+
+    def test_a_draw_function_may_replace_its_tour(self):
+        tour, other = new_tour(), new_tour(id="other")
+        tour.set_draw_func(lambda *_: other.props.is_running or other.present(self.window), None)
+        self.present(tour)
+        other.settle("one")
+        self.assertEqual(tour.props.outcome, Walkthrough.Outcome.REPLACED)
+        other.close()
 
     def test_a_style_class_of_the_apps(self):
         tour = new_tour()

@@ -148,6 +148,40 @@ nonisolated final class CustomContentTests: GtkTestCase {
         }
     }
 
+    /// GTK would not bear it.
+    func testWhatIsElsewhereAlreadyIsRefusedAndToldAndTheTextIsShown() {
+        onMain {
+            let window = TestWindow(rows: 4)
+            window.present()
+            let other = gtk_window_new()!
+            for (widget, words) in [
+                (window.rows[3], "already"), (other, "itself"), (window.widget, "itself"),
+            ] {
+                var asked = 0
+                let said = warnings(of: "Walkthrough") {
+                    let presentation = window.widget.presentWalkthrough(
+                        Walkthrough(id: words, steps: [Step(id: "\(widget)", title: "A", body: "Text")]),
+                        content: { _, _ in
+                            asked += 1
+                            return widget
+                        }
+                    )
+                    eventually("the step") { presentation.isSettled }
+                    XCTAssertTrue(window.showsButtons)
+                    XCTAssertEqual(window.widget.layer?.callout.content?.body, "Text")
+                    XCTAssertNil(window.widget.layer?.callout.customContent)
+                    presentation.close()
+                }
+                XCTAssertGreaterThan(asked, 0)
+                XCTAssertEqual(said.count, 1, "\(said)")
+                XCTAssertTrue(said.first?.contains(words) == true, "\(said)")
+            }
+            XCTAssertTrue(window.rows[3].isOnScreen)
+            gtk_window_destroy(other.cast())
+            window.destroy()
+        }
+    }
+
     func testNothingOfTheAppIsKeptAfterTheEnd() {
         onMain {
             let window = TestWindow()

@@ -54,7 +54,7 @@ nonisolated final class ElementRegistryTests: GtkTestCase {
     func testFindsBuilderIdsBeforeWidgetNames() throws {
         try onMain {
             let xml = """
-                <interface><object class="GtkWindow" id="window"><child><object class="GtkBox">
+                <interface><object class="GtkWindow" id="window"><child><object class="GtkBox" id="GtkBox">
                 <child><object class="GtkLabel"><property name="name">wanted</property></object></child>
                 <child><object class="GtkButton" id="wanted"/></child>
                 <child><object class="GtkEntry" id="entry"><property name="name">named</property></object></child>
@@ -67,6 +67,11 @@ nonisolated final class ElementRegistryTests: GtkTestCase {
             XCTAssertEqual(wanted?.isA(gtk_button_get_type()), true)
             XCTAssertEqual(ElementRegistry.widget(for: "named", in: widget)?.isA(gtk_entry_get_type()), true)
             XCTAssertNil(ElementRegistry.widget(for: "nowhere", in: widget))
+            // As GtkBuilder calls a template; the name of a class is no id.
+            let box = try XCTUnwrap(gtk_window_get_child(widget.cast()))
+            XCTAssertNil(WidgetNode(widget: box).builderID)
+            XCTAssertEqual(WidgetNode(widget: try XCTUnwrap(wanted)).builderID, "wanted")
+            XCTAssertFalse(ElementRegistry.names(in: widget).contains("GtkBox"))
             gtk_window_destroy(widget.cast())
             g_object_unref(UnsafeMutableRawPointer(builder))
         }

@@ -56,6 +56,34 @@ nonisolated final class LookTests: GtkTestCase {
         }
     }
 
+    /// GTK does not bear that a widget goes while it is drawn.
+    func testALookMaySteerAndReplaceItsTourWhileItDraws() {
+        onMain {
+            for act in ["next", "close", "present"] {
+                let window = TestWindow()
+                window.present()
+                let look = ActingLook()
+                var second: WalkthroughPresentation?
+                let first = window.widget.presentWalkthrough(Self.tour, look: look)
+                look.acts.once = {
+                    switch act {
+                    case "next": first.next()
+                    case "close": first.close()
+                    default: second = window.widget.presentWalkthrough(Self.tour)
+                    }
+                }
+                switch act {
+                case "next": eventually(act) { first.currentStep?.id == "b" && first.isSettled }
+                case "close": eventually(act) { first.outcome?.ending == .interrupted(.closed) }
+                default:
+                    eventually(act) { second?.isSettled == true }
+                    XCTAssertEqual(first.outcome?.ending, .interrupted(.replaced))
+                }
+                window.destroy()
+            }
+        }
+    }
+
     func testALookAndCustomContentGetTheDataOfTheStep() {
         onMain {
             let window = TestWindow()
@@ -235,6 +263,20 @@ private struct CountingLook: OverlayLook {
     let styleSheet = ""
 
     func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) { drawn.scene = scene }
+}
+
+private struct ActingLook: OverlayLook {
+    final class Acts { var once: (() -> Void)? }
+
+    let acts = Acts()
+    let cssClass = "acting"
+    let styleSheet = ""
+
+    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
+        let act = acts.once
+        acts.once = nil
+        act?()
+    }
 }
 
 private struct CaretLook: OverlayLook {

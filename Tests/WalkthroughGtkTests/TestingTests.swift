@@ -80,7 +80,7 @@ nonisolated final class TestingTests: GtkTestCase {
                 try run.settle(patience: 0)
             }
             run.close()
-            assertFails("wanted step “header” at rest; the tour “tested” has ended: interrupted") {
+            assertFails("wanted step “header” at rest; the tour “tested” has ended: the app closed it") {
                 try run.settle(at: "header")
             }
             window.destroy()

@@ -45,6 +45,10 @@ nonisolated final class UnmetRequestTests: GtkTestCase {
             "no name of an action"
         ),
         (Step(id: "click", title: "", show: [.click("absent")]), ["show[0].click"], "there is no \"absent\""),
+        (
+            Step(id: "idle", title: "", show: [.click("caption")]), ["show[0].click"],
+            "a click on \"caption\", a GtkLabel, does nothing"
+        ),
         (Step(id: "page", title: "", show: [.page("header")]), ["show[0].page"], "GtkButton, is no page"),
         (
             Step(id: "type", title: "", show: [.type("x", into: "header")]), ["show[0].into"],
@@ -79,6 +83,64 @@ nonisolated final class UnmetRequestTests: GtkTestCase {
             "there is no \"absent\""
         ),
     ]
+
+    /// What actions are given, and what is said of that.
+    private static let targets = [
+        ("win.view(3)", "takes a target of the type \"s\", and is given 3"),
+        ("win.view", "takes a target of the type \"s\", and is given none"),
+        ("win.dark(true)", "takes no target, and is given true"),
+        ("win.turn('sideways')", "does not take 'sideways'"),
+        ("win.turn(1)", "takes a target of the type \"s\", and is given 1"),
+        ("win.gap(-3)", "does not take -3"),
+        ("window.minimize(3)", "takes no target, and is given 3"),
+    ]
+
+    func testATargetOfTheWrongTypeIsToldAndNothingIsSet() {
+        onMain {
+            let window = ActionWindow()
+            let text = g_variant_type_new("s")
+            defer { g_variant_type_free(text) }
+            let view = g_simple_action_new_stateful("view", text, g_variant_new_string("list"))!
+            g_action_map_add_action(window.widget.opaque, view)
+            for (name, property) in [("turn", "orientation"), ("gap", "spacing")] {
+                let action = g_property_action_new(name, window.content, property)!
+                g_action_map_add_action(window.widget.opaque, action)
+                g_object_unref(UnsafeMutableRawPointer(action))
+            }
+            for (action, words) in Self.targets {
+                for demonstration in [
+                    Demonstration.activate(action), .activate("win.dark", undo: action),
+                ] {
+                    let isUndo = demonstration != .activate(action)
+                    // What GLib sets of a property it tells only afterwards.
+                    if isUndo, words.hasPrefix("does not") { continue }
+                    let key = isUndo ? "undo" : "activate"
+                    let step = Step(id: "\(action) \(key)", title: "", show: [demonstration])
+                    let next = Step(id: "next", title: "Next")
+                    let run = window.widget.presentWalkthrough(
+                        Walkthrough(id: "typed", steps: [step, next])
+                    )
+                    let said = warnings(of: "Walkthrough") {
+                        eventually("the step") { run.currentStep?.id == step.id && run.isSettled }
+                        XCTAssertEqual(run.unmet.map(\.key), ["show[0].\(key)"], action)
+                        run.next()
+                        eventually("the next") { run.currentStep?.id == "next" && run.isSettled }
+                    }
+                    XCTAssertEqual(said.count, 1, "\(step.id): \(said)")
+                    XCTAssertTrue(said.first?.contains(words) == true, "\(step.id): \(said)")
+                    run.close()
+                }
+                // Here a message of GLib's own would be fatal.
+                guard !words.hasPrefix("does not") else { continue }
+                XCTAssertEqual(ActionName(action)?.activate(from: window.widget), false)
+            }
+            XCTAssertFalse(window.isDark)
+            XCTAssertEqual(gtk_orientable_get_orientation(window.content.opaque), GTK_ORIENTATION_VERTICAL)
+            XCTAssertEqual(gtk_box_get_spacing(window.content.cast()), 0)
+            window.destroy()
+            g_object_unref(UnsafeMutableRawPointer(view))
+        }
+    }
 
     func testWhatAStepDoesNotGetIsSaidOnceWhenItIsLeft() {
         onMain {

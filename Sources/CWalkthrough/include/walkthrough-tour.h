@@ -27,9 +27,10 @@ typedef gboolean (*WalkthroughConditionFunc) (WalkthroughTour *tour, const char 
  * @step: the id of the step that is about to be shown
  * @user_data: what was given with the function
  *
- * Makes a widget in place of a step's text and buttons. Its buttons call [method@Tour.next] and the like.
+ * Makes a widget in place of a step's text and, if [property@Tour:content-has-buttons] is set, of Back, Next and Skip:
+ * then buttons of its own call [method@Tour.next] and the like.
  *
- * Returns: (transfer full) (nullable): a widget; %NULL keeps text and buttons
+ * Returns: (transfer full) (nullable): a widget that is in no other; %NULL keeps text and buttons
  */
 typedef GtkWidget *(*WalkthroughContentFunc) (WalkthroughTour *tour, const char *step, gpointer user_data);
 
@@ -115,7 +116,8 @@ WalkthroughTour *walkthrough_tour_get_for_widget (GtkWidget *widget);
  * @tour: a tour
  * @widget: a window, or any widget in it
  *
- * Starts the tour in a window, where it replaces one that runs. It starts once the window is on screen.
+ * Starts the tour in a window, where it replaces one that runs. It starts once the window is on screen. From a widget in
+ * no window it ends at once, with a warning.
  *
  * The tour draws over the window and moves no widget in it. A running tour keeps itself alive. After its end
  * it can be presented again, even from handlers of its own signals. If it replaces another tour, and a

@@ -57,6 +57,12 @@ final class TourHandle {
             onReport: { TourReport.tell(tour, $0) }
         )
         presentation.keepsButtons = settings.content_has_buttons == 0
+        // A step that waits is where the tour resumes, though nothing is reported of it yet.
+        presentation.onEvent = { [weak presentation] _, effects in
+            if case .waiting = presentation?.session.phase, effects.contains(where: \.isWait) {
+                _walkthrough_tour_progress_changed(tour)
+            }
+        }
         // Notified that another run ended, the app may have presented this tour again: the later run stays.
         guard run === earlier else { return presentation.close() }
         run = presentation
@@ -85,4 +91,8 @@ extension WalkthroughOutcome {
             case .interrupted(.missingTarget): WALKTHROUGH_OUTCOME_TARGET_MISSING
             }
     }
+}
+
+extension SessionEffect {
+    fileprivate var isWait: Bool { if case .wait = self { true } else { false } }
 }

@@ -36,6 +36,8 @@ final class OverlayLayer: CustomWidget {
 
     /// The callbacks of the layer's owner; nil once the walkthrough has left the window.
     var handlers: Handlers?
+    /// Whether a look is drawing, which is the app's own code.
+    private(set) static var isDrawing = false
     /// The scene being drawn.
     private(set) var scene: Scene?
     /// Whether the layer takes pointer input from the app, except where the owner lets it through.
@@ -136,6 +138,8 @@ final class OverlayLayer: CustomWidget {
 
     /// Draws the dimming, the rings, the arrows and their labels.
     func drawBeneathCallout(_ scene: Scene, into snapshot: OpaquePointer) {
+        Self.isDrawing = true
+        defer { Self.isDrawing = false }
         look.draw(scene, theme: OverlayTheme(of: widget), snapshot: snapshot)
         labels?.snapshot(scene.labels, opacity: scene.calloutOpacity, snapshot)
     }

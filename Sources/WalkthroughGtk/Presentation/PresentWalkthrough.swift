@@ -11,7 +11,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///
     /// The walkthrough draws over the window and moves no widget in it; when it ends, the window is as
     /// before. It replaces a walkthrough that already runs in the window. In a window that is not on screen
-    /// yet, it starts when the window is.
+    /// yet, it starts when the window is. From a widget in no window it ends at once, with a warning.
     ///
     /// - Parameters:
     ///   - walkthrough: the script to show.
@@ -20,7 +20,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///   - look: the look of the overlay.
     ///   - condition: evaluates the conditions that steps name, other than states of widgets; by default all
     ///     of them hold.
-    ///   - content: returns a widget to replace a step's text and buttons; nil keeps them.
+    ///   - content: returns a widget, which is in no other, to replace a step's text and buttons; nil keeps them.
     ///   - onReport: called with every report that an app may want to log.
     ///   - onFinish: called once, when the walkthrough is over.
     /// - Returns: the handle. Releasing it does not end the walkthrough.

@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 public import WalkthroughEngine
 
@@ -123,9 +124,19 @@ public final class WalkthroughPresentation {
 
     func present(in window: WidgetPointer?, startingAt step: Step.ID?) {
         MainLoop.runMainActorTasks()
-        guard let window, window.isA(gtk_window_get_type()), gtk_widget_in_destruction(window) == 0 else {
+        guard !OverlayLayer.isDrawing else {
+            let place = WeakWidget(window)
+            return onceDrawn { if $0.outcome == nil { $0.present(in: place.pointer, startingAt: step) } }
+        }
+        guard let window, window.isA(gtk_window_get_type()) else {
+            walkthrough_log_warning(
+                "Walkthrough",
+                "The tour \"\(walkthrough.id)\" was presented at a widget that is in no window, and has ended: "
+                    + "present it once the widget is in one"
+            )
             return endAtOnce(.windowClosed, at: step)
         }
+        guard gtk_widget_in_destruction(window) == 0 else { return endAtOnce(.windowClosed, at: step) }
         // Begins before the ones that it replaces end, so that no tip shows up in between.
         Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
         let backdrop = Backdrop.of(window)
@@ -167,10 +178,19 @@ public final class WalkthroughPresentation {
 
     func send(_ event: SessionEvent) {
         events.append(event)
+        if OverlayLayer.isDrawing { onceDrawn { $0.sendAll() } } else { sendAll() }
+    }
+
+    private func sendAll() {
         guard !isSending else { return }
         isSending = true
         while !events.isEmpty { sendAtOnce(events.removeFirst()) }
         isSending = false
+    }
+
+    /// Does what a look has asked for while it drew: GTK does not bear that a widget goes while it is drawn.
+    private func onceDrawn(_ body: @escaping (WalkthroughPresentation) -> Void) {
+        _ = ScheduledCall.whenIdle { body(self) }
     }
 
     func sendAtOnce(_ event: SessionEvent) {
@@ -287,8 +307,18 @@ extension WalkthroughPresentation: StageDirector {
 
     func customContent(for step: Step) -> WidgetPointer? {
         if let custom, custom.step == step.id, let widget = custom.widget.pointer { return widget }
-        let widget = content(step, actions)
-        custom = widget.map { (step.id, WeakWidget($0)) }
+        guard let widget = content(step, actions) else {
+            custom = nil
+            return nil
+        }
+        guard widget.parent == nil, !widget.isA(gtk_native_get_type()) else {
+            let place = widget.parent == nil ? "a window or popover itself" : "in another widget already"
+            let request = UnmetRequest(key: "content", reason: "the app's \(widget.typeName) is \(place)")
+            UnmetRequest.warn(of: [request], in: step.id)
+            custom = nil
+            return nil
+        }
+        custom = (step.id, WeakWidget(widget))
         return widget
     }
 

@@ -22,9 +22,59 @@ final class ActionName {
     /// The name without its group.
     var ownName: String { name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
 
-    /// Activates the action as `widget` would; returns whether there is one.
+    /// Activates the action as `widget` would; returns whether there is one that takes such a target.
     func activate(from widget: WidgetPointer) -> Bool {
-        gtk_widget_activate_action_variant(widget, name, target) != 0
+        refusal(from: widget) == nil && gtk_widget_activate_action_variant(widget, name, target) != 0
+    }
+
+    /// Why the action cannot be activated with this target, or without one; nil when it can, or is not found.
+    ///
+    /// GLib, too, refuses that, but only prints a message for programmers.
+    func refusal(from widget: WidgetPointer) -> String? {
+        guard let wanted = parameterType(from: widget) else { return nil }
+        let given = target.map { Self.text(of: $0) }
+        guard let wanted else {
+            return given.map { "the action \"\(name)\" takes no target, and is given \($0)" }
+        }
+        if let target, g_variant_is_of_type(target, wanted) != 0 { return nil }
+        guard let type = g_variant_type_dup_string(wanted) else { return nil }
+        defer { g_free(type) }
+        let words = "the action \"\(name)\" takes a target of the type \"\(String(cString: type))\""
+        return "\(words), and is given \(given ?? "none")"
+    }
+
+    /// The type of the action's target, nil inside when it takes none; nil when the action is not found.
+    private func parameterType(from widget: WidgetPointer) -> OpaquePointer?? {
+        if let group = group(from: widget) {
+            return .some(g_action_group_get_action_parameter_type(group, ownName))
+        }
+        for owner in widget.ancestorsAndSelf {
+            let type = UnsafeMutableRawPointer(owner).load(as: UnsafeMutablePointer<GtkWidgetClass>.self)
+            var (index, declarer): (guint, GType) = (0, 0)
+            var (found, property): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+            var parameter: OpaquePointer?
+            while gtk_widget_class_query_action(type, index, &declarer, &found, &parameter, &property) != 0 {
+                if found.map({ String(cString: $0) }) == name { return .some(parameter) }
+                index += 1
+            }
+        }
+        return nil
+    }
+
+    /// Why the property that the action stands for is not what the target says; nil when it is, or there is no such
+    /// property.
+    func unmetTarget(from widget: WidgetPointer) -> String? {
+        guard let target, let group = group(from: widget), group.isA(g_action_map_get_type()),
+            let action = g_action_map_lookup_action(group, ownName),
+            action.isA(g_property_action_get_type()), isOther(target, in: group)
+        else { return nil }
+        return "the action \"\(name)\" does not take \(Self.text(of: target))"
+    }
+
+    private static func text(of value: OpaquePointer) -> String {
+        guard let printed = g_variant_print(value, 0) else { return "" }
+        defer { g_free(printed) }
+        return String(cString: printed)
     }
 
     /// Whether it is named as one of the window or the app, which has none of that name.

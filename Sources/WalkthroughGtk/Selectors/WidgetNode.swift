@@ -24,8 +24,8 @@ struct WidgetNode: SelectableNode {
             return nil
         }
         let id = String(cString: text)
-        // GtkBuilder generates such ids for objects that have none in the file.
-        return id.isEmpty || id.hasPrefix("___") ? nil : id
+        // GtkBuilder generates such ids for objects that have none in the file, and calls a template by its class.
+        return id.isEmpty || id.hasPrefix("___") || widget.isA(named: id) ? nil : id
     }
 
     var name: String? {

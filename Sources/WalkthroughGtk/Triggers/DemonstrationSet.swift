@@ -75,6 +75,10 @@ final class DemonstrationSet {
         let index = waiting.startIndex
         waiting.removeFirst()
         done.append(opening)
+        if case .click(let element) = first, opening.hasNothingToDo, let widget = opening.widget {
+            let reason = "a click on \"\(element.id)\", a \(widget.typeName), does nothing"
+            failed.append(UnmetRequest(key: "show[\(index)].click", reason: reason))
+        }
         opening.open(for: self, in: home) {}
         if let action = opening as? ActionDemonstration {
             for case (let key, let reason?) in [

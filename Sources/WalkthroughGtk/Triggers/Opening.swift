@@ -135,6 +135,9 @@ class Opening {
         close()
     }
 
+    /// Whether it would show a widget that is shown already, and nothing else.
+    final var hasNothingToDo: Bool { type(of: self) == Opening.self && widget.map { isShown($0) } == true }
+
     /// Whether the widget itself is what is to be seen.
     var revealsWidget: Bool { type(of: self) == Opening.self }
 

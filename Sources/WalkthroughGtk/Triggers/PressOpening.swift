@@ -171,17 +171,19 @@ class ActionDemonstration: PressOpening {
             g_action_group_get_action_enabled($0, action.ownName) != 0
         }
         if !action.activate(from: widget) {
-            failure = Self.absence(of: action)
+            failure = action.refusal(from: widget) ?? Self.absence(of: action)
         } else if isEnabled == false {
             failure = "the action \"\(action.name)\" is disabled"
+        } else {
+            failure = action.unmetTarget(from: widget)
         }
         shownState = action.state(from: widget)
     }
 
     /// Why nothing will be undone by an action; nil when one is there, or none is named.
     var obstacleToUndoing: String? {
-        guard let undo, let widget, undo.isMissing(from: widget) else { return nil }
-        return Self.absence(of: undo)
+        guard let undo, let widget else { return nil }
+        return undo.isMissing(from: widget) ? Self.absence(of: undo) : undo.refusal(from: widget)
     }
 
     private static func absence(of action: ActionName) -> String {

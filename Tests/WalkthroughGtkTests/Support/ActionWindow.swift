@@ -9,6 +9,7 @@ import XCTest
 /// A window with the actions "search" and "dark", the latter with a state.
 final class ActionWindow {
     let widget: WidgetPointer
+    let content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
     private static let application = {
         let application = gtk_application_new("org.example.Actions", G_APPLICATION_NON_UNIQUE)!
         let base = UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)
@@ -22,10 +23,11 @@ final class ActionWindow {
 
     init() {
         widget = gtk_application_window_new(Self.application)
-        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        let box = content
         for name in ["row-0", "header"] {
             gtk_box_append(box.cast(), gtk_button_new_with_label(name)!.walkthroughElement(Element(name)))
         }
+        gtk_box_append(box.cast(), gtk_label_new("Caption")!.walkthroughElement("caption"))
         gtk_window_set_child(widget.cast(), box)
         gtk_window_set_default_size(widget.cast(), 500, 400)
         g_action_map_add_action(widget.opaque, search)

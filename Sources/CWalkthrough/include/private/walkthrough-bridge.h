@@ -98,6 +98,7 @@ GtkWidget *_walkthrough_tour_make_content (WalkthroughTour *tour, const char *st
 void _walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report);
 gpointer _walkthrough_tour_get_swift (WalkthroughTour *tour);
 void _walkthrough_tour_begin (WalkthroughTour *tour);
+void _walkthrough_tour_progress_changed (WalkthroughTour *tour);
 /* `is_replaced`: whether the tour is already running again. */
 void _walkthrough_tour_end (WalkthroughTour   *tour,
                             WalkthroughOutcome outcome,
