@@ -128,6 +128,7 @@ public final class WalkthroughPresentation {
         }
         // Begins before the ones that it replaces end, so that no tip shows up in between.
         Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
+        ModalContent.closePopovers(in: window)
         let backdrop = Backdrop.of(window)
         let earlier = Self.running(in: window)
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
