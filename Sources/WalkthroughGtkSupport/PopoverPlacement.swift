@@ -40,9 +40,16 @@ package enum PopoverPlacement {
     /// How far a popover must shift from its anchor's centre, in logical pixels; one that is too wide is
     /// centred in the window.
     package static func offset(width: Int, center: Double, windowWidth: Int) -> Int {
+        offset(width: width, center: center, within: (Double(margin), Double(windowWidth - margin)))
+    }
+
+    /// How far a popover must shift from its anchor's centre to be between two x coordinates of the window, in logical
+    /// pixels; one that is too wide is centred between them.
+    package static func offset(width: Int, center: Double, within ends: (left: Double, right: Double)) -> Int
+    {
         let half = Double(width) / 2
-        let (left, right) = (Double(margin) + half, Double(windowWidth - margin) - half)
-        let place = left <= right ? min(max(center, left), right) : Double(windowWidth) / 2
+        let (left, right) = (ends.left + half, ends.right - half)
+        let place = left <= right ? min(max(center, left), right) : (ends.left + ends.right) / 2
         return Int((place - center).rounded())
     }
 }

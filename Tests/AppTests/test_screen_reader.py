@@ -14,7 +14,7 @@ WELCOME = [
     "Points at Find a Place",
     "push button: Next",
     "dialog: Tonight's pick, step 3 of 5",
-    "One place at a time. Swipe, or use the arrow keys, for nine more.",
+    "One place at a time. Swipe for nine more.",
     "Points at Recommended place",
     "push button: Next",
     "dialog: Taste before you travel, step 4 of 5",

@@ -34,6 +34,23 @@ nonisolated final class ModalFocusTests: GtkTestCase {
         }
     }
 
+    func testAWalkthroughClosesTheMenusThatAreOpenWhenItBegins() {
+        onMain {
+            let window = FocusWindow("GtkEntry")
+            gtk_widget_grab_focus(window.built["entry"])
+            gtk_popover_popup(window.built["popover"].cast())
+            eventually("the popover") { window.built["popover"].isMapped }
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            eventually("the step") { presentation.isSettled }
+            XCTAssertFalse(window.built["popover"].isMapped)
+            XCTAssertFalse(window.hasFocus("popover"))
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
+            eventually("the focus in the entry") { window.hasFocus("entry") }
+            window.destroy()
+        }
+    }
+
     func testAPopoverThatStaysOpenLeavesTheFocusToTheWindow() {
         onMain {
             let window = FocusWindow("GtkEntry")

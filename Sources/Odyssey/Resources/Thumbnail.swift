@@ -6,10 +6,13 @@ internal import WalkthroughGtkSupport
 /// - Parameters:
 ///   - name: the file's name in `Resources/pictures`, without its ending.
 ///   - side: in logical pixels.
+///   - leastHeight: how high it is at least where there is no room for all of it; nil for `side`.
 /// - Returns: a ``PictureView``, for decoration only.
-func makeThumbnail(_ name: String, side: Int) -> WidgetPointer {
-    let picture = PictureView(description: nil).widget
-    gtk_widget_set_size_request(picture, gint(side), gint(side))
+func makeThumbnail(_ name: String, side: Int, leastHeight: Int? = nil) -> WidgetPointer {
+    let view = PictureView(description: nil)
+    view.side = side
+    let picture = view.widget
+    gtk_widget_set_size_request(picture, gint(side), gint(leastHeight ?? side))
     gtk_widget_set_valign(picture, GTK_ALIGN_CENTER)
     gtk_widget_add_css_class(picture, "thumbnail")
     load("pictures/\(name).svg", side: side, for: picture) { picture, texture in

@@ -88,12 +88,13 @@ final class DishTile {
         gtk_box_append(story.cast(to: GtkBox.self), heart)
 
         gtk_popover_set_child(popover.cast(to: GtkPopover.self), story)
-        PopoverFit.keep(popover)
-        connect(popover, "map") { [weak self, scroller = WeakWidget(scroller)] _ in
-            guard let self, let window = widget.root, let scroller = scroller.pointer else { return }
-            Self.fit(scroller, toWindow: window)
+        let fit = PopoverFit.keep(popover)
+        let storyFit = StoryFit(of: scroller, in: popover, over: widget)
+        fit.room = { storyFit.room(in: $0) }
+        fit.fitted = { storyFit.fitHeight() }
+        connect(popover, "map") { [weak self] _ in
             // Where the focus begins: Enter saves the dish.
-            gtk_widget_set_focus_child(heart.parent, heart)
+            if let self { gtk_widget_set_focus_child(heart.parent, heart) }
         }
         return popover
     }
@@ -125,25 +126,6 @@ final class DishTile {
         gtk_scrolled_window_set_child(scroller.opaque, text)
         gtk_widget_set_can_focus(scroller, 0)
         return scroller
-    }
-
-    /// Leaves room for a callout above or below a story: in a small window, the story scrolls.
-    private static func fit(_ scroller: WidgetPointer, toWindow window: WidgetPointer) {
-        let scale = TextSize.scale(of: window)
-        // Tile and callout grow with the text, so that less is left.
-        let height = Double(gtk_widget_get_height(window)) * 0.22 - (scale - 1) * 70
-        guard
-            let story = gtk_scrolled_window_get_child(scroller.opaque)?.selfAndDescendants
-                .first(where: { $0.isA(gtk_label_get_type()) })
-        else { return }
-        // No line is cut through.
-        let line = max(1, story.lineHeight)
-        let tallest = max(2, Int(height) / line) * line
-        gtk_scrolled_window_set_max_content_height(scroller.opaque, gint(tallest))
-        // A story that is shown in full is no stop for the Tab key.
-        let width = story.measured(GTK_ORIENTATION_HORIZONTAL).natural
-        let isCut = story.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > tallest
-        gtk_widget_set_can_focus(scroller, isCut ? 1 : 0)
     }
 
     private func update() {

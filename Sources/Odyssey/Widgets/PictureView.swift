@@ -13,6 +13,9 @@ final class PictureView: CustomWidget {
     override class var cssName: String? { "picture" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_IMG }
 
+    /// The side that it likes to have, in logical pixels.
+    var side = 0
+
     private var texture: OpaquePointer?
     /// The texture's pixels as this size needs them; nil until the cairo renderer asks for them.
     private var fitted: (pixels: OpaquePointer, width: Int, height: Int)?
@@ -44,6 +47,10 @@ final class PictureView: CustomWidget {
         self.texture = texture
         forgetFitted()
         gtk_widget_queue_draw(widget)
+    }
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        (0, side)
     }
 
     override func snapshot(_ snapshot: OpaquePointer) {

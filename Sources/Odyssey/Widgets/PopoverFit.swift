@@ -6,6 +6,13 @@ internal import WalkthroughGtkSupport
 /// GTK wraps neither menus nor buttons, and gives a text that may wrap all the width that it likes. Where the
 /// window is too narrow, all labels of the popover wrap sooner.
 final class PopoverFit {
+    /// Where the popover may be, as x coordinates of its window; by default anywhere in it.
+    var room: (_ window: WidgetPointer) -> (left: Double, right: Double) = {
+        (Double(PopoverPlacement.margin), Double(gtk_widget_get_width($0)) - Double(PopoverPlacement.margin))
+    }
+    /// Called when its width is known.
+    var fitted: () -> Void = {}
+
     private let popover: WeakWidget
     private var narrowed: [Narrowed] = []
     private var layout: SignalConnection?
@@ -41,12 +48,12 @@ final class PopoverFit {
             return
         }
         layout?.disconnect()
-        var width = gtk_widget_get_width(window)
+        var size = (gtk_widget_get_width(window), gtk_widget_get_height(window))
         layout = connect(surface, "layout", after: true) { [weak self] _ in
-            guard let window = self?.popover.pointer?.root, gtk_widget_get_width(window) != width else {
-                return
-            }
-            width = gtk_widget_get_width(window)
+            guard let window = self?.popover.pointer?.root else { return }
+            let now = (gtk_widget_get_width(window), gtk_widget_get_height(window))
+            guard now != size else { return }
+            size = now
             _ = ScheduledCall.after(0) { self?.fit() }
         }
     }
@@ -57,16 +64,24 @@ final class PopoverFit {
             return
         }
         restore()
-        let room = PopoverPlacement.room(in: window)
+        let ends = room(window)
         let labels = popover.labels
         var characters = Self.widths.greatest
-        while PopoverPlacement.contentsWidth(of: popover) > room, characters >= Self.widths.least {
+        while Double(PopoverPlacement.contentsWidth(of: popover)) > ends.right - ends.left,
+            characters >= Self.widths.least
+        {
             if narrowed.isEmpty { remember(labels) }
             for label in labels { label.wrap(at: CInt(characters)) }
             characters -= 2
         }
         guard let frame = bounds(of: anchor, in: window) else { return }
-        PopoverPlacement.slide(popover, pointingAt: frame.x + frame.width / 2, in: window)
+        let width = PopoverPlacement.contentsWidth(of: popover)
+        let center = frame.x + frame.width / 2
+        PopoverPlacement.shift(
+            popover,
+            by: PopoverPlacement.offset(width: width, center: center, within: ends)
+        )
+        fitted()
     }
 
     private func remember(_ labels: [WidgetPointer]) {

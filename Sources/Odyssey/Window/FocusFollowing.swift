@@ -27,6 +27,8 @@ final class FocusFollowing {
             gtk_window_get_focus_visible(window.cast(to: GtkWindow.self)) != 0,
             let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
             scroller.isSelfOrAncestor(of: focus), focus != scroller,
+            // A popover has a place of its own, wherever the page is scrolled to.
+            gtk_widget_get_native(focus) == OpaquePointer(window),
             let place = bounds(of: focus, in: scroller)
         else { return }
         let top = Double(coveredHeight()) + Self.margin

@@ -120,7 +120,8 @@ extension OdysseyWindow {
         startingAt step: Step.ID? = nil,
         onFinish: @escaping (Outcome) -> Void = { _ in }
     ) -> WalkthroughPresentation {
-        widget.presentWalkthrough(
+        closeWhatCovers()
+        return widget.presentWalkthrough(
             tour,
             startingAt: step,
             onFinish: onFinish,
@@ -134,11 +135,23 @@ extension OdysseyWindow {
     }
 }
 
+extension OdysseyWindow {
+    /// Closes what would keep input from a tour, or lie over what it shows; the tour itself closes menus and stories.
+    private func closeWhatCovers() {
+        search.isOpen = false
+        for dialog in WindowList.all.map({ $0.cast(to: GtkWindow.self) })
+        where gtk_window_get_modal(dialog) != 0 && gtk_window_get_transient_for(dialog) == widget.cast() {
+            gtk_window_close(dialog)
+        }
+    }
+}
+
 /// The last card of "Plan a trip": a picture above what every card has.
 private func makeFarewell(step number: Int, of count: Int, _ actions: StepActions) -> WidgetPointer {
     let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
-    let picture = makeThumbnail("ithaca", side: 144)
+    let picture = makeThumbnail("ithaca", side: 144, leastHeight: 48)
     gtk_widget_set_halign(picture, GTK_ALIGN_CENTER)
+    gtk_widget_set_valign(picture, GTK_ALIGN_FILL)
     gtk_widget_add_css_class(picture, "farewell-picture")
     gtk_box_append(box.cast(to: GtkBox.self), picture)
     let text = makeLabel(localized("Fair winds. Your list waits in “On the go”."), style: "farewell")

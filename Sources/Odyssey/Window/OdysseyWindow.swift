@@ -112,6 +112,7 @@ final class OdysseyWindow {
         addActions()
         listen()
         gtk_window_set_application(widget.cast(to: GtkWindow.self), application)
+        leaveOtherWindowsUsable()
         Self.attachment.attach(self, to: widget)
     }
 
@@ -259,6 +260,13 @@ final class OdysseyWindow {
         focusFollowing = FocusFollowing(window: widget, scrolling: scrolling) { [weak self] in
             self.map { Int(gtk_widget_get_height($0.header)) } ?? 0
         }
+    }
+
+    /// Puts the window, and with it its dialogs, in a group of their own: a modal one takes the input of its group.
+    private func leaveOtherWindowsUsable() {
+        let group = gtk_window_group_new()
+        gtk_window_group_add_window(group, widget.cast(to: GtkWindow.self))
+        g_object_unref(group)
     }
 
     /// Disconnects from everything that outlives the window.

@@ -273,7 +273,8 @@ final class CalloutView: CustomWidget {
             footer.widget.allocate(x: 0, y: top, width: width, height: max(0, height - top))
         }
         guard isShown(scroller) else { return }
-        let text = texts.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        // What the app's widget can do without comes before scrolling.
+        let text = texts.measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
         let isCut = text > room
         letFocusIn(isCut: isCut)
         _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)

@@ -24,6 +24,14 @@ struct ModalContent {
         return ModalContent(widget: dialog, kind: .dialog)
     }
 
+    /// Closes the menus and other popovers that close by a click beside them: they would lie over a callout, and take the
+    /// first click on it.
+    static func closePopovers(in window: WidgetPointer) {
+        for popover in window.selfAndDescendants where popover.isMapped && popover.isModalPopover {
+            gtk_popover_popdown(popover.cast())
+        }
+    }
+
     /// Whether the focus of its window is in it.
     var hasFocus: Bool {
         guard let window = widget.root, let focus = gtk_window_get_focus(window.cast()) else { return false }

@@ -1,0 +1,110 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import Odyssey
+
+/// The story of a dish in the tour "Plan a trip", and the card at its end, in windows of many sizes.
+nonisolated final class StoryTests: GtkTestCase {
+    @MainActor private static let sizes: [(width: Int32, height: Int32)] = [
+        (360, 640), (480, 800), (640, 480), (800, 600), (800, 300), (1280, 800), (1920, 1080),
+    ]
+
+    override func tearDown() {
+        onMain { setTextScale(1) }
+        super.tearDown()
+    }
+
+    func testItCoversNoButtonOfTheTour() throws {
+        try onMain {
+            try Self.forEachSize { stage, what in
+                let tile = stage.window.dishTiles[0]
+                let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
+                let presentation = stage.window.present(
+                    try TourCatalog.tour(named: "plan"),
+                    startingAt: "taste"
+                )
+                defer { presentation.close() }
+                eventually("the story, \(what)") { popover.isMapped && presentation.isSettled }
+                let box = try XCTUnwrap(popoverBox(of: popover, in: stage.window.widget), what)
+                let story = Rect(left: box.left, top: box.top, right: box.right, bottom: box.bottom)
+                let buttons = Self.buttonsOfTour(in: stage)
+                XCTAssertEqual(buttons.count, 3, what)
+                for button in buttons {
+                    let frame = try XCTUnwrap(Self.frame(of: button, in: stage.window.widget), what)
+                    XCTAssertEqual(
+                        frame.intersection(story).area,
+                        0,
+                        "\(frame) is hidden by \(story), \(what)"
+                    )
+                }
+            }
+        }
+    }
+
+    func testTheLastCardScrollsNoButtonAway() throws {
+        try onMain {
+            try Self.forEachSize { stage, what in
+                let tour = try TourCatalog.tour(named: "plan")
+                let presentation = stage.window.present(tour, startingAt: tour.steps.last?.id)
+                defer { presentation.close() }
+                eventually("the card, \(what)") { presentation.isSettled }
+                let window = stage.window.widget
+                let sail = try XCTUnwrap(buttons(in: window).first { texts(in: $0) == ["Set sail"] }, what)
+                let scroller = try XCTUnwrap(gtk_widget_get_ancestor(sail, gtk_scrolled_window_get_type()))
+                let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
+                XCTAssertLessThanOrEqual(
+                    gtk_adjustment_get_upper(adjustment),
+                    gtk_adjustment_get_page_size(adjustment),
+                    what
+                )
+            }
+        }
+    }
+
+    func testTheFocusInItScrollsNothing() throws {
+        try onMain {
+            let stage = try Stage(width: 800, height: 300)
+            defer { stage.close() }
+            let tile = stage.window.dishTiles[0]
+            let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
+            stage.window.scrolling.scroll(by: 370, animated: false)
+            passFrames(3, of: stage.window.widget)
+            gtk_menu_button_popup(tile.widget.opaque)
+            eventually("the story") { popover.isMapped }
+            let place = stage.window.scrolling.value
+            let window = stage.window.widget.cast(to: GtkWindow.self)
+            gtk_window_set_focus_visible(window, 1)
+            for button in buttons(in: popover) {
+                gtk_widget_grab_focus(button)
+                passFrames(3, of: stage.window.widget)
+                XCTAssertEqual(stage.window.scrolling.value, place)
+            }
+        }
+    }
+
+    @MainActor private static func forEachSize(_ body: (Stage, String) throws -> Void) throws {
+        for size in sizes {
+            for scale in [1, 1.5, 2] {
+                setTextScale(scale)
+                let stage = try Stage(width: size.width, height: size.height)
+                defer { stage.close() }
+                try body(stage, "\(size.width)×\(size.height), text ×\(scale)")
+            }
+        }
+    }
+
+    @MainActor private static func buttonsOfTour(in stage: Stage) -> [WidgetPointer] {
+        let classes = ["walkthrough-skip", "walkthrough-back", "walkthrough-next"]
+        return buttons(in: stage.window.widget).filter { button in
+            classes.contains { gtk_widget_has_css_class(button, $0) != 0 }
+        }
+    }
+
+    @MainActor private static func frame(of widget: WidgetPointer, in window: WidgetPointer) -> Rect? {
+        bounds(of: widget, in: window).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+    }
+}

@@ -1,0 +1,79 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughGtk
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import Odyssey
+
+/// What is open when a tour begins.
+nonisolated final class TourBeginningTests: GtkTestCase {
+    func testATourClosesWhatWouldCoverIt() throws {
+        try onMain {
+            for tour in TourCatalog.names {
+                let stage = try Stage()
+                defer { stage.close() }
+                let window = stage.window.widget
+                let search = try stage.widget("search-button")
+                let popovers = [
+                    try stage.widget("menu-button"), try stage.widget("tips-button"),
+                    stage.window.dishTiles[1].widget,
+                ]
+                let openings: [(String, () -> Void)] =
+                    popovers.enumerated().map { index, button in
+                        ("popover \(index)", { gtk_menu_button_popup(button.opaque) })
+                    } + [
+                        ("search", { stage.window.search.open() }),
+                        ("shortcuts", { stage.window.showShortcuts() }),
+                        ("about", { presentAboutDialog(over: window.cast(to: GtkWindow.self)) }),
+                    ]
+                for (name, open) in openings {
+                    open()
+                    eventually(name) { Self.isAnythingOpen(over: window) || stage.window.search.isOpen }
+                    stage.window.startTour(named: tour)
+                    eventually("\(tour) over \(name)") { window.currentWalkthrough?.isSettled == true }
+                    XCTAssertFalse(Self.isAnythingOpen(over: window), "\(name), \(tour)")
+                    XCTAssertFalse(stage.window.search.isOpen, "\(name), \(tour)")
+                    window.currentWalkthrough?.close()
+                    eventually("the end of \(tour)") { window.currentWalkthrough == nil }
+                }
+                XCTAssertEqual(gtk_toggle_button_get_active(search.cast(to: GtkToggleButton.self)), 0)
+            }
+        }
+    }
+
+    /// A search that the user opens while it is lit is lit, too, and so can be used.
+    func testTheSearchThatIsOpenedAmidATourCanBeUsed() throws {
+        try onMain {
+            for width: Int32 in [360, 480, 1280] {
+                let stage = try Stage(width: width)
+                defer { stage.close() }
+                let window = stage.window.widget
+                let presentation = stage.window.present(try TourCatalog.tour(named: "spotlight"))
+                defer { presentation.close() }
+                eventually("the first step") { presentation.isSettled }
+                try stage.widget("search-button").emit("clicked")
+                let entry = try stage.widget("search-entry")
+                eventually("the entry") { entry.isMapped && presentation.isSettled }
+                let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+                XCTAssertTrue(focus.map { entry.isSelfOrAncestor(of: $0) } ?? false, "\(width)")
+                let place = try XCTUnwrap(bounds(of: entry, in: window))
+                let middle = Point(x: place.x + place.width / 2, y: place.y + place.height / 2)
+                XCTAssertTrue(presentation.scene?.isLit(middle) == true, "\(width)")
+                presentation.next()
+                eventually("the second step") {
+                    presentation.currentStep?.id == "capsule" && presentation.isSettled
+                }
+                XCTAssertEqual(presentation.frames[Element("wordmark")]?.bounds.isEmpty, false, "\(width)")
+            }
+        }
+    }
+
+    @MainActor private static func isAnythingOpen(over window: WidgetPointer) -> Bool {
+        window.selfAndDescendants.contains { $0.isA(gtk_popover_get_type()) && $0.isMapped }
+            || WindowList.all.contains {
+                $0.isMapped && gtk_window_get_transient_for($0.cast()) == window.cast(to: GtkWindow.self)
+            }
+    }
+}
