@@ -27,7 +27,7 @@ final class ActionWindow {
         for name in ["row-0", "header"] {
             gtk_box_append(box.cast(), gtk_button_new_with_label(name)!.walkthroughElement(Element(name)))
         }
-        gtk_box_append(box.cast(), gtk_label_new("Caption")!.walkthroughElement("caption"))
+        gtk_box_prepend(box.cast(), gtk_label_new("Caption")!.walkthroughElement("caption"))
         gtk_window_set_child(widget.cast(), box)
         gtk_window_set_default_size(widget.cast(), 500, 400)
         g_action_map_add_action(widget.opaque, search)
