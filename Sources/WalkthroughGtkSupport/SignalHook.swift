@@ -10,7 +10,16 @@ package final class SignalHook {
     /// - Parameters:
     ///   - signal: the name of a signal that `type` declares.
     ///   - body: takes the object, which may be no widget.
-    package init(_ signal: String, of type: GType, _ body: @escaping (WidgetPointer) -> Void) {
+    package convenience init(_ signal: String, of type: GType, _ body: @escaping (WidgetPointer) -> Void) {
+        self.init(signal, of: type) { object, _ in body(object) }
+    }
+
+    /// Calls `body` with each object that emits a signal, and the arguments of the signal, until this is released.
+    package init(
+        _ signal: String,
+        of type: GType,
+        _ body: @escaping (WidgetPointer, SignalArguments) -> Void
+    ) {
         // A type has its signals once it is in use.
         if g_type_test_flags(type, guint(G_TYPE_FLAG_CLASSED.rawValue)) != 0 {
             g_type_class_unref(g_type_class_ref(type))
@@ -27,7 +36,10 @@ package final class SignalHook {
                 }
                 MainActor.assumeIsolated {
                     Unmanaged<Body>.fromOpaque(data).takeUnretainedValue()
-                        .take(object.assumingMemoryBound(to: GtkWidget.self))
+                        .take(
+                            object.assumingMemoryBound(to: GtkWidget.self),
+                            SignalArguments(values: values, count: Int(count))
+                        )
                 }
                 return 1
             },
@@ -39,7 +51,7 @@ package final class SignalHook {
     isolated deinit { g_signal_remove_emission_hook(signal, hook) }
 
     private final class Body {
-        let take: (WidgetPointer) -> Void
-        init(_ take: @escaping (WidgetPointer) -> Void) { self.take = take }
+        let take: (WidgetPointer, SignalArguments) -> Void
+        init(_ take: @escaping (WidgetPointer, SignalArguments) -> Void) { self.take = take }
     }
 }

@@ -17,8 +17,6 @@ final class KeyboardNavigation {
     var targets: () -> [WidgetPointer] = { [] }
     /// The app's content in the callout; its entries and sliders handle keys themselves.
     var customContent: () -> WidgetPointer? = { nil }
-    /// Whether the key being handled repeats because it is held down.
-    var isKeyRepeating: () -> Bool = { false }
     /// What triggers have opened; Tab reaches it, and it handles Escape itself.
     var openWidgets: () -> [WidgetPointer] = { [] }
     /// Called when a key is taken for the walkthrough: its release is not for the app either.
@@ -163,7 +161,7 @@ final class KeyboardNavigation {
             isEnter(gint(key)) || [GDK_KEY_space, GDK_KEY_KP_Space].contains(gint(key))
         {
             onTake()
-            return isKeyRepeating()
+            return HeldKeys.isRepeating
         }
         guard
             let command = command(
@@ -212,18 +210,18 @@ final class KeyboardNavigation {
         guard focus.map({ CustomWidget.of($0) is CalloutView }) ?? true, isSpace || isEnter(key) else {
             return nil
         }
-        if !isKeyRepeating(), !activateTarget(), !isSpace { onCommand(.next) }
+        if !HeldKeys.isRepeating, !activateTarget(), !isSpace { onCommand(.next) }
         return true
     }
 
     /// Closes what the step has opened; when nothing is open, leaves the tour.
     private func leave() {
-        if !isKeyRepeating(), !closeOpened() { onCommand(.skip) }
+        if !HeldKeys.isRepeating, !closeOpened() { onCommand(.skip) }
     }
 
     /// Refuses a key with a sign.
     private func refuse() -> Bool {
-        if !isKeyRepeating() { onRefusal() }
+        if !HeldKeys.isRepeating { onRefusal() }
         return true
     }
 
@@ -272,7 +270,7 @@ final class KeyboardNavigation {
         // What is open takes its own first.
         if isInOpenWidget(focus), owners.contains(where: isInOpenWidget) { return false }
         // GTK would activate it again with every repeat.
-        guard !isKeyRepeating() else { return true }
+        guard !HeldKeys.isRepeating else { return true }
         let usable = usable
         let lit = owners.filter { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
         let button = lit.first { layer.isSelfOrAncestor(of: $0) }
@@ -360,7 +358,7 @@ final class KeyboardNavigation {
 
     /// Carries out a command once for each press of its key.
     private func perform(_ command: Command) {
-        if !isKeyRepeating() { onCommand(command) }
+        if !HeldKeys.isRepeating { onCommand(command) }
     }
 
     /// Shows the focus ring from now on, as GTK does for the keys that it handles itself.
