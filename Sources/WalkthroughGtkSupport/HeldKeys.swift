@@ -7,28 +7,17 @@ package import CWalkthroughGtk
 package enum HeldKeys {
     /// The hardware codes of the held keys.
     package private(set) static var codes: Set<guint> = []
-    private static var isWatching = false
+    /// Whether the key that was pressed last repeats because it is held down, in whichever window it was pressed first.
+    package private(set) static var isRepeating = false
+    private static var hook: SignalHook?
 
     /// Watches all keys from now on.
     package static func watch() {
-        guard !isWatching, gtk_is_initialized() != 0 else { return }
-        isWatching = true
-        // g_signal_lookup finds the signals of a class only once the class exists.
-        g_type_class_ref(gdk_surface_get_type())
-        let signal = g_signal_lookup("event", gdk_surface_get_type())
-        g_signal_add_emission_hook(
-            signal,
-            0,
-            { _, count, values, _ in
-                MainActor.assumeIsolated {
-                    let event = SignalArguments(values: values, count: Int(count)).pointer(0)
-                    if let event { HeldKeys.take(OpaquePointer(event)) }
-                    return 1
-                }
-            },
-            nil,
-            nil
-        )
+        guard hook == nil, gtk_is_initialized() != 0 else { return }
+        // It comes before what the windows themselves do with the event.
+        hook = SignalHook("event", of: gdk_surface_get_type()) { _, arguments in
+            if let event = arguments.pointer(0) { take(OpaquePointer(event)) }
+        }
     }
 
     private static func take(_ event: OpaquePointer) {
@@ -36,7 +25,7 @@ package enum HeldKeys {
         // Synthetic events have no hardware code.
         case GDK_KEY_PRESS:
             let code = gdk_key_event_get_keycode(event)
-            if code != 0 { codes.insert(code) }
+            isRepeating = code != 0 && !codes.insert(code).inserted
         case GDK_KEY_RELEASE: codes.remove(gdk_key_event_get_keycode(event))
         case GDK_FOCUS_CHANGE where gdk_focus_event_get_in(event) == 0: forgetUnlessStillActive()
         default: break
@@ -47,13 +36,8 @@ package enum HeldKeys {
     private static func forgetUnlessStillActive() {
         guard !codes.isEmpty else { return }
         _ = ScheduledCall.whenIdle {
-            let windows = gtk_window_get_toplevels()
-            let isActive = (0..<g_list_model_get_n_items(windows)).contains { index in
-                guard let window = g_list_model_get_item(windows, index) else { return false }
-                defer { g_object_unref(window) }
-                return gtk_window_is_active(window.assumingMemoryBound(to: GtkWindow.self)) != 0
-            }
-            if !isActive { codes = [] }
+            let windows = gtk_window_get_toplevels()?.items.map(\.widget) ?? []
+            if !windows.contains(where: { gtk_window_is_active($0.cast()) != 0 }) { codes = [] }
         }
     }
 }

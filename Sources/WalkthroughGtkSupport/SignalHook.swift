@@ -14,11 +14,11 @@ package final class SignalHook {
         self.init(signal, of: type) { object, _ in body(object) }
     }
 
-    /// Calls `body` with each object that emits a signal, and with that and the signal's arguments as values.
+    /// Calls `body` with each object that emits a signal, and the arguments of the signal, until this is released.
     package init(
         _ signal: String,
         of type: GType,
-        _ body: @escaping (WidgetPointer, UnsafePointer<GValue>) -> Void
+        _ body: @escaping (WidgetPointer, SignalArguments) -> Void
     ) {
         // A type has its signals once it is in use.
         if g_type_test_flags(type, guint(G_TYPE_FLAG_CLASSED.rawValue)) != 0 {
@@ -31,12 +31,15 @@ package final class SignalHook {
             self.signal,
             0,
             { _, count, values, data in
-                guard count > 0, let data, let values, let object = g_value_get_object(values) else {
+                guard count > 0, let data, let object = values.flatMap({ g_value_get_object($0) }) else {
                     return 1
                 }
                 MainActor.assumeIsolated {
                     Unmanaged<Body>.fromOpaque(data).takeUnretainedValue()
-                        .take(object.assumingMemoryBound(to: GtkWidget.self), values)
+                        .take(
+                            object.assumingMemoryBound(to: GtkWidget.self),
+                            SignalArguments(values: values, count: Int(count))
+                        )
                 }
                 return 1
             },
@@ -48,7 +51,7 @@ package final class SignalHook {
     isolated deinit { g_signal_remove_emission_hook(signal, hook) }
 
     private final class Body {
-        let take: (WidgetPointer, UnsafePointer<GValue>) -> Void
-        init(_ take: @escaping (WidgetPointer, UnsafePointer<GValue>) -> Void) { self.take = take }
+        let take: (WidgetPointer, SignalArguments) -> Void
+        init(_ take: @escaping (WidgetPointer, SignalArguments) -> Void) { self.take = take }
     }
 }

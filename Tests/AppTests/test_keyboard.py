@@ -1,6 +1,8 @@
 """The tour without a mouse."""
 
-from support import AppTest, wait_for_rest, wait_until
+import copy
+
+from support import AppTest, desktop, let_held_keys_repeat, wait_for_rest, wait_until
 
 
 def label(widget):
@@ -117,3 +119,73 @@ class Keyboard(AppTest):
         app.press("Right", "ctrl+q")
         self.assertEqual(app.exit_code(), 0)
         self.assertEqual(app.stderr, "")
+
+
+class TwoWindows(AppTest):
+    """Two windows of one app, with a tour in each."""
+
+    def another_window(self, app):
+        """Opens another window of the app, and returns it as if it were an app of its own."""
+        windows, frames = set(app.windows()), set(app.frame.app.children)
+        app.press("ctrl+n")
+        other = copy.copy(app)
+        other.known, other.everything = {}, []
+        other.window = app.wait(lambda: next(iter(set(app.windows()) - windows), None), "another window")
+        other.frame = app.wait(lambda: next(iter(set(app.frame.app.children) - frames), None), "another frame")
+        other.look_at_rest()
+        return other
+
+    def turn_to(self, app):
+        desktop().run("xdotool", "windowactivate", app.window)
+        app.focus()
+
+    def two_tours(self):
+        """The first step of a tour in each of two windows."""
+        first = self.launch_without_tour()
+        both = (first, self.another_window(first))
+        for app in both:
+            app.learn()
+        for app in both:
+            self.turn_to(app)
+            app.press("F1")
+            app.step(1)
+        return both
+
+    def test_keys_are_for_the_tour_of_their_window(self):
+        both = self.two_tours()
+        for app in both:
+            self.turn_to(app)
+            for key, step in [("Right", 2), ("Right", 3), ("Left", 2), ("Return", 3), ("space", 4), ("alt+n", 5)]:
+                app.press(key)
+                self.assertEqual(app.step(step).number, step, key)
+        for app in both:
+            self.assertEqual(app.step(5).number, 5)
+        self.turn_to(both[0])
+        both[0].press("Escape")
+        both[0].no_tour()
+        # One that has ended takes no key from the other.
+        self.turn_to(both[1])
+        both[1].press("Left")
+        self.assertEqual(both[1].step(4).number, 4)
+        both[1].press("Escape")
+        both[1].no_tour()
+        self.finish(both[1])
+
+    def test_a_held_key_goes_on_once_in_one_of_them(self):
+        both = self.two_tours()
+        for app, other in (both, both[::-1]):
+            self.turn_to(app)
+            before = other.callout().number
+            desktop().run("xdotool", "keydown", "Right")
+            let_held_keys_repeat()
+            # It is let go where it was not pressed.
+            self.turn_to(other)
+            let_held_keys_repeat()
+            desktop().run("xdotool", "keyup", "Right")
+            self.assertEqual(app.step(2).number, 2)
+            self.assertEqual(other.step(before).number, before)
+        for app in both:
+            self.turn_to(app)
+            app.press("Right")
+            self.assertEqual(app.step(3).number, 3)
+        self.finish(app)

@@ -3,7 +3,7 @@
 import os
 
 from lab import END, LabTest
-from support import STEPS, AppTest, Box, wait_for_rest, wait_until
+from support import STEPS, AppTest, Box, desktop, wait_for_rest, wait_until
 
 
 def name_of(widget):
@@ -103,6 +103,22 @@ class StayingInside(AppTest):
                     app.press("ctrl+f")
                     app.wait(lambda: app.page.find("entry", state="visible"), "its key opens the search after the tour")
                     self.finish(app)
+
+    def test_shortcuts_are_refused_with_shift_and_in_every_layout(self):
+        app = self.tour_at("welcome", 4, STEPS[3])
+        self.addCleanup(desktop().run, "setxkbmap", "-layout", "us")
+        for layouts, key in (("us", "ctrl+question"), ("ru,us", "ctrl+41"), ("ara,us", "ctrl+41")):
+            with self.subTest(layouts, key=key):
+                desktop().run("setxkbmap", "-layout", layouts, check=True)
+                app.look_at_rest()
+                before = self.left_part(app)
+                app.press(key)
+                wait_until(lambda: self.left_part(app) != before, "a sign")
+                wait_until(lambda: self.left_part(app) == before, "nothing but a sign")
+                self.assertIsNone(app.page.find("entry", state="visible"))
+                self.assertEqual(len(list(app.windows())), 1)
+        desktop().run("setxkbmap", "-layout", "us", check=True)
+        self.finish(app)
 
     def test_a_click_beside_what_is_lit_gets_a_sign(self):
         for animations in (False, True):

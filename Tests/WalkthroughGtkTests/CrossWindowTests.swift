@@ -69,6 +69,26 @@ nonisolated final class CrossWindowTests: GtkTestCase {
         }
     }
 
+    func testKeysInADialogOverItAreForTheCalloutWhateverHasTheFocusBelow() {
+        onMain {
+            for (key, step) in [(GDK_KEY_Escape, nil), (GDK_KEY_Return, "c"), (GDK_KEY_Right, "c")] {
+                let window = TriggerWindow()
+                window.present()
+                gtk_window_present(window.dialog.cast())
+                eventually("the dialog") { window.insideDialog.isOnScreen }
+                var tour = Self.tour()
+                tour.steps.remove(at: 1)
+                let presentation = window.widget.presentWalkthrough(tour)
+                eventually("the first step") { presentation.isSettled }
+                gtk_widget_grab_focus(window.target)
+                XCTAssertEqual(window.focus, window.target, "it is lit")
+                XCTAssertTrue(window.dialog.press(key))
+                XCTAssertEqual(presentation.currentStep?.id, step)
+                window.destroy()
+            }
+        }
+    }
+
     func testAWindowThatGoesMidStepSendsTheStepHome() {
         onMain {
             let ways: [(String, (TriggerWindow) -> Void)] = [

@@ -1,5 +1,29 @@
 package import CWalkthroughGtk
+import Glibc
 import WalkthroughGtkSupport
+import XCTest
+
+/// Skips the test where the keyboard is not to be used: after a key of the user, X minds the time at which a window asks
+/// for the focus, in whatever test comes next.
+package func requireKeyboard() throws {
+    if getenv("WALKTHROUGH_KEYBOARD") == nil {
+        throw XCTSkip("keys count for a whole process; scripts/test gives those tests one of its own")
+    }
+}
+
+/// Waits until no key is down, so that none counts as held in the next test.
+package func waitForReleases() { eventually("all keys are let go") { HeldKeys.codes.isEmpty } }
+
+/// Gives the keyboard layouts, the first of which is in use: "ru,us".
+package func setKeyboardLayouts(_ layouts: String) { run(["setxkbmap", "-layout", layouts]) }
+
+private func run(_ command: [String]) {
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { g_strdup($0) } + [nil]
+    defer { words.forEach { g_free($0) } }
+    var status: gint = 0
+    let hasRun = g_spawn_sync(nil, &words, nil, G_SPAWN_SEARCH_PATH, nil, nil, nil, nil, &status, nil)
+    XCTAssertTrue(hasRun != 0 && status == 0, "\(command) fails")
+}
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Gives the widget's key controllers a key as if it were pressed; returns whether one dealt with it.
@@ -40,6 +64,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Presses keys on the keyboard, one after the other, while the window has it.
+    ///
+    /// - Parameter keys: as xdotool has them: "ctrl+d"; a number is the place of a key, whatever the layout puts there.
+    package func type(_ keys: String...) {
+        eventually("the keyboard") { gtk_window_is_active(self.cast()) != 0 }
+        run(["xdotool", "key", "--delay", "0"] + keys)
+    }
+
     /// The event controllers of the widget.
     package var controllers: [UnsafeMutablePointer<GObject>] {
         let list = gtk_widget_observe_controllers(self)

@@ -16,9 +16,8 @@ final class InputGuard {
     private var latestPress: Seconds?
     /// The buttons and touch points whose press was refused, and whose release will be.
     private var refused: Set<UInt> = []
-    /// The hardware codes of the held keys in all guarded windows, including those held since before the walkthrough:
-    /// a key may be released in another window than it was pressed in.
-    private static var heldKeys: Set<guint> = []
+    /// The hardware codes of the keys that have been held down since the walkthrough ended.
+    private var heldSinceEnd: Set<guint> = []
     /// The keys whose press was taken for the walkthrough, in whichever window, and whose release will be.
     private static var taken: Set<guint> = []
     private static var latestKey: guint = 0
@@ -33,12 +32,9 @@ final class InputGuard {
     var onScroll: () -> Void = {}
     /// Called when a press was refused.
     var onRefusal: () -> Void = {}
-    /// Whether the key that is being handled repeats because it is held down.
-    private(set) var isKeyRepeating = false
 
     init(_ window: WidgetPointer) {
         self.window = WeakWidget(window)
-        Self.heldKeys = HeldKeys.codes
         let (interval, distance) = doubleClick(on: window)
         burst = PressBurst(interval: interval, distance: distance)
         let controller = gtk_event_controller_legacy_new()!
@@ -75,6 +71,7 @@ final class InputGuard {
     func end() {
         guard !isOver else { return }
         isOver = true
+        heldSinceEnd = HeldKeys.codes
         burst.end()
         onMove = {}
         onScroll = {}
@@ -100,10 +97,8 @@ final class InputGuard {
             if gdk_event_get_surface(event) == surface { notice(position(of: event)) }
         case GDK_KEY_PRESS: return refusesKey(gdk_key_event_get_keycode(event))
         case GDK_KEY_RELEASE:
-            let code = gdk_key_event_get_keycode(event)
-            Self.heldKeys.remove(code)
             if isOver { removeWhenOver() }
-            return Self.taken.remove(code) != nil
+            return Self.taken.remove(gdk_key_event_get_keycode(event)) != nil
         default: break
         }
         return false
@@ -123,13 +118,13 @@ final class InputGuard {
     }
 
     private func refusesKey(_ code: guint) -> Bool {
-        isKeyRepeating = Self.heldKeys.contains(code)
         Self.latestKey = code
-        if !isKeyRepeating { Self.taken.remove(code) }
-        if isOver { return isKeyRepeating }
-        // Events that no keyboard sent have no code.
-        if code != 0 { Self.heldKeys.insert(code) }
-        return false
+        guard HeldKeys.isRepeating else {
+            Self.taken.remove(code)
+            heldSinceEnd.remove(code)
+            return false
+        }
+        return heldSinceEnd.contains(code)
     }
 
     private func notice(_ place: Point?) {
@@ -167,9 +162,7 @@ final class InputGuard {
         refused = []
         // Only then the other is active, which a key that is held may have led to.
         forgetting = .whenIdle { [weak self] in
-            guard let self else { return }
-            Self.heldKeys.formIntersection(HeldKeys.codes)
-            if isOver { removeWhenOver() }
+            if let self, isOver { removeWhenOver() }
         }
     }
 
@@ -188,7 +181,8 @@ final class InputGuard {
             }
             return
         }
-        guard Self.heldKeys.isEmpty, refused.isEmpty else { return }
+        heldSinceEnd.formIntersection(HeldKeys.codes)
+        guard heldSinceEnd.isEmpty, refused.isEmpty else { return }
         activation?.disconnect()
         activation = nil
         guard let window = window.pointer, let controller = controller.opaque else { return }

@@ -17,8 +17,6 @@ final class KeyboardNavigation {
     var targets: () -> [WidgetPointer] = { [] }
     /// The app's content in the callout; its entries and sliders handle keys themselves.
     var customContent: () -> WidgetPointer? = { nil }
-    /// Whether the key being handled repeats because it is held down.
-    var isKeyRepeating: () -> Bool = { false }
     /// What triggers have opened; Tab reaches it, and it handles Escape itself.
     var openWidgets: () -> [WidgetPointer] = { [] }
     /// Called when a key is taken for the walkthrough: its release is not for the app either.
@@ -38,6 +36,8 @@ final class KeyboardNavigation {
     var isKeyLatest = false
     /// When a shortcut was last left to the app, in seconds of the monotonic clock.
     private var latestLeft: Seconds?
+    /// What a key is being handled by.
+    private var current: OpaquePointer?
 
     init(window: WidgetPointer, layer: WidgetPointer, onCommand: @escaping (Command) -> Void) {
         self.window = WeakWidget(window)
@@ -59,7 +59,7 @@ final class KeyboardNavigation {
                 let key = guint(arguments.int(0))
                 let modifiers = GdkModifierType(guint(arguments.int(2)))
                 let isForFocus = isForFocus(key, modifiers)
-                let isTaken = takes(key, modifiers)
+                let isTaken = handling(first) { self.takes(key, modifiers) }
                 isKeyLatest = !isTaken && !isForFocus
                 latestLeft = isKeyLatest ? Self.now : nil
                 return isTaken
@@ -69,7 +69,10 @@ final class KeyboardNavigation {
             last,
             "key-pressed",
             answering: { [weak self] arguments in
-                self?.keyWasLeft(guint(arguments.int(0)), GdkModifierType(guint(arguments.int(2)))) ?? false
+                guard let self else { return false }
+                return handling(last) {
+                    self.keyWasLeft(guint(arguments.int(0)), GdkModifierType(guint(arguments.int(2))))
+                }
             }
         )
         for controller in [last, first] { gtk_widget_add_controller(window, controller) }
@@ -97,25 +100,50 @@ final class KeyboardNavigation {
     /// - Parameter controller: the one in the other window, which handles the key.
     /// - Returns: whether it is handled; shortcuts are for the app.
     func take(_ key: guint, _ modifiers: GdkModifierType, from controller: OpaquePointer) -> Bool {
-        let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
-        guard !isAwaited(key, held), let window = window.pointer, let layer = layer.pointer else {
-            return false
+        handling(controller) {
+            let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
+            guard keyOfApp?.isAwaited == false, let window = window.pointer, let layer = layer.pointer else {
+                return false
+            }
+            if takes(key, modifiers, isOfOtherWindow: true) { return true }
+            guard held & ~GDK_SHIFT_MASK.rawValue == 0 else { return false }
+            if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
+                layer.isSelfOrAncestor(of: focus)
+            {
+                forward(to: focus)
+            }
+            onTake()
+            return true
         }
-        if takes(key, modifiers, isOfOtherWindow: true) { return true }
-        guard held & ~GDK_SHIFT_MASK.rawValue == 0 else { return false }
-        if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
-            layer.isSelfOrAncestor(of: focus),
-            gtk_event_controller_get_current_event(controller) != nil
-        {
-            walkthrough_forward_key(controller, focus)
-        }
-        onTake()
+    }
+
+    private func handling(_ controller: OpaquePointer, _ handle: () -> Bool) -> Bool {
+        let outer = current
+        current = controller
+        defer { current = outer }
+        return handle()
+    }
+
+    /// Gives a widget the press that is being handled, and nobody else; returns whether there is one.
+    @discardableResult
+    private func forward(to widget: WidgetPointer) -> Bool {
+        guard let current, gtk_event_controller_get_current_event(current) != nil else { return false }
+        walkthrough_forward_key(current, widget)
         return true
     }
 
     private func takes(_ key: guint, _ modifiers: GdkModifierType, isOfOtherWindow: Bool = false) -> Bool {
-        let isTaken = keyWasPressed(key, modifiers, isOfOtherWindow)
-        if isTaken { onTake() }
+        guard let window = window.pointer else { return false }
+        let isTaken =
+            keyWasPressed(key, modifiers, isOfOtherWindow)
+            || (!isOfOtherWindow && keyOfApp?.isShortcutOfDimmed(isFirst: true) == true && refuse())
+        if isTaken {
+            onTake()
+        } else if isEnter(gint(key)), keyOfApp?.pressesDimmed == true,
+            gtk_window_get_focus(window.cast())?.keepOffDefaultButton() == true
+        {
+            _ = refuse()
+        }
         return isTaken
     }
 
@@ -123,10 +151,13 @@ final class KeyboardNavigation {
         guard let window = window.pointer, let layer = layer.pointer else { return false }
         let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
         let shift = GDK_SHIFT_MASK.rawValue
-        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+        // The focus of this window is for keys of this window; those of others are for the callout.
+        let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)).flatMap {
+            isOfOtherWindow && !layer.isSelfOrAncestor(of: $0) ? nil : $0
+        }
         // It has the keyboard for itself, and can be left.
         if focus?.isInModalPopover == true { return false }
-        if isAwaited(key, held) { return false }
+        if keyOfApp?.isAwaited == true { return false }
         // With Control, GTK moves the focus as well.
         if held & ~(shift | GDK_CONTROL_MASK.rawValue) == 0,
             [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(gint(key))
@@ -137,11 +168,10 @@ final class KeyboardNavigation {
             )
             return true
         }
-        if !isOfOtherWindow, isOfDimmed(key, held) { return refuse() }
         if held == GDK_ALT_MASK.rawValue { return takesMnemonic(key, focus) }
         if held & ~shift == 0, isStray(key, focus) { return true }
         guard held == 0 else { return false }
-        if key == GDK_KEY_F10, opensDimmedMenu { return refuse() }
+        if key == GDK_KEY_F10, keyOfApp?.opensDimmedMenu == true { return refuse() }
         if isInOpenWidget(focus) {
             // A popover would move the focus on in the window.
             guard let direction = direction(of: gint(key)), focus?.isA(gtk_button_get_type()) == true else {
@@ -163,7 +193,8 @@ final class KeyboardNavigation {
             isEnter(gint(key)) || [GDK_KEY_space, GDK_KEY_KP_Space].contains(gint(key))
         {
             onTake()
-            return isKeyRepeating()
+            // Only the button: the same key may be a shortcut of the app.
+            return HeldKeys.isRepeating || forward(to: focus)
         }
         guard
             let command = command(
@@ -178,7 +209,7 @@ final class KeyboardNavigation {
             return false
         case let focus? where layer.isSelfOrAncestor(of: focus):
             break
-        case _ where isOnTarget(focus):
+        case let focus? where isOnTarget(focus):
             return false
         default:
             break
@@ -212,50 +243,32 @@ final class KeyboardNavigation {
         guard focus.map({ CustomWidget.of($0) is CalloutView }) ?? true, isSpace || isEnter(key) else {
             return nil
         }
-        if !isKeyRepeating(), !activateTarget(), !isSpace { onCommand(.next) }
+        if !HeldKeys.isRepeating, !activateTarget(), !isSpace { onCommand(.next) }
         return true
     }
 
     /// Closes what the step has opened; when nothing is open, leaves the tour.
     private func leave() {
-        if !isKeyRepeating(), !closeOpened() { onCommand(.skip) }
+        if !HeldKeys.isRepeating, !closeOpened() { onCommand(.skip) }
     }
 
     /// Refuses a key with a sign.
     private func refuse() -> Bool {
-        if !isKeyRepeating() { onRefusal() }
+        (isKeyLatest, latestLeft) = (false, nil)
+        if !HeldKeys.isRepeating { onRefusal() }
         return true
     }
 
     /// The widgets that are not dimmed, with all that is in them.
     private var usable: [WidgetPointer] { [layer.pointer].compactMap(\.self) + targets() + openWidgets() }
 
-    /// Whether the key of the window's main menu would open one that is dimmed.
-    private var opensDimmedMenu: Bool {
-        !(targets() + openWidgets()).flatMap(\.selfAndDescendants).contains {
-            $0.isA(gtk_menu_button_get_type()) && gtk_menu_button_get_primary($0.opaque) != 0
+    /// What the press that is being handled would do in the app.
+    private var keyOfApp: KeyOfApp? {
+        window.pointer.map {
+            // Nothing but a press that GTK has delivered triggers a shortcut.
+            let event = current.flatMap { gtk_event_controller_get_current_event($0) }
+            return KeyOfApp(event: event, window: $0, usable: usable, awaited: awaited())
         }
-    }
-
-    /// Whether a key is a shortcut of the action that the step waits for.
-    private func isAwaited(_ key: guint, _ modifiers: UInt32) -> Bool {
-        guard case .action(let action) = awaited(), let window = window.pointer else { return false }
-        return AppShortcuts(for: key, modifiers, in: window).actions.contains(action)
-    }
-
-    /// Whether a key is a shortcut of something that only dimmed widgets do: a click there would be refused, too. Plain keys
-    /// are the tour's own; an app can always be left, and F1 gives help. Where the step waits for a change in the app, the
-    /// shortcut may be what brings it.
-    private func isOfDimmed(_ key: guint, _ modifiers: UInt32) -> Bool {
-        let isPlain = modifiers & ~GDK_SHIFT_MASK.rawValue == 0
-        guard !isPlain || (GDK_KEY_F2...GDK_KEY_F35).contains(gint(key)) else { return false }
-        switch awaited() {
-        case .property, .mapped: return false
-        default: break
-        }
-        guard let window = window.pointer else { return false }
-        return AppShortcuts(for: key, modifiers, in: window)
-            .actOnlyOnDimmed(besides: usable, isTyping: isInText)
     }
 
     /// Handles Alt with a key that is someone's mnemonic: presses the button of the callout that has it, or else
@@ -272,7 +285,7 @@ final class KeyboardNavigation {
         // What is open takes its own first.
         if isInOpenWidget(focus), owners.contains(where: isInOpenWidget) { return false }
         // GTK would activate it again with every repeat.
-        guard !isKeyRepeating() else { return true }
+        guard !HeldKeys.isRepeating else { return true }
         let usable = usable
         let lit = owners.filter { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
         let button = lit.first { layer.isSelfOrAncestor(of: $0) }
@@ -320,11 +333,17 @@ final class KeyboardNavigation {
             moveFocus(direction)
             return true
         }
-        guard key == GDK_KEY_Escape, held == 0 else { return false }
         let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
-        guard isOnTarget(focus), !isInOpenWidget(focus) else { return false }
-        leave()
-        return true
+        if key == GDK_KEY_Escape, held == 0, isOnTarget(focus), !isInOpenWidget(focus) {
+            leave()
+            return true
+        }
+        guard
+            keyOfApp?.isShortcutOfDimmed(isFirst: false) == true
+                || isEnter(gint(key)) && held == 0 && keyOfApp?.pressesDimmed == true
+        else { return false }
+        onTake()
+        return refuse()
     }
 
     /// Whether the focus is in a text, in which arrow keys move the cursor.
@@ -360,7 +379,7 @@ final class KeyboardNavigation {
 
     /// Carries out a command once for each press of its key.
     private func perform(_ command: Command) {
-        if !isKeyRepeating() { onCommand(command) }
+        if !HeldKeys.isRepeating { onCommand(command) }
     }
 
     /// Shows the focus ring from now on, as GTK does for the keys that it handles itself.
@@ -396,25 +415,6 @@ final class KeyboardNavigation {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The widgets in this one that a key is the mnemonic of: those that labels name, or the buttons around the labels.
-    fileprivate func mnemonicOwners(of key: guint) -> [WidgetPointer] {
-        selfAndDescendants.compactMap { label in
-            guard label.isA(gtk_label_get_type()), label.isMapped,
-                gdk_keyval_to_lower(gtk_label_get_mnemonic_keyval(label.opaque)) == gdk_keyval_to_lower(key)
-            else { return nil }
-            let owner =
-                gtk_label_get_mnemonic_widget(label.opaque)
-                ?? sequence(first: label) { $0.parent }.dropFirst().first(where: \.takesMnemonic)
-            return owner.flatMap { $0.isMapped && gtk_widget_is_sensitive($0) != 0 ? $0 : nil }
-        }
-    }
-
-    /// Whether the mnemonic of a label inside activates or focuses the widget, as gtk_label_mnemonic_activate has it.
-    private var takesMnemonic: Bool {
-        let type = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GtkWidgetClass>.self)
-        return gtk_widget_class_get_activate_signal(type) != 0 || gtk_widget_get_focusable(self) != 0
-    }
-
     /// Whether text can be typed into the widget, or into something in it.
     var containsEditable: Bool {
         selfAndDescendants.contains { $0.isA(gtk_editable_get_type()) || $0.isA(gtk_text_view_get_type()) }

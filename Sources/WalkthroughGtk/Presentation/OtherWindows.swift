@@ -47,8 +47,6 @@ final class OtherWindows {
     private var look: ScheduledCall?
     /// The window that was presented last, until it becomes active.
     private static var presented: WeakWidget?
-    /// The guard of the window whose key is being handled; nil when it is the callout's own.
-    private(set) var inputGuard: InputGuard?
 
     /// - Parameter window: the callout's.
     init(besides window: WidgetPointer, home: WeakWidget, _ handlers: Handlers) {
@@ -111,8 +109,6 @@ final class OtherWindows {
                 guard let self, let other, let controller = controllers[0].opaque, isForCallout(other) else {
                     return false
                 }
-                inputGuard = other.inputGuard
-                defer { inputGuard = nil }
                 return handlers.take(
                     guint(arguments.int(0)),
                     GdkModifierType(guint(arguments.int(2))),

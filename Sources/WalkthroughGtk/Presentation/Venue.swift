@@ -379,9 +379,6 @@ final class Venue {
             )
         )
         keyboard.onTake = InputGuard.keyWasTaken
-        keyboard.isKeyRepeating = { [weak inputGuard, weak otherWindows] in
-            (otherWindows?.inputGuard ?? inputGuard)?.isKeyRepeating ?? false
-        }
         self.otherWindows = otherWindows
         self.inputGuard = inputGuard
         self.keyboard = keyboard

@@ -1,0 +1,104 @@
+import CWalkthroughGtk
+import WalkthroughEngine
+import WalkthroughGtkSupport
+import WalkthroughTestSupport
+import XCTest
+
+@testable import WalkthroughGtk
+
+/// Enter amid a walkthrough in a window with a default button, pressed on the keyboard.
+nonisolated final class KeyboardDefaultButtonTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try onMain { try requireKeyboard() }
+        try super.setUpWithError()
+    }
+
+    func testEnterPressesItOnlyWhileItIsLit() {
+        onMain {
+            for isLit in [false, true] {
+                let form = Form()
+                let tour = form.started(
+                    Step(id: "a", title: "A", target: "entry", passThrough: isLit ? ["save"] : [])
+                )
+                for (count, key) in ["Return", "KP_Enter"].enumerated() {
+                    gtk_widget_grab_focus(form.entry)
+                    form.window.type(key)
+                    eventually("\(key) in the entry") { form.activations == count + 1 }
+                    eventually("an answer to \(key)") {
+                        (isLit ? form.presses : tour.signsGiven) == count + 1
+                    }
+                    eventually("rest") {
+                        tour.isSettled && gtk_entry_get_activates_default(form.entry.cast()) != 0
+                    }
+                }
+                XCTAssertEqual([form.presses, tour.signsGiven], isLit ? [2, 0] : [0, 2])
+                form.destroy()
+            }
+        }
+    }
+
+    func testEnterPressesItFromWhatHasNoUseForItOnlyWhileItIsLit() {
+        onMain {
+            for isLit in [false, true] {
+                let form = Form()
+                let tour = form.started(
+                    Step(id: "a", title: "A", target: "scale", passThrough: isLit ? ["save"] : [])
+                )
+                gtk_widget_grab_focus(form.scale)
+                form.window.type("Return")
+                eventually("an answer") { form.presses + tour.signsGiven == 1 }
+                XCTAssertEqual(form.presses, isLit ? 1 : 0)
+                form.destroy()
+            }
+        }
+    }
+
+    func testEnterPressesItWhereTheStepMayWaitForThat() {
+        onMain {
+            let form = Form()
+            let tour = form.started(
+                Step(id: "a", title: "A", target: "entry", advance: .mapped("yet to come"))
+            )
+            gtk_widget_grab_focus(form.entry)
+            form.window.type("Return")
+            eventually("a press") { form.presses == 1 }
+            XCTAssertEqual(tour.signsGiven, 0)
+            form.destroy()
+        }
+    }
+}
+
+/// A window with an entry that presses its default button, and a scale.
+@MainActor private final class Form {
+    let window = gtk_window_new()!
+    let entry = gtk_entry_new()!
+    let scale = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 9, 1)!
+    private(set) var activations = 0
+    private(set) var presses = 0
+
+    init() {
+        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        let save = gtk_button_new_with_label("Save")!
+        gtk_entry_set_activates_default(entry.cast(), 1)
+        for (widget, name) in [(entry, "entry"), (scale, "scale"), (save, "save")] {
+            gtk_box_append(box.cast(), widget.walkthroughElement(Element(name)))
+        }
+        gtk_window_set_child(window.cast(), box)
+        gtk_window_set_default_size(window.cast(), 500, 500)
+        gtk_window_set_default_widget(window.cast(), save)
+        connect(entry, "activate") { [weak self] _ in self?.activations += 1 }
+        connect(save, "clicked") { [weak self] _ in self?.presses += 1 }
+        gtk_window_present(window.cast())
+    }
+
+    func started(_ step: Step) -> WalkthroughPresentation {
+        let presentation = window.presentWalkthrough(Walkthrough(id: "form", steps: [step]))
+        eventually("the step") { presentation.isSettled }
+        return presentation
+    }
+
+    func destroy() {
+        waitForReleases()
+        gtk_window_destroy(window.cast())
+    }
+}
