@@ -11,8 +11,6 @@ public struct ArrowDrawing: Hashable, Sendable {
     public static let duration: Seconds = 0.3
     /// One after another, together with the step.
     public static let step = ArrowDrawing(delay: 0, stagger: 0.05)
-    /// One after another, when what the step scrolls has come to rest; arrows that were there before go meanwhile.
-    public static let afterScrolling = ArrowDrawing(delay: SceneTransition.stepDuration, stagger: 0.05)
     /// One after another, after what a trigger opened has appeared.
     public static let supplemental = ArrowDrawing(delay: 0.5, stagger: 0.15)
 

@@ -134,6 +134,14 @@ public struct SceneTransition: Hashable, Sendable {
     }
 }
 
+extension ArrowDrawing {
+    /// One after another, when what the step scrolls has come to rest; arrows that were there before go meanwhile.
+    public static let afterScrolling = ArrowDrawing(
+        delay: SceneTransition.stepDuration,
+        stagger: step.stagger
+    )
+}
+
 extension [Cutout] {
     /// Whether none of them meets another.
     fileprivate var areApart: Bool {
