@@ -200,6 +200,21 @@ class Searching(AppTest):
         app.no_tour()
         self.finish(app)
 
+    def test_a_search_that_the_user_opens_amid_a_tour_can_be_used_until_the_next_step(self):
+        app = self.launch_without_tour()
+        app.learn()
+        app.start_tour("spotlight")
+        app.wait(lambda: (seen := app.callout()) and seen.title == "A circle", "the first step")
+        app.click_on(app.named("Find a Place"))
+        wait_until(lambda: app.focused().role in ("entry", "text"), "the entry gets the focus")
+        app.press("t", "r", "o")
+        carousel = app.named("Ithaca, place 1 of 10")
+        app.wait(lambda: carousel.name == "Troy, place 2 of 10", "Troy is found")
+        app.press("alt+n")
+        app.wait(lambda: (seen := app.callout()) and seen.title == "A capsule", "the second step")
+        self.assertIsNone(self.entry(app))
+        self.finish(app)
+
     def test_its_key_returns_to_a_search_that_is_open(self):
         app = self.open_search()
         app.press("Tab")

@@ -130,12 +130,21 @@ extension OdysseyWindow {
                     return nil
                 }
                 return makeFarewell(step: position.number, of: position.count, actions)
+            },
+            onReport: { [weak self] report in
+                guard case .advanced(_, let id?, _) = report else { return }
+                self?.closeSearch(before: tour.steps.first { $0.id == id })
             }
         )
     }
 }
 
 extension OdysseyWindow {
+    /// Closes a search that the user has opened, unless a step leaves it usable: it may stand where the name of the app does.
+    private func closeSearch(before step: Step?) {
+        if step?.reachableElements.contains("search-entry") == false { search.isOpen = false }
+    }
+
     /// Closes what would keep input from a tour, or lie over what it shows; the tour itself closes menus and stories.
     private func closeWhatCovers() {
         search.isOpen = false
