@@ -83,6 +83,15 @@ class Files(LabTest):
                 self.assertIn("cannot write", result.stderr)
         self.assertEqual((self.home / "there.json").read_text(), "mine")
 
+    def test_a_temporary_folder_that_is_no_text_is_told_and_left_empty(self):
+        folder = os.fsencode(self.home) + b"/caf\xe9"
+        os.mkdir(folder)
+        self.environment["TMPDIR"] = os.fsdecode(folder)
+        result = self.run_tool("elements", "--", "true")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("not in UTF-8", result.stderr)
+        self.assertEqual(os.listdir(folder), [])
+
     @unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
     def test_the_app_gets_names_of_files_as_they_are(self):
         script = self.home / "app.py"
