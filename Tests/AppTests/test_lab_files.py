@@ -56,6 +56,21 @@ class Files(LabTest):
                 self.assertRegex(result.stderr, r"\AError: cannot write [^\n]*: File too large\n\Z")
                 self.assertEqual({one: one.read_bytes() for one in self.home.rglob("*") if one.is_file()}, before)
 
+    def test_what_is_no_file_among_logs_is_told(self):
+        os.mkfifo(self.folder / "002.jsonl")
+        os.mkfifo(self.folder / "tour.json")
+        (self.folder / "003.jsonl").mkdir()
+        result = self.run_tool("report", self.folder)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("002.jsonl: this is no regular file", result.stderr)
+        self.assertIn("003.jsonl: this is a folder", result.stderr)
+        self.assertIn("1 skipped", result.stdout)
+
+    def test_a_study_goes_into_a_folder(self):
+        self.write({"id": "save", "title": "Save", "target": "save"})
+        result = self.run_tool("study", self.file, self.folder / "001.jsonl", "--", "true")
+        self.assertEqual((result.returncode, result.stderr), (1, f"Error: {self.folder}/001.jsonl: this is no folder\n"))
+
     def test_new_overwrites_nothing(self):
         for name in ("there.json", "folder", "x" * 300):
             with self.subTest(name):
@@ -67,6 +82,15 @@ class Files(LabTest):
                 self.assertEqual(result.returncode, 1)
                 self.assertIn("cannot write", result.stderr)
         self.assertEqual((self.home / "there.json").read_text(), "mine")
+
+    def test_a_temporary_folder_that_is_no_text_is_told_and_left_empty(self):
+        folder = os.fsencode(self.home) + b"/caf\xe9"
+        os.mkdir(folder)
+        self.environment["TMPDIR"] = os.fsdecode(folder)
+        result = self.run_tool("elements", "--", "true")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("not in UTF-8", result.stderr)
+        self.assertEqual(os.listdir(folder), [])
 
     @unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
     def test_the_app_gets_names_of_files_as_they_are(self):

@@ -54,7 +54,7 @@ struct ReportCommand: ParsableCommand {
         var names: [Data: String] = [:]
         for name in folder.logNames {
             do {
-                let data = try Data(reading: "\(folder.path)/\(name)")
+                let data = try folder.contents(of: "\(folder.path)/\(name)")
                 if let other = names[data] {
                     problems.append("\(name): this is a copy of \(other), and counts once")
                     continue

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import Glibc
 internal import WalkthroughLink
 internal import WalkthroughStudy
 
@@ -48,7 +49,7 @@ struct StudyCommand: ParsableCommand {
         defer { folder.removeIfEmpty() }
         let number = participant ?? folder.nextParticipant
         let log = folder.log(of: number)
-        if (try? Data(reading: log)) != nil {
+        if access(log, F_OK) == 0 {
             throw ValidationError("\(log) exists already. Logs are never overwritten.")
         }
         if consent == .terminal, !TerminalConsent.isGiven(by: number) {

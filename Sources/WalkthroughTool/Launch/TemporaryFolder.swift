@@ -28,7 +28,13 @@ final class TemporaryFolder {
             throw LaunchProblem(description: "there is no folder for temporary files: \(reason)")
         }
         defer { g_free(folder) }
-        path = String(cString: folder)
+        guard let path = String(validatingCString: folder) else {
+            rmdir(folder)
+            throw LaunchProblem(
+                description: "TMPDIR names a folder that is not in UTF-8; set it to another one"
+            )
+        }
+        self.path = path
         self.staysWhileUsed = staysWhileUsed
         lock = open("\(path)/\(Self.mark)-new", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         // Locked before it has its name, so that another tool never finds it without.

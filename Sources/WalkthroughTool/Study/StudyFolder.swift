@@ -30,9 +30,12 @@ nonisolated struct StudyFolder {
     ///
     /// - Throws: ``FileProblem``.
     static func made(at path: String) throws(FileProblem) -> StudyFolder {
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST, access(path, W_OK | X_OK) == 0,
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST, access("\(path)/.", W_OK | X_OK) == 0,
             let full = realpath(path, nil)
-        else { throw FileProblem(description: "\(path): \(String(cString: strerror(errno)))") }
+        else {
+            let reason = errno == ENOTDIR ? "this is no folder" : String(cString: strerror(errno))
+            throw FileProblem(description: "\(path): \(reason)")
+        }
         defer { free(full) }
         return StudyFolder(path: String(cString: full))
     }
@@ -51,8 +54,19 @@ nonisolated struct StudyFolder {
     /// The tour file with this digest; nil when there is none.
     func tour(digest: String) -> String? {
         names.filter { $0.hasSuffix(".json") }.sorted().map { "\(path)/\($0)" }.first { name in
-            (try? Data(reading: name)).map { SHA256.digest(of: $0) == digest } ?? false
+            (try? contents(of: name)).map { SHA256.digest(of: $0) == digest } ?? false
         }
+    }
+
+    /// Reads a file of the folder.
+    ///
+    /// - Throws: ``FileProblem``, also for a pipe, which nobody may ever write into.
+    func contents(of path: String) throws(FileProblem) -> Data {
+        var status = stat()
+        if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+            throw FileProblem(description: "\(path): this is no regular file")
+        }
+        return try Data(reading: path)
     }
 
     /// Removes the folder, if nothing was recorded in it.
