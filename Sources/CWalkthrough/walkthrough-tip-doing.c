@@ -72,7 +72,7 @@ walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, GtkWidge
   g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (GTK_IS_WIDGET (widget));
-  if (!_walkthrough_tip_is_usable (tip))
+  if (!_walkthrough_tip_is_usable (tip) || !_walkthrough_tour_was_read (tour))
     return;
   walkthrough_swift_tip_start_tour (tip->swift, tour, widget);
 }
@@ -93,6 +93,7 @@ walkthrough_tip_create_view (WalkthroughTip *tip)
 {
   return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  g_return_val_if_fail (gtk_is_initialized (), NULL);
   if (!_walkthrough_tip_is_usable (tip))
     return NULL;
   return walkthrough_swift_tip_create_view (tip->swift);

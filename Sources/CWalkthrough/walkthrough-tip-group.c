@@ -62,6 +62,7 @@ walkthrough_tip_group_create_view (WalkthroughTipGroup *group)
 {
   return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
+  g_return_val_if_fail (gtk_is_initialized (), NULL);
   g_return_val_if_fail (group->swift != NULL, NULL);
   return walkthrough_swift_group_create_view (group->swift);
 }

@@ -40,6 +40,7 @@ walkthrough_tour_new_from_file (GFile *file, GError **error)
 
   return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   bytes = g_file_load_bytes (file, NULL, NULL, error);
   if (bytes == NULL)
     return NULL;
@@ -54,6 +55,7 @@ walkthrough_tour_new_from_path (const char *path, GError **error)
 
   return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   file = g_file_new_for_path (path);
   return walkthrough_tour_new_from_file (file, error);
 }
@@ -66,6 +68,7 @@ walkthrough_tour_new_from_resource (const char *path, GError **error)
 
   return_val_if_not_main_thread (NULL);
   g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
   if (bytes == NULL)
     return NULL;

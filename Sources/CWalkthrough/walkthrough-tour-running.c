@@ -2,6 +2,16 @@
 
 /* Running */
 
+gboolean
+_walkthrough_tour_was_read (WalkthroughTour *tour)
+{
+  if (tour->swift != NULL)
+    return TRUE;
+  g_critical ("This WalkthroughTour has no steps to present: make it from a tour file, by its constructor new, "
+              "new_from_path, new_from_file, new_from_bytes or new_from_resource");
+  return FALSE;
+}
+
 void
 walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget)
 {
@@ -16,12 +26,8 @@ walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const cha
   return_if_not_main_thread ();
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (GTK_IS_WIDGET (widget));
-  if (tour->swift == NULL)
-    {
-      g_critical ("This WalkthroughTour has no steps to present: make it from a tour file, by its constructor new, "
-                  "new_from_path, new_from_file, new_from_bytes or new_from_resource");
-      return;
-    }
+  if (!_walkthrough_tour_was_read (tour))
+    return;
   settings = (WalkthroughRunSettings) { step,         tour->progress, tour->css_class,
                                         tour->domain, tour->drawing,  tour->dimming, tour->look,
                                         tour->content_has_buttons };

@@ -17,7 +17,7 @@ extension WalkthroughPresentation {
     /// Runs the main loop until a step, or whichever comes, is shown and nothing moves, opens or is awaited any more.
     ///
     /// - Throws: ``TestFailure``, which says what is on screen instead: at once when the walkthrough has ended or has no
-    ///   such step, else after `patience` seconds.
+    ///   such step, or when it has called the function that waits, else after `patience` seconds.
     public func settle(
         at step: Step.ID? = nil,
         patience: Double = 60,
@@ -29,6 +29,13 @@ extension WalkthroughPresentation {
             let ids = walkthrough.steps.map(\.id).joined(separator: ", ")
             throw TestFailure(
                 "the tour “\(walkthrough.id)” has no step “\(step)”; it has \(ids)",
+                (file, line)
+            )
+        }
+        guard !isSending || outcome != nil else {
+            throw TestFailure(
+                "wanted \(wanted), in a function that the tour “\(walkthrough.id)” has called: it goes on only once that "
+                    + "returns",
                 (file, line)
             )
         }

@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import subprocess
 import tempfile
 import threading
 import unittest
@@ -107,6 +108,26 @@ class Misuse(unittest.TestCase):
             asked += needs_one
         self.assertGreater(asked, 90)
 
+    def test_an_error_that_is_set_already(self):
+        error, file = ctypes.c_void_p(hash(self.button)), Gio.File.new_for_path("/no/such/file")
+        made = ctypes.byref(error)
+        self.assert_critical(
+            lambda: self.library.walkthrough_tour_new(b"{", None, made),
+            lambda: self.library.walkthrough_tour_new_from_path(b"/no/such/file", made),
+            lambda: self.library.walkthrough_tour_new_from_file(ctypes.c_void_p(hash(file)), made),
+            lambda: self.library.walkthrough_tour_new_from_resource(b"/no/such/resource", made),
+        )
+
+    def test_a_view_before_gtk_has_begun(self):
+        program = (
+            "import ctypes, os; os.environ.pop('DISPLAY'); library = ctypes.CDLL('libwalkthrough-1.so.0');"
+            "library.walkthrough_tip_new.restype = ctypes.c_void_p;"
+            "library.walkthrough_tip_create_view(ctypes.c_void_p(library.walkthrough_tip_new(b'a', b'A tip')))"
+        )
+        result = subprocess.run(["/usr/bin/python3", "-c", program], capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("gtk_is_initialized", result.stderr)
+
     def test_arguments_that_mean_nothing(self):
         button, tour = self.button, new_tour()
         tip = Walkthrough.Tip(id="misused", title="A tip")
@@ -129,6 +150,8 @@ class Misuse(unittest.TestCase):
     def test_a_tour_that_was_not_read(self):
         said = said_during(lambda: Walkthrough.Tour().present(self.button))
         self.assertIn("no steps to present: make it from a tour file", said)
+        tip = Walkthrough.Tip(id="starts it", title="A tip")
+        self.assert_critical(lambda: tip.start_tour(Walkthrough.Tour(), self.button))
 
     def test_no_text_names_functions_of_another_language(self):
         explained = Walkthrough.Tip(id="unconfigured", title="A tip").explain()

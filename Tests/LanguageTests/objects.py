@@ -200,6 +200,21 @@ class Running(WindowTest):
         ended = "wanted a step at rest; the tour “first-steps” has ended: its window was closed"
         self.assert_test_fails(ended, lambda: tour.press(Walkthrough.CalloutButton.NEXT))
 
+    def test_its_own_handlers_cannot_wait_for_it(self):
+        tour, said = new_tour(), []
+
+        def wait(tour, *_):
+            with self.assertRaises(GLib.Error) as caught:
+                tour.settle("one")
+            said.append(caught.exception.message)
+
+        tour.connect("step-changed", wait)
+        tour.present(self.window)
+        wait_until(lambda: said)
+        self.assertIn("in a function that the tour “first-steps” has called", said[0])
+        tour.settle("one")
+        tour.close()
+
     def test_every_way_to_end(self):
         outcome = Walkthrough.Outcome
         ends = {

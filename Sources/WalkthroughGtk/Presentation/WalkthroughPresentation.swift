@@ -28,7 +28,8 @@ public final class WalkthroughPresentation {
     /// The custom content of the current step, created once.
     private var custom: (step: Step.ID, widget: WeakWidget)?
     private var events: [SessionEvent] = []
-    private var isSending = false
+    /// Whether it handles an event, in which it may call the app.
+    package private(set) var isSending = false
     private var wait: (token: WaitToken, call: ScheduledCall)?
     private var firstStep: Step.ID?
     /// The tasks in ``waitUntilFinished()``.

@@ -97,6 +97,8 @@ gboolean _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *c
 GtkWidget *_walkthrough_tour_make_content (WalkthroughTour *tour, const char *step);
 void _walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report);
 gpointer _walkthrough_tour_get_swift (WalkthroughTour *tour);
+/* Whether the tour has steps; a critical message says how to make it if not. */
+gboolean _walkthrough_tour_was_read (WalkthroughTour *tour);
 void _walkthrough_tour_begin (WalkthroughTour *tour);
 void _walkthrough_tour_progress_changed (WalkthroughTour *tour);
 /* `is_replaced`: whether the tour is already running again. */
