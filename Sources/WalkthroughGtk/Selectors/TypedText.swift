@@ -5,26 +5,26 @@ internal import WalkthroughGtkSupport
 /// What the user has typed into the app. No name is made of it, as it may be a secret.
 struct TypedText {
     private let lines: [String]
-    private let memory: TypedTextMemory?
+    private let past: TypedPast?
 
     /// What the entries and texts of all windows have in them now, passwords too, and what ``TypedTextMemory`` keeps.
     static var now: TypedText {
-        TypedText(WindowList.all.flatMap(\.typedTexts), TypedTextMemory.current)
+        TypedText(WindowList.all.flatMap(\.typedTexts), TypedPast.current)
     }
 
-    init(_ texts: [String], _ memory: TypedTextMemory? = nil) {
+    init(_ texts: [String], _ past: TypedPast? = nil) {
         lines = texts.flatMap(\.typedLines).filter { $0.count >= TypedPieces.shortest }
-        self.memory = memory
+        self.past = past
     }
 
     /// Whether a text tells what was typed: it is that or a part of it, says that among other words, or is the beginning
     /// of it. A text that the app had before does not.
     func isTold(by text: String) -> Bool {
         let plain = text.asTyped
-        if memory?.hadBefore(plain) == true { return false }
+        if past?.known.contains(plain) == true { return false }
         let mayBeCut = plain.count >= Self.shortestBeginning
         return lines.contains { plain.says($0) || mayBeCut && $0.hasPrefix(plain) }
-            || memory?.pieces.areTold(by: plain) == true
+            || past?.pieces.areTold(by: plain) == true
     }
 
     /// An app that cuts off what is in a document leaves more of it than a word.
@@ -71,17 +71,6 @@ extension UnsafeMutablePointer where Pointee == GtkTextBuffer {
 }
 
 extension String {
-    /// Its lines, as they are compared.
-    var typedLines: [String] { split(whereSeparator: \.isNewline).map { String($0).asTyped } }
-
-    /// A text as it is compared: in capitals, and without what an app adds to it, the marks of mnemonics, spaces around
-    /// it, the sign that it was cut off.
-    var asTyped: String {
-        var text = uppercased().filter { $0 != "_" }[...]
-        while let last = text.last, last.isWhitespace || last == "…" { text.removeLast() }
-        return String(text.drop(while: \.isWhitespace))
-    }
-
     /// Whether it has a text in it that neither begins nor ends within one of its words.
     fileprivate func says(_ text: String) -> Bool {
         guard withCString({ own in text.withCString { strstr(own, $0) != nil } }) else { return false }

@@ -6,11 +6,7 @@ internal import WalkthroughGtkSupport
 ///
 /// While it lives, no name tells what it remembers.
 package final class TypedTextMemory {
-    /// The one that remembers now.
-    private(set) static weak var current: TypedTextMemory?
-    /// All that was typed, passwords too.
-    private(set) var pieces = TypedPieces()
-    private var known: Set<String> = []
+    private let past = TypedPast()
     private var hasNewWidgets = true
     private var bufferInUse: WidgetPointer?
     private var hooks: [SignalHook] = []
@@ -22,12 +18,9 @@ package final class TypedTextMemory {
         hooks =
             [SignalHook("map", of: gtk_widget_get_type()) { [weak self] _ in self?.hasNewWidgets = true }]
             + editableHooks + bufferHooks + letterHooks
-        Self.current = self
+        TypedPast.current = past
         learn()
     }
-
-    /// Whether the app had a text before it was typed, as it is compared.
-    func hadBefore(_ text: String) -> Bool { known.contains(text) }
 
     private var editableHooks: [SignalHook] {
         [
@@ -78,7 +71,7 @@ package final class TypedTextMemory {
     }
 
     private func remember(_ text: String) {
-        if !WindowList.isLabActive { pieces.add(text) }
+        if !WindowList.isLabActive { past.pieces.add(text) }
     }
 
     /// Remembers letters that were typed after others.
@@ -88,7 +81,7 @@ package final class TypedTextMemory {
         if letters.count > 100 { letters = [:] }
         let text = String(((letters[source] ?? "") + more).suffix(20))
         letters[source] = text
-        pieces.addEnd(of: text)
+        past.pieces.addEnd(of: text)
     }
 
     /// Learns the texts that the app has now.
@@ -99,7 +92,7 @@ package final class TypedTextMemory {
         for widget in WindowList.all.flatMap(\.selfAndDescendants) {
             let node = WidgetNode(widget: widget)
             let texts = [node.builderID, node.name] + WidgetAttribute.allCases.map(node.value)
-            for text in texts { if let text, !typed.isTold(by: text) { known.insert(text.asTyped) } }
+            for text in texts { if let text, !typed.isTold(by: text) { past.known.insert(text.asTyped) } }
         }
     }
 }
