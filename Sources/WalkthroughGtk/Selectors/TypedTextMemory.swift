@@ -41,13 +41,11 @@ package final class TypedTextMemory {
             SignalHook("end-user-action", of: gtk_text_buffer_get_type()) { [weak self] _ in
                 self?.bufferInUse = nil
             },
-            SignalHook("insert-text", of: gtk_text_buffer_get_type()) { [weak self] buffer, values in
+            SignalHook("insert-text", of: gtk_text_buffer_get_type()) { [weak self] buffer, arguments in
                 // A document that the app opens was not typed.
-                guard let self, buffer == bufferInUse, let text = g_value_get_string(values + 2) else {
-                    return
-                }
-                let length = g_value_get_int(values + 3)
-                remember(length < 0 ? String(cString: text) : text.text(of: Int(length)))
+                guard let self, buffer == bufferInUse, let text = arguments.pointer(1) else { return }
+                let length = arguments.int(2)
+                remember(text.assumingMemoryBound(to: CChar.self).text(of: length))
             },
             SignalHook("changed", of: gtk_text_buffer_get_type()) { [weak self] in
                 self?.remember($0.cast(to: GtkTextBuffer.self).lineWithCursor)
@@ -58,12 +56,12 @@ package final class TypedTextMemory {
     /// What is typed into widgets that are no editables of GTK.
     private var letterHooks: [SignalHook] {
         [
-            SignalHook("commit", of: gtk_im_context_get_type()) { [weak self] context, values in
-                g_value_get_string(values + 1).map { self?.remember(String(cString: $0), after: context) }
+            SignalHook("commit", of: gtk_im_context_get_type()) { [weak self] context, arguments in
+                arguments.string(0).map { self?.remember($0, after: context) }
             },
             SignalHook("key-pressed", of: gtk_event_controller_key_get_type()) {
-                [weak self] controller, values in
-                let letter = gdk_keyval_to_unicode(g_value_get_uint(values + 1))
+                [weak self] controller, arguments in
+                let letter = gdk_keyval_to_unicode(guint(arguments.int(0)))
                 guard letter >= 32, let scalar = Unicode.Scalar(letter) else { return }
                 self?.remember(String(Character(scalar)), after: controller)
             },
@@ -97,8 +95,10 @@ package final class TypedTextMemory {
     }
 }
 
-extension UnsafePointer where Pointee == CChar {
+extension UnsafeMutablePointer where Pointee == CChar {
+    /// The text of so many bytes; of all up to a NUL where that is negative.
     fileprivate func text(of bytes: Int) -> String {
-        String(decoding: UnsafeRawBufferPointer(start: self, count: bytes), as: UTF8.self)
+        guard bytes >= 0 else { return String(cString: self) }
+        return String(decoding: UnsafeRawBufferPointer(start: self, count: bytes), as: UTF8.self)
     }
 }
