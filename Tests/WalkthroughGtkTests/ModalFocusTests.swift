@@ -50,6 +50,24 @@ nonisolated final class ModalFocusTests: GtkTestCase {
         }
     }
 
+    func testAPopoverThatTheFirstStepPointsIntoStaysOpen() {
+        onMain {
+            let window = FocusWindow("GtkEntry")
+            let popover = window.built["popover"]
+            gtk_popover_set_child(popover.cast(), gtk_label_new("inside")!.walkthroughElement("inside"))
+            gtk_popover_popup(popover.cast())
+            eventually("the popover") { popover.isMapped }
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "inside") { Step(id: "a", title: "A", target: "inside") }
+            )
+            eventually("the step") { presentation.isSettled }
+            XCTAssertTrue(popover.isMapped)
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
+            window.destroy()
+        }
+    }
+
     func testAPopoverThatStaysOpenLeavesTheFocusToTheWindow() {
         onMain {
             let window = FocusWindow("GtkEntry")

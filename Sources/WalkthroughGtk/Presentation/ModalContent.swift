@@ -24,11 +24,19 @@ struct ModalContent {
         return ModalContent(widget: dialog, kind: .dialog)
     }
 
-    /// Closes the menus and other popovers that close by a click beside them: they would lie over a callout, and take the
-    /// first click on it.
-    static func closePopovers(in window: WidgetPointer) {
-        for popover in window.selfAndDescendants where popover.isMapped && popover.isModalPopover {
-            gtk_popover_popdown(popover.cast())
+    /// Closes the menus and other popovers that close by a click beside them, before a tour begins with a step: they would
+    /// lie over the callout, and take the first click on it. What the step opens itself, or points into, stays.
+    static func closePopovers(in window: WidgetPointer, before step: Step?) {
+        let open = window.selfAndDescendants.filter { $0.isMapped && $0.isModalPopover }
+        guard !open.isEmpty else { return }
+        let opened = (step?.triggers ?? []).flatMap { TriggerRegistry.bindings(of: $0, in: window) }
+            .compactMap(\.opening.widget)
+        let shown = (step?.elements ?? []).map { ElementRegistry.widgets(for: $0, in: window) }.filter { !$0.isEmpty }
+        for popover in open {
+            // A menu button opens the popover below it.
+            let isOpened = opened.contains { $0.isSelfOrAncestor(of: popover) || popover.isSelfOrAncestor(of: $0) }
+            let isNeeded = isOpened || shown.contains { $0.allSatisfy(popover.isSelfOrAncestor(of:)) }
+            if !isNeeded { gtk_popover_popdown(popover.cast()) }
         }
     }
 

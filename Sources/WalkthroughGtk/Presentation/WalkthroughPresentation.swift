@@ -140,7 +140,8 @@ public final class WalkthroughPresentation {
         guard gtk_widget_in_destruction(window) == 0 else { return endAtOnce(.windowClosed, at: step) }
         // Begins before the ones that it replaces end, so that no tip shows up in between.
         Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
-        ModalContent.closePopovers(in: window)
+        let steps = walkthrough.steps
+        ModalContent.closePopovers(in: window, before: steps.first { $0.id == step } ?? steps.first)
         let backdrop = Backdrop.of(window)
         let earlier = Self.running(in: window)
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
