@@ -49,6 +49,14 @@ nonisolated final class UnmetRequestTests: GtkTestCase {
             Step(id: "idle", title: "", show: [.click("caption")]), ["show[0].click"],
             "a click on \"caption\", a GtkLabel, does nothing"
         ),
+        (
+            Step(id: "idle row", title: "", show: [.click("idle-row")]), ["show[0].click"],
+            "a click on \"idle-row\", a GtkListBoxRow, does nothing"
+        ),
+        (
+            Step(id: "insensitive", title: "", show: [.click("insensitive")]), ["show[0].click"],
+            "cannot be used now: it is insensitive"
+        ),
         (Step(id: "page", title: "", show: [.page("header")]), ["show[0].page"], "GtkButton, is no page"),
         (
             Step(id: "type", title: "", show: [.type("x", into: "header")]), ["show[0].into"],

@@ -106,7 +106,8 @@ final class DemonstrationSet {
         if case .page = demonstration, !PartOpening.isPart(widget), Opening.showing(widget) == nil {
             return "\"\(element.id)\", a \(widget.typeName), is no page"
         }
-        return "\"\(element.id)\", a \(widget.typeName), cannot be used now"
+        let reason = gtk_widget_is_sensitive(widget) == 0 ? ": it is insensitive" : ""
+        return "\"\(element.id)\", a \(widget.typeName), cannot be used now\(reason)"
     }
 
     private func opening(for demonstration: Demonstration) -> Opening? {

@@ -135,8 +135,8 @@ class Opening {
         close()
     }
 
-    /// Whether it would show a widget that is shown already, and nothing else.
-    final var hasNothingToDo: Bool { type(of: self) == Opening.self && widget.map { isShown($0) } == true }
+    /// Whether a click on the widget does nothing: it would show what is shown already, and nothing else.
+    var hasNothingToDo: Bool { type(of: self) == Opening.self && widget.map { isShown($0) } == true }
 
     /// Whether the widget itself is what is to be seen.
     var revealsWidget: Bool { type(of: self) == Opening.self }

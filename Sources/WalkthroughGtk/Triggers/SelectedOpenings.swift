@@ -157,6 +157,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 final class RowOpening: PressOpening {
     private var before: WeakWidget?
 
+    override var hasNothingToDo: Bool {
+        guard let widget, gtk_list_box_row_get_activatable(widget.cast()) == 0 else { return false }
+        let isSelectable = gtk_list_box_row_get_selectable(widget.cast()) != 0
+        guard isSelectable, let list = widget.parent, list.isA(gtk_list_box_get_type()) else { return true }
+        return gtk_list_box_get_selection_mode(list.opaque) == GTK_SELECTION_NONE
+    }
+
     override func press(_ widget: WidgetPointer) {
         before = WeakWidget(Self.selected(beside: widget))
         let focus = WeakWidget(widget.root.flatMap { gtk_window_get_focus($0.cast()) })
