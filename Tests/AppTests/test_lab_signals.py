@@ -3,11 +3,12 @@
 import os
 import signal
 import subprocess
+import tempfile
 import unittest
 from pathlib import Path
 
 from lab import TOOL, LabTest
-from support import PATIENCE
+from support import PATIENCE, desktop
 from test_lab_launch import APP, HAS_GTK4, IGNORES_SIGNALS, LEAVES_A_DAEMON, PYTHON
 
 # An app that is not ready for a window for as long as it runs.
@@ -28,8 +29,8 @@ class Signals(LabTest):
     def setUp(self):
         super().setUp()
         self.write({"id": "save", "title": "Save", "target": "save"})
-        self.temporary = self.home / "tmp"
-        self.temporary.mkdir()
+        # A socket's path is short, and the name of a test is not.
+        self.temporary = Path(tempfile.mkdtemp(prefix="t-", dir=desktop().folder))
         self.environment["TMPDIR"] = str(self.temporary)
 
     def app(self, more: str = ""):
@@ -50,7 +51,8 @@ class Signals(LabTest):
             )
         self.addCleanup(lambda: process.poll() is None and process.kill())
         if until:
-            self.wait_until(lambda: self.process(until), "the app")
+            self.wait_until(lambda: self.process(until) or process.poll() is not None, "the app")
+            self.assertTrue(self.process(until), self.log.read_text())
         return process
 
     def process(self, name: str) -> int | None:

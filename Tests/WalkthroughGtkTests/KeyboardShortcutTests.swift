@@ -145,6 +145,7 @@ nonisolated final class KeyboardShortcutTests: GtkTestCase {
                 app.window.type(key)
                 eventually("\(key) goes on") { tour.currentStep?.id == Step.ID(step) && tour.isSettled }
             }
+            gtk_widget_grab_focus(ElementRegistry.widget(for: "row-0", in: app.window))
             app.window.type("Escape")
             eventually("the end") { tour.outcome?.ending == .skipped }
             XCTAssertFalse(app.isDark)

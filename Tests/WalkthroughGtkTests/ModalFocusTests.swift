@@ -57,13 +57,19 @@ nonisolated final class ModalFocusTests: GtkTestCase {
             gtk_popover_set_child(popover.cast(), gtk_label_new("inside")!.walkthroughElement("inside"))
             gtk_popover_popup(popover.cast())
             eventually("the popover") { popover.isMapped }
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "inside") { Step(id: "a", title: "A", target: "inside") }
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(popover.isMapped)
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
+            let tour = Walkthrough(id: "inside") {
+                Step(id: "a", title: "A")
+                Step(id: "b", title: "B", target: "inside")
+            }
+            var left: WalkthroughProgress?
+            for step in [Step.ID("b"), nil] {
+                let presentation = window.widget.presentWalkthrough(tour, startingAt: step, resuming: left)
+                eventually("the step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+                XCTAssertTrue(popover.isMapped, "resumed: \(left != nil)")
+                left = presentation.progress
+                presentation.close()
+                eventually("the end") { window.widget.layer == nil }
+            }
             window.destroy()
         }
     }

@@ -72,6 +72,15 @@ nonisolated final class TypedTextTests: GtkTestCase {
         }
     }
 
+    func testRemembersShortTextsOfWidgetsThatAreNoEditables() {
+        onMain {
+            var pieces = TypedPieces()
+            for length in 1...4 { pieces.addEnd(of: String("4711".prefix(length))) }
+            XCTAssertTrue(pieces.areTold(by: "4711"))
+            XCTAssertFalse(pieces.areTold(by: "4712"))
+        }
+    }
+
     func testRemembersWhatIsNoLongerThere() {
         onMain {
             let window = GtkBuilt(Self.interface, Self.fields + ["echo"])

@@ -181,9 +181,14 @@ public struct WalkthroughSession: Sendable {
         }
     }
 
+    /// Where the walkthrough starts, unless that step is passed over: at a step, else where it was left, else at the first.
+    package func index(startingAt step: Step.ID?) -> Int {
+        step.map { walkthrough.index(of: $0) ?? 0 } ?? resumed?.stop.index ?? 0
+    }
+
     private mutating func start(at step: Step.ID?) -> [SessionEffect] {
         guard !walkthrough.steps.isEmpty else { return end(.finished) }
-        let start = step.map { walkthrough.index(of: $0) ?? 0 } ?? resumed?.stop.index ?? 0
+        let start = index(startingAt: step)
         let isResumed = start == resumed?.stop.index
         beginning = isResumed ? resumed?.beginning ?? start : start
         return begin(along: stops(from: start, after: isResumed ? resumed?.stop.trail ?? [] : []))

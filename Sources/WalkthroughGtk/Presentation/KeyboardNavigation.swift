@@ -136,15 +136,26 @@ final class KeyboardNavigation {
         guard let window = window.pointer else { return false }
         let isTaken =
             keyWasPressed(key, modifiers, isOfOtherWindow)
-            || (!isOfOtherWindow && keyOfApp?.isShortcutOfDimmed(isFirst: true) == true && refuse())
+            || (!isOfOtherWindow && keyOfApp?.isShortcutOfDimmed(isFirst: true) == true
+                && refuseOrLeave(key, modifiers))
         if isTaken {
             onTake()
-        } else if isEnter(gint(key)), keyOfApp?.pressesDimmed == true,
+        } else if !isOfOtherWindow, isEnter(gint(key)), keyOfApp?.pressesDimmed == true,
             gtk_window_get_focus(window.cast())?.keepOffDefaultButton() == true
         {
             _ = refuse()
         }
         return isTaken
+    }
+
+    /// Refuses a shortcut of the app; Escape, which is the tour's as well, leads out instead.
+    private func refuseOrLeave(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
+        guard key == GDK_KEY_Escape, held == 0 else { return refuse() }
+        let focus = window.pointer.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
+        if focus?.isInModalPopover == true { return false }
+        leave()
+        return true
     }
 
     private func keyWasPressed(_ key: guint, _ modifiers: GdkModifierType, _ isOfOtherWindow: Bool) -> Bool {

@@ -31,10 +31,14 @@ struct ModalContent {
         guard !open.isEmpty else { return }
         let opened = (step?.triggers ?? []).flatMap { TriggerRegistry.bindings(of: $0, in: window) }
             .compactMap(\.opening.widget)
-        let shown = (step?.elements ?? []).map { ElementRegistry.widgets(for: $0, in: window) }.filter { !$0.isEmpty }
+        let shown = (step?.elements ?? []).map { ElementRegistry.widgets(for: $0, in: window) }.filter {
+            !$0.isEmpty
+        }
         for popover in open {
             // A menu button opens the popover below it.
-            let isOpened = opened.contains { $0.isSelfOrAncestor(of: popover) || popover.isSelfOrAncestor(of: $0) }
+            let isOpened = opened.contains {
+                $0.isSelfOrAncestor(of: popover) || popover.isSelfOrAncestor(of: $0)
+            }
             let isNeeded = isOpened || shown.contains { $0.allSatisfy(popover.isSelfOrAncestor(of:)) }
             if !isNeeded { gtk_popover_popdown(popover.cast()) }
         }

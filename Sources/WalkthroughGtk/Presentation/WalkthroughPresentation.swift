@@ -140,8 +140,11 @@ public final class WalkthroughPresentation {
         guard gtk_widget_in_destruction(window) == 0 else { return endAtOnce(.windowClosed, at: step) }
         // Begins before the ones that it replaces end, so that no tip shows up in between.
         Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
-        let steps = walkthrough.steps
-        ModalContent.closePopovers(in: window, before: steps.first { $0.id == step } ?? steps.first)
+        let start = session.index(startingAt: step)
+        ModalContent.closePopovers(
+            in: window,
+            before: walkthrough.steps.indices.contains(start) ? walkthrough.steps[start] : nil
+        )
         let backdrop = Backdrop.of(window)
         let earlier = Self.running(in: window)
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {

@@ -23,16 +23,20 @@ struct TypedPieces {
         }
     }
 
-    /// Adds the last letters of a text that is typed letter by letter, with what was typed before as the beginning.
+    /// Adds what ends with the last letter of a text that is typed letter by letter.
     mutating func addEnd(of text: String) {
         for form in Self.forms(of: text.asTyped) {
-            Self.runs(of: Array(form.unicodeScalars)[...].suffix(2 * Self.run)).forEach { runs.insert($0) }
+            let scalars = Array(form.unicodeScalars)[...].suffix(2 * Self.run)
+            Self.runs(of: scalars).forEach { runs.insert($0) }
+            for length in Self.shortest..<Self.run where length <= scalars.count {
+                words.insert(scalars.suffix(length).hashValue)
+            }
         }
     }
 
     /// Whether a text, as it is compared, has a part of them in it, or is a word of them.
     func areTold(by text: String) -> Bool {
-        guard !beginnings.isEmpty || !runs.isEmpty else { return false }
+        guard !beginnings.isEmpty || !runs.isEmpty || !words.isEmpty else { return false }
         return Self.forms(of: text).contains { form in
             let scalars = Array(form.unicodeScalars)
             return beginnings.contains(scalars[...].hashValue) || words.contains(scalars[...].hashValue)
