@@ -16,7 +16,7 @@ final class Watchdog {
 
     private init() {
         let flags = GSubprocessFlags(
-            G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue
+            rawValue: G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue
                 | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue
         )
         let launcher = g_subprocess_launcher_new(flags)
