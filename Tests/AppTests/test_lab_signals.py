@@ -110,12 +110,15 @@ class Signals(LabTest):
                     self.wait_until(lambda: process.poll() is not None or has_come(process), name)
                     process.send_signal(signal.SIGINT)
                     process.wait(timeout=PATIENCE)
-                    self.wait_until(lambda: not files(process), "the end of the tool's files")
                     self.assertFalse(self.runs("app"))
-                    if command in UNATTENDED:
-                        self.assertFalse(self.runs("daemon"))
-                    elif self.runs("daemon"):
+                    is_gone = lambda: not files(process)
+                    if command not in UNATTENDED and self.runs("daemon"):
+                        # Left alone, with the folders that it was told of; the next tool removes them once it has ended.
                         os.kill(self.process("daemon"), signal.SIGKILL)
+                        is_gone = lambda: self.run_tool("run", self.home / "tour.json", "--", "true") and not files(process)
+                    else:
+                        self.assertFalse(self.runs("daemon"))
+                    self.wait_until(is_gone, "the end of the tool's files")
 
 
 if __name__ == "__main__":
