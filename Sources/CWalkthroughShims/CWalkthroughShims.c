@@ -378,12 +378,6 @@ walkthrough_adopt_orphans (void)
   prctl (PR_SET_CHILD_SUBREAPER, 1);
 }
 
-gboolean
-walkthrough_is_main_thread (void)
-{
-  return gettid () == getpid ();
-}
-
 void
 walkthrough_end_with_parent (gpointer parent)
 {

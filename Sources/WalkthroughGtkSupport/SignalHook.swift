@@ -1,12 +1,11 @@
 package import CWalkthroughGtk
-internal import CWalkthroughShims
 
 /// Sees a signal of every object of a type.
 package final class SignalHook {
     private let signal: guint
     private var hook: gulong = 0
 
-    /// Calls `body` with each object that emits a signal on the main thread, until this is released.
+    /// Calls `body` with each object that emits a signal, until this is released.
     ///
     /// - Parameters:
     ///   - signal: the name of a signal that `type` declares.
@@ -32,10 +31,9 @@ package final class SignalHook {
             self.signal,
             0,
             { _, count, values, data in
-                // An app may use objects on other threads, before they are shown.
-                guard walkthrough_is_main_thread() != 0, count > 0, let data,
-                    let object = values.flatMap({ g_value_get_object($0) })
-                else { return 1 }
+                guard count > 0, let data, let object = values.flatMap({ g_value_get_object($0) }) else {
+                    return 1
+                }
                 MainActor.assumeIsolated {
                     Unmanaged<Body>.fromOpaque(data).takeUnretainedValue()
                         .take(

@@ -24,26 +24,6 @@ nonisolated final class SignalTests: GtkTestCase {
         }
     }
 
-    func testAHookHearsNothingOfOtherThreads() {
-        onMain {
-            let action = g_simple_action_new("work", nil)!
-            var calls = 0
-            let hook = SignalHook("activate", of: g_simple_action_get_type()) { _ in calls += 1 }
-            g_action_activate(action, nil)
-            let thread = g_thread_new(
-                "work",
-                {
-                    g_action_activate($0.map { OpaquePointer($0) }, nil); return nil
-                },
-                UnsafeMutableRawPointer(action)
-            )
-            g_thread_join(thread)
-            XCTAssertEqual(calls, 1)
-            withExtendedLifetime(hook) {}
-            g_object_unref(UnsafeMutableRawPointer(action))
-        }
-    }
-
     func testDisconnectingTwiceOrTooLateDoesNothing() {
         onMain {
             let adjustment = gtk_adjustment_new(0, 0, 10, 1, 1, 1)!

@@ -105,9 +105,6 @@ void walkthrough_end_with_parent (gpointer parent);
 /* Makes this process the parent of its descendants whose parents end. */
 void walkthrough_adopt_orphans (void);
 
-/* Whether it is called on the thread that the process began with. */
-gboolean walkthrough_is_main_thread (void);
-
 /* Returns the bytes allocated by malloc and not freed; 0 except with glibc 2.33 or later. */
 gint64 walkthrough_allocated_bytes (void);
 
