@@ -228,11 +228,13 @@ class Visitor(User):
                 return True
             # The keys must not get to the window that stays.
             if self.xdotool("getactivewindow").strip() == others[-1]:
-                # A menu in another window than the one in front has no keys, but a click beside it closes it.
+                # A menu in another window than the one in front has no keys, but a click beside it closes it. On the
+                # desktop, the click takes the keys from the window in front: the next round gives them back.
                 if others[-1] in asked:
                     self.xdotool("click", 1)
-                asked.add(others[-1])
-                self.xdotool("key", "--delay", 0, *keys("Escape", "alt+F4"))
+                else:
+                    self.xdotool("key", "--delay", 0, *keys("Escape", "alt+F4"))
+                asked ^= {others[-1]}
             else:
                 self.xdotool("windowactivate", others[-1])
             return False
