@@ -141,7 +141,7 @@ extension ArrowLayout {
     }
 
     /// How many samples of the arrow's curve lie under `covers`; with `isKeptInside`, also those outside the
-    /// container, or along its edges. Each cover of its head, a card at its start included, adds ``hiddenHead``.
+    /// container, or along its edges, and the head at an edge. Each cover of its head, a card at its start included, adds ``hiddenHead``.
     private func hidden(_ arrow: ArrowShape, by covers: [Rect], _ start: Start, isKeptInside: Bool) -> Double
     {
         let (bounds, head) = (arrow.bounds, arrow.headBounds.inset(by: -arrow.strokeWidth / 2))
@@ -160,6 +160,7 @@ extension ArrowLayout {
             let middle = container.inset(by: Self.edge)
             let along = Self.samples(of: arrow) { !middle.holds($0) }
             if along > Self.mostAlong { hidden += along }
+            if !container.contains(head) { hidden += Self.hiddenHead }
         }
         return hidden
     }
