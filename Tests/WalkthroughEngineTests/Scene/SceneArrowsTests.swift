@@ -210,7 +210,7 @@ import WalkthroughEngine
     @Test func aLabelThatHasToMoveCoversNothingThatTheAppShows() {
         let rows = [Rect(0, 520, 600, 80), Rect(0, 430, 600, 80)]
         let open = Self.atTheFoot(width: 600, [])
-        #expect(open.labels.map(\.frame.maxY) == [516])
+        #expect(open.labels.map(\.frame.maxY) == [504], "its arrow has room")
         // Its end at the window's edge would be cut off.
         #expect(open.arrows.map(\.head.y) == [520])
         let beside = Self.atTheFoot(width: 600, rows).labels.map(\.frame)
@@ -219,6 +219,23 @@ import WalkthroughEngine
         let full = Self.atTheFoot(width: 800, [Rect(0, 520, 800, 80), Rect(0, 100, 800, 410)])
         #expect(full.labels.isEmpty)
         #expect(full.arrows.isEmpty)
+    }
+
+    @Test func aLabelWithoutRoomForItsArrowGoes() {
+        let labels = { (width: Double) in
+            let popover = SceneBuilder(
+                window: Rect(0, 0, width, 60),
+                calloutSize: .zero,
+                labelSizes: ["a": Size(80, 24)]
+            )
+            let step = Step(id: "s", title: "", supplementalArrows: [Arrow("a", anchor: .trailing, length: 36)])
+            return popover.supplementalScene(for: step, frames: Self.frames(["a": Rect(10, 10, 170, 40)]))
+                .labels.map(\.frame.x)
+        }
+        // The room has a padding of 8.
+        #expect(labels(320) == [216])
+        #expect(labels(290) == [202])
+        #expect(labels(280) == [])
     }
 
     @Test func aLabelMayCoverWhatItsAuthorWantsItOver() {
