@@ -226,7 +226,10 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         until isReady: () -> Bool = { true },
         prepare: (RowsWindow) -> Void = { _ in }
     ) -> StepExamination {
-        show(step, rows: rows, look: look, until: isReady, prepare: prepare) { presentation, window, drawing in
+        show(step, rows: rows, look: look, until: isReady, prepare: prepare) {
+            presentation,
+            window,
+            drawing in
             StepExaminer(presentation, in: window)
                 .examine(step, presentation.scene!, drawing, withTexts: true)
         }

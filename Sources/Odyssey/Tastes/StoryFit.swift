@@ -47,7 +47,9 @@ final class StoryFit {
         let left = heightAboveTile - chromeHeight - (isBeside ? 0 : callout?.height ?? 0)
         let margins = Double(PopoverPlacement.margin) * (isBeside || callout == nil ? 1 : 2)
         // Two lines may take the room of the header, which the callout covers then.
-        let lines = [left - margins - headerHeight, min(left, 2 * line), line].map { ($0 / line).rounded(.down) }.max() ?? 1
+        let lines =
+            [left - margins - headerHeight, min(left, 2 * line), line].map { ($0 / line).rounded(.down) }
+            .max() ?? 1
         limit(to: Int(lines))
         // A story that is shown in full is no stop for the Tab key.
         let width = text.measured(GTK_ORIENTATION_HORIZONTAL).natural
@@ -86,7 +88,9 @@ final class StoryFit {
     }
 
     private var headerHeight: Double {
-        let header = tile.pointer?.root?.selfAndDescendants.first { gtk_widget_has_css_class($0, "header") != 0 }
+        let header = tile.pointer?.root?.selfAndDescendants.first {
+            gtk_widget_has_css_class($0, "header") != 0
+        }
         return header.map { Double(gtk_widget_get_height($0)) } ?? 0
     }
 

@@ -19,7 +19,9 @@ extension LabelLayout {
             }
             if !parts.isFree(labels[index]) { labels[index] = leastHiding(labels[index], parts) }
             guard let own, own.intersects(labels[index]) else { continue }
-            parts.append(PlaceSearch.Weighted(frame: own.inset(by: Self.padding), weight: ScenePart.bar.weight))
+            parts.append(
+                PlaceSearch.Weighted(frame: own.inset(by: Self.padding), weight: ScenePart.bar.weight)
+            )
             labels[index] = leastHiding(labels[index], parts)
         }
         return labels

@@ -130,8 +130,12 @@ extension SceneBuilder {
         let settled = layout.settled(indices.compactMap { pointers[$0].label })
         let asked = pointers.map(\.label)
         for index in indices {
-            let box = pointers[index].element.inset(by: -min(Self.roomForHead, pointers[index].arrow.length.measure))
-            if let label = asked[index], !label.inset(by: 1e-6).intersects(box) { pointers[index].arrowBox = box }
+            let box = pointers[index].element.inset(
+                by: -min(Self.roomForHead, pointers[index].arrow.length.measure)
+            )
+            if let label = asked[index], !label.inset(by: 1e-6).intersects(box) {
+                pointers[index].arrowBox = box
+            }
         }
         let free = layout.uncovering(obstacles, settled, indices.map { pointers[$0].arrowBox })
         for (index, label) in zip(indices, free) where pointers[index].label != label {
@@ -139,7 +143,9 @@ extension SceneBuilder {
             pointers[index].isMoved = true
         }
         for index in indices where pointers[index].isMoved {
-            guard let asked = asked[index], !contents.contains(where: { $0.intersects(asked) }) else { continue }
+            guard let asked = asked[index], !contents.contains(where: { $0.intersects(asked) }) else {
+                continue
+            }
             uncoverContents(&pointers, index, layout, obstacles)
         }
         pointers.removeAll { $0.hasText && $0.label == nil }
@@ -163,7 +169,8 @@ extension SceneBuilder {
         layout.container = layout.container.intersection(area)
         let covers = obstacles + others + near.map { Obstacle(.label, $0) }
         let place = layout.uncovering(covers, [label], [pointers[index].arrowBox])[0]
-        let isFree = layout.container.contains(place, tolerance: 0.5) && !near.contains { $0.intersects(place) }
+        let isFree =
+            layout.container.contains(place, tolerance: 0.5) && !near.contains { $0.intersects(place) }
         pointers[index].label = isFree ? place : nil
     }
 

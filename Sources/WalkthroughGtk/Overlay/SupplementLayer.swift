@@ -77,7 +77,10 @@ final class SupplementLayer: CustomWidget {
         guard gtk_widget_get_width(widget) > 0, let labels, let motion, let place = place.pointer,
             let area = widget.frame(in: place)
         else { return }
-        let goal = builder(in: area, of: place, labels).supplementalScene(for: step, frames: tracker?.frames ?? [:])
+        let goal = builder(in: area, of: place, labels).supplementalScene(
+            for: step,
+            frames: tracker?.frames ?? [:]
+        )
         let scene = transition?.scene(to: goal, at: motion.now) ?? goal
         labels.place(scene.labels, from: area.origin)
         guard scene != self.scene else { return }

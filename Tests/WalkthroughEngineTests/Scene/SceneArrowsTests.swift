@@ -228,7 +228,11 @@ import WalkthroughEngine
                 calloutSize: .zero,
                 labelSizes: ["a": Size(80, 24)]
             )
-            let step = Step(id: "s", title: "", supplementalArrows: [Arrow("a", anchor: .trailing, length: 36)])
+            let step = Step(
+                id: "s",
+                title: "",
+                supplementalArrows: [Arrow("a", anchor: .trailing, length: 36)]
+            )
             return popover.supplementalScene(for: step, frames: Self.frames(["a": Rect(10, 10, 170, 40)]))
                 .labels.map(\.frame.x)
         }
