@@ -2,6 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
+internal import WalkthroughStoryboard
 
 /// Judges where arrows, their labels and the callout's caret lie, by the pixels that a layer draws with them and without,
 /// and by where GTK has put the widgets around it.
@@ -52,31 +53,38 @@ struct ArrowExaminer {
         }
     }
 
-    /// What lies where it should not, each in words.
-    var faults: [String] { overTexts + underBoxes + atEdges }
+    /// What lies where it should not in a window and in its popovers; the areas are counted in pixels.
+    static func faults(in window: WidgetPointer) -> [StoryboardFrame.Hidden] {
+        StepExaminer.layers(in: window).flatMap { ArrowExaminer($0)?.faults ?? [] }
+    }
+
+    private var faults: [StoryboardFrame.Hidden] { overTexts + underBoxes + atEdges }
 
     // MARK: Over the texts of the app
 
-    private var overTexts: [String] {
-        lines(in: place).flatMap { text, line -> [String] in
+    private var overTexts: [StoryboardFrame.Hidden] {
+        lines(in: place).flatMap { text, line -> [StoryboardFrame.Hidden] in
             let area = line.inset(by: 1)
-            let count = count(in: area) { _, _ in true }
-            let lit = self.count(in: area) { x, y in ground[y * width + x] < Self.clear }
-            // What is dimmed may be crossed.
-            guard count > 0, Double(lit) > 0.6 * Double(count) else { return [] }
-            let ofCaret = self.count(in: area) { x, y in caret[y * width + x] }
-            return
-                (inked(area, atLeast: Self.leastOverText)
-                + (ofCaret >= Self.leastOverText ? ["the caret"] : []))
-                .map { "\($0) lies over “\(text)”" }
+            let lit = count(in: area) { x, y in ground[y * width + x] < Self.clear }
+            // Strokes may cross what is dimmed; a label is a box, and hides it.
+            let isLit = Double(lit) > 0.6 * Double(count(in: area) { _, _ in true })
+            let ofCaret = count(in: area) { x, y in caret[y * width + x] }
+            let covers =
+                inked(area, atLeast: Self.leastOverText).filter { isLit || $0.what == .label }
+                .map { (by: $0.what.rawValue, area: $0.area) }
+                + (isLit && ofCaret >= Self.leastOverText ? [(by: "caret", area: ofCaret)] : [])
+            return covers.map {
+                StoryboardFrame.Hidden(what: "text", element: text, by: $0.by, area: Double($0.area))
+            }
         }
     }
 
     /// The lines of text that the app shows, with their inked parts that can be seen, in coordinates of the layer.
     private func lines(in widget: WidgetPointer) -> [(text: String, line: Rect)] {
-        guard widget.isMapped, !LibraryCopy.isLayer(widget), gtk_widget_get_child_visible(widget) != 0 else {
-            return []
-        }
+        guard widget.isMapped, !LibraryCopy.isLayer(widget), gtk_widget_get_child_visible(widget) != 0,
+            // What is blurred cannot be read anyway.
+            gtk_widget_has_css_class(widget, "walkthrough-blurred") == 0
+        else { return [] }
         let inner = widget.children.filter { !$0.isA(gtk_native_get_type()) }.flatMap(lines)
         guard widget.isA(gtk_label_get_type()), let layout = gtk_label_get_layout(widget.opaque),
             let text = gtk_label_get_text(widget.opaque).map({ String(cString: $0) }),
@@ -117,7 +125,7 @@ struct ArrowExaminer {
 
     // MARK: Under what is drawn later
 
-    private var underBoxes: [String] {
+    private var underBoxes: [StoryboardFrame.Hidden] {
         let callouts = layer.children.filter {
             String(cString: gtk_widget_get_css_name($0)) == "walkthrough-callout"
                 && gtk_widget_get_child_visible($0) != 0
@@ -125,16 +133,16 @@ struct ArrowExaminer {
         }.compactMap { $0.frame(in: layer) }
         let popovers = place.isA(gtk_window_get_type()) ? WindowDrawing.popoverBoxes(in: place) : []
         let under =
-            callouts.map { ("the callout", $0.inset(by: Self.start)) }
-            + popovers.map { ("what the step opens", $0.inset(by: Self.margin)) }
+            callouts.map { (ScenePart.callout.rawValue, $0.inset(by: Self.start)) }
+            + popovers.map { (ScenePart.opened.rawValue, $0.inset(by: Self.margin)) }
         return under.flatMap { name, box in
-            box.isEmpty ? [] : inked(box, atLeast: Self.leastUnderBox).map { "\($0) lies under \(name)" }
+            box.isEmpty ? [] : inked(box, atLeast: Self.leastUnderBox).map { $0.hidden(by: name) }
         }
     }
 
     // MARK: At the edges
 
-    private var atEdges: [String] {
+    private var atEdges: [StoryboardFrame.Hidden] {
         guard place.isA(gtk_window_get_type()) else { return [] }
         let (width, height) = (Double(width), Double(height))
         return [
@@ -142,13 +150,27 @@ struct ArrowExaminer {
             Rect(x: width - Self.edge, y: 0, width: Self.edge, height: height),
             Rect(x: 0, y: 0, width: width, height: Self.edge),
             Rect(x: 0, y: height - Self.edge, width: width, height: Self.edge),
-        ].flatMap { inked($0, atLeast: Self.leastAtEdge).map { "\($0) lies at the edge of the window" } }
+        ].flatMap { inked($0, atLeast: Self.leastAtEdge).map { $0.hidden(by: "edge") } }
     }
 
     // MARK: Counting
 
-    /// What has at least so many pixels of ink in an area: labels by their texts, and arrows.
-    private func inked(_ area: Rect, atLeast least: Int) -> [String] {
+    /// A label, or arrows, with ink in an area.
+    private struct Ink {
+        enum What: String { case label, arrow }
+
+        var what: What
+        /// What the label says.
+        var text: String?
+        var area: Int
+
+        func hidden(by cover: String) -> StoryboardFrame.Hidden {
+            StoryboardFrame.Hidden(what: what.rawValue, element: text, by: cover, area: Double(area))
+        }
+    }
+
+    /// What has at least so many pixels of ink in an area.
+    private func inked(_ area: Rect, atLeast least: Int) -> [Ink] {
         let boxes = labels.map(\.box)
         var counts = [Int](repeating: 0, count: boxes.count + 1)
         _ = count(in: area) { x, y in
@@ -157,8 +179,8 @@ struct ArrowExaminer {
             counts[boxes.firstIndex { $0.contains(point) } ?? boxes.count] += 1
             return true
         }
-        return zip(counts, labels.map { "the label “\($0.text)”" } + ["an arrow"])
-            .filter { $0.0 >= least }.map(\.1)
+        return zip(counts, labels.map(\.text) + [nil])
+            .map { Ink(what: $1 == nil ? .arrow : .label, text: $1, area: $0) }.filter { $0.area >= least }
     }
 
     /// The number of pixels in an area that a condition holds for.

@@ -33,13 +33,12 @@ struct StepExaminer {
             uniquingKeysWith: { first, _ in first }
         )
         found.room = step.target.flatMap { presentation.frames[$0]?.clip.size }
-        let layers = layers(in: window)
+        let layers = Self.layers(in: window)
         found.clipped = layers.flatMap { ClippedText.all(in: $0) }
         found.controls = layers.flatMap(controls)
         if withTexts { found.texts = layers.flatMap { texts(in: $0, drawing) } }
         found.rings = rings(of: step, scene, drawing)
-        found.misplaced =
-            layers.flatMap { ArrowExaminer($0)?.faults ?? [] } + dialogsOver(scene.callout?.frame)
+        found.misplaced = dialogsOver(scene.callout?.frame)
         return found
     }
 
@@ -97,7 +96,7 @@ struct StepExaminer {
     // MARK: The callout
 
     /// The layers of walkthroughs in a window and in its popovers.
-    private func layers(in widget: WidgetPointer) -> [WidgetPointer] {
+    static func layers(in widget: WidgetPointer) -> [WidgetPointer] {
         guard widget.isMapped else { return [] }
         if LibraryCopy.isLayer(widget) { return [widget] }
         return widget.children.flatMap(layers)

@@ -203,7 +203,7 @@ package final class Storyboard {
                 description: "the tour ended before it"
             )
         }
-        return StoryboardFrame(
+        var frame = StoryboardFrame(
             tour: tour,
             step: index,
             setting: setting,
@@ -214,6 +214,8 @@ package final class Storyboard {
             clipped: ClippedText.all(in: window),
             arrival: arrival
         )
+        frame.occlusions += ArrowExaminer.faults(in: presentation.window ?? window)
+        return frame
     }
 
     private func makeFolder(_ path: String) throws {

@@ -102,8 +102,7 @@ package struct StepExamination: Codable, Hashable, Sendable {
     package var rings: [Contrast] = []
     /// The buttons of the callout.
     package var controls: [Control] = []
-    /// The arrows and labels that lie over a text, under something or at the window's edge, in words; nil with a tool of
-    /// an earlier version.
+    /// What lies under a dialog that the step opens, in words; nil with a tool of an earlier version.
     package var misplaced: [String]?
 
     package init() {}

@@ -37,11 +37,18 @@ package struct StoryboardFrame: Codable, Sendable {
     }
 
     package struct Hidden: Codable, Sendable {
+        /// A ``ScenePart``; or "text", or "arrow".
         package var what: String
+        /// The element's id, or the text.
         @NullWhenMissing package var element: String?
+        /// A ``ScenePart``; or "arrow", "caret", or "edge" for that of the window.
         package var by: String
         /// In square logical pixels.
         package var area: Double
+
+        package init(what: String, element: String?, by: String, area: Double) {
+            (self.what, self.element, self.by, self.area) = (what, element, by, area)
+        }
     }
 
     package var tour: String
@@ -76,7 +83,8 @@ package struct StoryboardFrame: Codable, Sendable {
     package var labels: [Label]
     /// The arrows and labels inside the popovers and windows that triggers opened.
     package var supplements: [Supplement]
-    /// What of the step must stay visible and is hidden, by what, and how much of it.
+    /// What of the step must stay visible and is hidden, by what, and how much of it; and what pixels tell of arrows and
+    /// labels: which lie over texts of the app, under something, or at the window's edge.
     package var occlusions: [Hidden]
     /// The texts in the window that lack room: cut off, or ending in an ellipsis.
     package var clipped: [String]

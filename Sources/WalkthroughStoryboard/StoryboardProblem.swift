@@ -89,7 +89,17 @@ extension StoryboardFrame {
         case .arrowHead: "the head of an arrow"
         case .label: "a label"
         case .bar: "a sticky bar"
-        case nil: part
+        case nil: otherPart(part)
+        }
+    }
+
+    private static func otherPart(_ part: String) -> String {
+        switch part {
+        case "text": "a text of the app"
+        case "arrow": "an arrow"
+        case "caret": "the callout's caret"
+        case "edge": "the window's edge"
+        default: part
         }
     }
 

@@ -13,7 +13,7 @@ SCALES = ["1", "1.5", "2"] if IS_EXTENDED else ["1", "2"]
 THEMES = ["light", "dark"] if IS_EXTENDED else ["light"]
 DIRECTIONS = ["ltr", "rtl"]
 # All but sticky bars, which a callout may lie over when there is no other place.
-IMPORTANT = {"opened", "buttons", "callout", "target", "lit", "pointedAt", "arrowHead", "label"}
+IMPORTANT = {"opened", "buttons", "callout", "target", "lit", "pointedAt", "arrowHead", "label", "text", "arrow"}
 
 
 def allows(frame, hidden):

@@ -45,6 +45,35 @@ nonisolated final class StoryTests: GtkTestCase {
         }
     }
 
+    func testItShowsAsManyLinesAsThereIsRoomFor() throws {
+        try onMain {
+            setTextScale(2)
+            for (width, height, least) in [(1000, 700, 3), (1280, 800, 4)] as [(Int32, Int32, Int)] {
+                let stage = try Stage(width: width, height: height)
+                defer { stage.close() }
+                let tile = stage.window.dishTiles[0]
+                let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
+                let presentation = stage.window.present(
+                    try TourCatalog.tour(named: "plan"),
+                    startingAt: "taste"
+                )
+                defer { presentation.close() }
+                eventually("the story") { popover.isMapped && presentation.isSettled }
+                let text = try XCTUnwrap(
+                    popover.selfAndDescendants.first { $0.isA(gtk_scrolled_window_get_type()) }
+                )
+                let line = Int(
+                    popover.selfAndDescendants.first { $0.isA(gtk_label_get_type()) }?.lineHeight ?? 1
+                )
+                XCTAssertGreaterThanOrEqual(
+                    Int(gtk_widget_get_height(text)) / line,
+                    least,
+                    "\(width)x\(height)"
+                )
+            }
+        }
+    }
+
     func testTheLastCardScrollsNoButtonAway() throws {
         try onMain {
             try Self.forEachSize { stage, what in

@@ -8,6 +8,36 @@ import XCTest
 
 /// Callouts whose texts have more words than there is room for.
 nonisolated final class CalloutRoomTests: GtkTestCase {
+    func testTheLastWordHasNoLineToItself() throws {
+        try onMain {
+            let label = gtk_label_new(nil)!
+            g_object_ref_sink(UnsafeMutableRawPointer(label))
+            defer { g_object_unref(UnsafeMutableRawPointer(label)) }
+            gtk_label_set_wrap(label.opaque, 1)
+            gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+            /// The last line of a text in a label as wide as some other text.
+            func lastLine(_ text: String, as wide: String) throws -> String {
+                label.show(wide)
+                let width = label.measured(GTK_ORIENTATION_HORIZONTAL).natural
+                label.show(text)
+                let layout = try XCTUnwrap(pango_layout_copy(gtk_label_get_layout(label.opaque)))
+                defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+                pango_layout_set_width(layout, CInt(width) * PANGO_SCALE)
+                let last = pango_layout_get_line_readonly(layout, pango_layout_get_line_count(layout) - 1)
+                let start = Int(try XCTUnwrap(last).pointee.start_index)
+                return String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
+            }
+            XCTAssertEqual(try lastLine("Höre zu, and we go on.", as: "Höre zu, and we go"), "go on.")
+            XCTAssertEqual(try lastLine("And we go on.", as: "And we go on."), "And we go on.")
+            // What is long is lost nowhere.
+            XCTAssertEqual(
+                try lastLine("Where everything disappears completely.", as: "Where everything disappears"),
+                "completely."
+            )
+            XCTAssertEqual(try lastLine("Two words.", as: "words."), "words.")
+        }
+    }
+
     func testALongTitleScrollsAndLeavesTheButtonsInTheWindow() throws {
         try onMain {
             let words = Array(repeating: "word", count: 400).joined(separator: " ")

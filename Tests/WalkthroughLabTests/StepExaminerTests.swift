@@ -151,18 +151,37 @@ nonisolated final class StepExaminerTests: GtkTestCase {
     func testArrowsWhereNoneShouldBeAreSeen() {
         onMain {
             let step = Step(id: "a", title: "A", highlights: [Highlight("row-2")], arrows: [Arrow("row-2")])
-            XCTAssertEqual(Self.examine(step).misplaced, [])
+            XCTAssertEqual(Self.faults(step), [])
             // Some texts are outside the window.
-            XCTAssertEqual(Self.examine(step, rows: 30).misplaced, [])
+            XCTAssertEqual(Self.faults(step, rows: 30), [])
             for (place, faults) in [
-                (Scribble.Place.lit, ["an arrow lies over “row-2”"]),
+                (Scribble.Place.lit, ["text row-2 by arrow"]),
                 // What is dimmed may be crossed.
                 (.dimmed, []),
-                (.callout, ["an arrow lies under the callout"]),
-                (.edge, ["an arrow lies at the edge of the window"]),
+                (.callout, ["arrow by callout"]),
+                (.edge, ["arrow by edge"]),
             ] {
-                XCTAssertEqual(Self.examine(step, look: Scribble(place: place)).misplaced, faults)
+                XCTAssertEqual(Self.faults(step, look: Scribble(place: place)), faults)
             }
+        }
+    }
+
+    func testALabelOverADimmedTextIsSeen() {
+        onMain {
+            let step = { (blurred: Region) in
+                Step(
+                    id: "a",
+                    title: "A",
+                    target: "row-0",
+                    callout: .init(side: .bottom),
+                    arrows: [Arrow(Element("row-5", label: "A label"), anchor: .top, length: 24)],
+                    blurred: blurred
+                )
+            }
+            // Its author wants it over the row above.
+            XCTAssertEqual(Self.faults(step([])), ["text row-4 by label"])
+            let blur = { (rows: RowsWindow) in _ = rows.rows[4].walkthroughRegion(Region(rawValue: 1)) }
+            XCTAssertEqual(Self.faults(step(Region(rawValue: 1)), prepare: blur), [], "nobody can read it")
         }
     }
 
@@ -177,14 +196,11 @@ nonisolated final class StepExaminerTests: GtkTestCase {
                 )
             }
             let look = TallCaret()
-            XCTAssertEqual(
-                Self.examine(step([2]), rows: 30, look: look).misplaced,
-                [],
-                "it crosses what is dimmed"
-            )
-            let found = Self.examine(step(Array(0..<30)), rows: 30, look: look).misplaced ?? []
+            XCTAssertEqual(Self.faults(step([2]), rows: 30, look: look), [], "it crosses what is dimmed")
+            let found = Self.faults(step(Array(0..<30)), rows: 30, look: look)
             XCTAssertEqual(found.count, 1)
-            XCTAssertTrue(found.first?.hasPrefix("the caret lies over “row-") ?? false, "\(found)")
+            XCTAssertTrue(found.first?.hasPrefix("text row-") ?? false, "\(found)")
+            XCTAssertTrue(found.first?.hasSuffix(" by caret") ?? false, "\(found)")
         }
     }
 
@@ -210,6 +226,37 @@ nonisolated final class StepExaminerTests: GtkTestCase {
         until isReady: () -> Bool = { true },
         prepare: (RowsWindow) -> Void = { _ in }
     ) -> StepExamination {
+        show(step, rows: rows, look: look, until: isReady, prepare: prepare) {
+            presentation,
+            window,
+            drawing in
+            StepExaminer(presentation, in: window)
+                .examine(step, presentation.scene!, drawing, withTexts: true)
+        }
+    }
+
+    /// What the pixels of arrows and labels tell.
+    @MainActor private static func faults(
+        _ step: Step,
+        rows: Int = 6,
+        look: any OverlayLook = DimmedSpotlight(),
+        prepare: (RowsWindow) -> Void = { _ in }
+    ) -> [String] {
+        show(step, rows: rows, look: look, prepare: prepare) { _, window, _ in
+            ArrowExaminer.faults(in: window).map { hidden in
+                ([hidden.what, hidden.element].compactMap(\.self) + ["by", hidden.by]).joined(separator: " ")
+            }
+        }
+    }
+
+    @MainActor private static func show<Found>(
+        _ step: Step,
+        rows: Int,
+        look: any OverlayLook,
+        until isReady: () -> Bool = { true },
+        prepare: (RowsWindow) -> Void,
+        _ examine: (WalkthroughPresentation, WidgetPointer, WindowDrawing) -> Found
+    ) -> Found {
         let window = RowsWindow(width: 480, height: 640, rows: rows)
         prepare(window)
         window.present()
@@ -224,8 +271,7 @@ nonisolated final class StepExaminerTests: GtkTestCase {
             drawing = WindowDrawing(of: window.widget)
             return drawing != nil
         }
-        let found = StepExaminer(presentation, in: window.widget)
-            .examine(step, presentation.scene!, drawing!, withTexts: true)
+        let found = examine(presentation, window.widget, drawing!)
         // What the step does not get is warned of when it is left.
         _ = warnings(of: "Walkthrough") { presentation.close() }
         window.destroy()

@@ -16,6 +16,7 @@ struct FrameLintTests {
         clip: Rect = window,
         hidden: Int = 0,
         occlusions: [Occlusion] = [],
+        drawn: [StoryboardFrame.Hidden] = [],
         callout: StoryboardFrame.Callout? = nil,
         _ examine: (inout StepExamination) -> Void = { _ in }
     ) -> [Finding] {
@@ -48,6 +49,7 @@ struct FrameLintTests {
             )
         )
         frame.callout = callout
+        frame.occlusions += drawn
         var examination = StepExamination()
         examination.room = clip.size
         examine(&examination)
@@ -127,6 +129,20 @@ struct FrameLintTests {
         #expect(found.map(\.rule) == [.occlusion])
         #expect(found[0].message == "the target, \"#save\", lies in part under the callout")
         #expect(found[0].keyPath == "steps[0].target")
+    }
+
+    @Test func whatPixelsTellIsTold() {
+        let found = findings(drawn: [
+            .init(what: "text", element: "Open", by: "label", area: 12),
+            .init(what: "arrow", element: nil, by: "edge", area: 20),
+        ])
+        #expect(found.map(\.rule) == [.occlusion, .occlusion])
+        #expect(
+            found.map(\.message) == [
+                "a text of the app, \"Open\", lies in part under the label of an arrow",
+                "an arrow lies in part under the edge of the window",
+            ]
+        )
     }
 
     @Test func aCalloutThatTheWindowCutsOffIsTold() {

@@ -20,11 +20,13 @@ struct ProblemTests {
             $0.occlusions = [
                 .init(what: "bar", element: "header", by: "callout", area: 1),
                 .init(what: "target", element: "search", by: "callout", area: 119.5),
+                .init(what: "text", element: "Open", by: "caret", area: 9),
             ]
         }
         #expect(
             told == [
                 "problem: The callout covers the target “search”: 120 pixels.",
+                "problem: The callout's caret covers a text of the app “Open”: 9 pixels.",
                 "note: The callout covers a sticky bar “header”: 1 pixel.",
             ]
         )

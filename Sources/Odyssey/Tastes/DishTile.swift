@@ -90,7 +90,7 @@ final class DishTile {
         gtk_popover_set_child(popover.cast(to: GtkPopover.self), story)
         let fit = PopoverFit.keep(popover)
         let storyFit = StoryFit(of: scroller, in: popover, over: widget)
-        fit.room = { storyFit.room(in: $0) }
+        fit.room = { storyFit.makeRoom(in: $0) }
         fit.fitted = { storyFit.fitHeight() }
         connect(popover, "map") { [weak self] _ in
             // Where the focus begins: Enter saves the dish.
@@ -118,7 +118,7 @@ final class DishTile {
 
     private func makeStoryText() -> WidgetPointer {
         let text = makeLabel(dish.story, style: "story-text")
-        gtk_label_set_max_width_chars(text.opaque, 32)
+        gtk_label_set_max_width_chars(text.opaque, 36)
         let scroller = gtk_scrolled_window_new()!
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_width(scroller.opaque, 1)

@@ -22,8 +22,10 @@ final class StoryFit {
         self.tile = WeakWidget(tile)
     }
 
-    /// Where the story may be, as x coordinates of its window.
-    func room(in window: WidgetPointer) -> (left: Double, right: Double) {
+    /// Chooses whether the callout gets its room beside the story, which is two lines high until ``fitHeight()``.
+    ///
+    /// - Returns: where the story may be, as x coordinates of its window.
+    func makeRoom(in window: WidgetPointer) -> (left: Double, right: Double) {
         let (width, margin) = (Double(gtk_widget_get_width(window)), Double(PopoverPlacement.margin))
         let whole = (left: margin, right: width - margin)
         isBeside = false
@@ -40,16 +42,14 @@ final class StoryFit {
 
     /// Shows as many lines of the story as there is room for, now that its width is known.
     func fitHeight() {
-        guard let window = tile.pointer?.root, let scroller = scroller.pointer, let text else { return }
-        let scale = TextSize.scale(of: window)
-        // Tile and callout grow with the text, so that less is left.
-        let share = Double(gtk_widget_get_height(window)) * 0.22 - (scale - 1) * 70
+        guard let scroller = scroller.pointer, let text else { return }
         let line = lineHeight
-        var lines = max(2, (share / line).rounded(.down))
-        if let callout {
-            let left = heightAboveTile - chromeHeight - (isBeside ? 0 : callout.height)
-            lines = max(1, min(lines, (left / line).rounded(.down)))
-        }
+        let left = heightAboveTile - chromeHeight - (isBeside ? 0 : callout?.height ?? 0)
+        let margins = Double(PopoverPlacement.margin) * (isBeside || callout == nil ? 1 : 2)
+        // Two lines may take the room of the header, which the callout covers then.
+        let lines =
+            [left - margins - headerHeight, min(left, 2 * line), line].map { ($0 / line).rounded(.down) }
+            .max() ?? 1
         limit(to: Int(lines))
         // A story that is shown in full is no stop for the Tab key.
         let width = text.measured(GTK_ORIENTATION_HORIZONTAL).natural
@@ -85,6 +85,13 @@ final class StoryFit {
             contents.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
                 - scroller.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
         )
+    }
+
+    private var headerHeight: Double {
+        let header = tile.pointer?.root?.selfAndDescendants.first {
+            gtk_widget_has_css_class($0, "header") != 0
+        }
+        return header.map { Double(gtk_widget_get_height($0)) } ?? 0
     }
 
     /// The height that is left above the tile where this is at the foot of the window.

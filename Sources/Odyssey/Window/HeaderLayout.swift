@@ -34,6 +34,8 @@ final class HeaderLayout: CustomLayout {
     private static let wordmarkMargin = 16
     /// Between the search entry and its button, so that a tour can light each.
     private static let searchGap = 16
+    /// Between the search entry and its message, so that the rings that a tour draws around them keep apart.
+    private static let messageGap = 11
     /// Around the buttons, which are large enough to need no space between each other.
     private static let gap = 4
     private static let controlsRow = 40
@@ -41,7 +43,8 @@ final class HeaderLayout: CustomLayout {
     private static let overlap = 8
     private static let oneRowHeights = 64...72
     private static let lowestSecondRow = 68
-    private static let narrowestEntry = 200
+    /// With the size of text.
+    private static let narrowestEntry = 200.0
     private static let widestEntry = 360
 
     /// - Parameter parts: all of them children of `row`.
@@ -126,7 +129,7 @@ final class HeaderLayout: CustomLayout {
     /// The height of what the search says, with the gap above.
     private var messageHeight: Int {
         parts.searchMessage.isLaidOut
-            ? parts.searchMessage.measured(GTK_ORIENTATION_VERTICAL).natural + Self.gap : 0
+            ? parts.searchMessage.measured(GTK_ORIENTATION_VERTICAL).natural + Self.messageGap : 0
     }
 
     /// The width of the buttons when they show icons only.
@@ -153,11 +156,12 @@ final class HeaderLayout: CustomLayout {
         let name = wordmark.measured(GTK_ORIENTATION_HORIZONTAL)
         let total = { widths.reduce(0, +) }
 
-        let spare = extent.count - total() - Self.gap - (isSearching ? Self.narrowestEntry : name.natural)
+        let narrowestEntry = Int(Self.narrowestEntry * TextSize.scale(of: widget))
+        let spare = extent.count - total() - Self.gap - (isSearching ? narrowestEntry : name.natural)
         let labelled = parts.tourButton.measured(GTK_ORIENTATION_HORIZONTAL).natural
         if spare >= labelled - widths[2] { widths[2] = labelled }
 
-        let hidesOthers = isSearching && extent.count - total() < Self.narrowestEntry
+        let hidesOthers = isSearching && extent.count - total() < narrowestEntry
         for other in buttons.dropFirst() { gtk_widget_set_child_visible(other, hidesOthers ? 0 : 1) }
         if hidesOthers {
             buttons.removeLast(3)
@@ -193,9 +197,9 @@ final class HeaderLayout: CustomLayout {
         place(
             parts.searchMessage,
             leading: start,
-            top: bottom + Self.gap,
+            top: bottom + Self.messageGap,
             width: messageWidth,
-            height: messageHeight - Self.gap
+            height: messageHeight - Self.messageGap
         )
         return min(leading, start)
     }

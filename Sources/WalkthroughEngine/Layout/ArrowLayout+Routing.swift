@@ -141,12 +141,16 @@ extension ArrowLayout {
     }
 
     /// How many samples of the arrow's curve lie under `covers`; with `isKeptInside`, also those outside the
-    /// container, or along its edges. Each cover of its head, a card at its start included, adds ``hiddenHead``.
+    /// container, or along its edges, and the head at an edge. So are those under the card at its start. Each cover of its head, a card at its start included, adds ``hiddenHead``.
     private func hidden(_ arrow: ArrowShape, by covers: [Rect], _ start: Start, isKeptInside: Bool) -> Double
     {
         let (bounds, head) = (arrow.bounds, arrow.headBounds.inset(by: -arrow.strokeWidth / 2))
         var hidden = 0.0
-        if case .card(let card) = start, card.rect.intersects(head) { hidden += Self.hiddenHead }
+        if case .card(let card) = start {
+            if card.rect.intersects(head) { hidden += Self.hiddenHead }
+            let inside = card.rect.inset(by: Self.start)
+            hidden += Self.samples(of: arrow) { inside.holds($0) }
+        }
         for cover in covers where cover.intersects(bounds) && cover != start.frame {
             if cover.intersects(head) { hidden += Self.hiddenHead }
             hidden += Self.samples(of: arrow) { cover.holds($0) }
@@ -160,6 +164,7 @@ extension ArrowLayout {
             let middle = container.inset(by: Self.edge)
             let along = Self.samples(of: arrow) { !middle.holds($0) }
             if along > Self.mostAlong { hidden += along }
+            if !container.contains(head) { hidden += Self.hiddenHead }
         }
         return hidden
     }
@@ -196,6 +201,8 @@ extension ArrowLayout {
     private static let toleratedAcross = 0.75
     /// The distance of the samples that tell whether a curve runs across the element.
     private static let fine = 0.25
+    /// How far inside a card its arrow may begin, in logical pixels.
+    private static let start = 4.0
     /// What a hidden head counts, in samples of the curve.
     private static let hiddenHead = 1000.0
     private static let samples = 16.0

@@ -3,17 +3,25 @@ extension LabelLayout {
     ///
     /// Labels that hide nothing stay. More than 64 labels skip this.
     ///
+    /// - Parameter own: for each label, the box around its element that its arrow takes, nil for none.
     /// - Complexity: cubic in the number of obstacles and labels for each label that hides something.
-    func uncovering(_ obstacles: [Obstacle], _ labels: [Rect]) -> [Rect] {
+    func uncovering(_ obstacles: [Obstacle], _ labels: [Rect], _ own: [Rect?] = []) -> [Rect] {
         guard !obstacles.isEmpty, labels.count <= Self.maximumReturning else { return labels }
         var labels = labels
         var fixed = obstacles.weighted
         if let card { fixed.append(PlaceSearch.Weighted(frame: card, weight: ScenePart.callout.weight)) }
-        for index in labels.indices where !fixed.isFree(labels[index]) {
+        for index in labels.indices {
+            let own = index < own.count ? own[index] : nil
+            guard !fixed.isFree(labels[index]) || own?.intersects(labels[index]) == true else { continue }
             var parts = fixed
             for (other, label) in labels.enumerated() where other != index {
                 parts.append(PlaceSearch.Weighted(frame: label, weight: ScenePart.label.weight))
             }
+            if !parts.isFree(labels[index]) { labels[index] = leastHiding(labels[index], parts) }
+            guard let own, own.intersects(labels[index]) else { continue }
+            parts.append(
+                PlaceSearch.Weighted(frame: own.inset(by: Self.padding), weight: ScenePart.bar.weight)
+            )
             labels[index] = leastHiding(labels[index], parts)
         }
         return labels

@@ -19,9 +19,9 @@ extension SceneBuilder {
 
     /// Adds the arrows whose elements are visible, and their labels.
     ///
-    /// Labels keep clear of the callout, of each other and of the obstacles. A label without such a place, or whose arrow
-    /// could only pass under something or across what is lit, is left out with its arrow; so is an arrow whose element a
-    /// popover hides. The arrow of a card is left out when it could only pass under a popover or across what is lit, or
+    /// Labels keep clear of the callout, of each other and of the obstacles, and leave room for their arrows; one that has to move for that, also of what else
+    /// the app shows, unless its author wants it over that. A label without such a place near its element, or whose arrow could only pass under something or across
+    /// what is lit, is left out with its arrow; so is an arrow whose element a popover hides. The arrow of a card is left out when it could only pass under a popover or across what is lit, or
     /// when there is no room for its head between the card and what is lit.
     ///
     /// - Parameter card: where the first arrow starts; nil gives that arrow a label as well.
@@ -102,7 +102,9 @@ extension SceneBuilder {
         pointers.removeAll { pointer in
             guard pointer.hasText, let label = pointer.label else { return false }
             let core = label.inset(by: 0.5)
-            let isFree = window.contains(label, tolerance: 0.5) && !parts.contains { $0.intersects(core) }
+            let isFree =
+                window.contains(label, tolerance: 0.5) && !parts.contains { $0.intersects(core) }
+                && pointer.arrowBox?.intersects(core) != true
             if isFree { parts.append(label) }
             return !isFree
         }
@@ -126,12 +128,57 @@ extension SceneBuilder {
         let room = container.inset(by: min(metrics.padding, container.width / 4, container.height / 4))
         let layout = LabelLayout(container: room, card: callout, direction: direction)
         let settled = layout.settled(indices.compactMap { pointers[$0].label })
-        let free = layout.uncovering(obstacles, settled)
+        let asked = pointers.map(\.label)
+        for index in indices {
+            let box = pointers[index].element.inset(
+                by: -min(Self.roomForHead, pointers[index].arrow.length.measure)
+            )
+            if let label = asked[index], !label.inset(by: 1e-6).intersects(box) {
+                pointers[index].arrowBox = box
+            }
+        }
+        let free = layout.uncovering(obstacles, settled, indices.map { pointers[$0].arrowBox })
         for (index, label) in zip(indices, free) where pointers[index].label != label {
             pointers[index].label = label
             pointers[index].isMoved = true
         }
+        for index in indices where pointers[index].isMoved {
+            guard let asked = asked[index], !contents.contains(where: { $0.intersects(asked) }) else {
+                continue
+            }
+            uncoverContents(&pointers, index, layout, obstacles)
+        }
+        pointers.removeAll { $0.hasText && $0.label == nil }
     }
+
+    /// Moves a label off what the app shows, or takes it away if there is no place for it near its element.
+    private func uncoverContents(
+        _ pointers: inout [Pointer],
+        _ index: Int,
+        _ layout: LabelLayout,
+        _ obstacles: [Obstacle]
+    ) {
+        guard let label = pointers[index].label else { return }
+        let reach = max(Self.reach, pointers[index].arrow.length.measure + max(label.width, label.height))
+        let area = pointers[index].element.inset(by: -reach)
+        let near = contents.filter { $0.intersects(area) }
+        guard near.contains(where: { $0.intersects(label) }) else { return }
+        let others = pointers.indices.filter { $0 != index && pointers[$0].hasText }
+            .compactMap { pointers[$0].label }.map { Obstacle(.label, $0) }
+        var layout = layout
+        layout.container = layout.container.intersection(area)
+        let covers = obstacles + others + near.map { Obstacle(.label, $0) }
+        let place = layout.uncovering(covers, [label], [pointers[index].arrowBox])[0]
+        let isFree =
+            layout.container.contains(place, tolerance: 0.5) && !near.contains { $0.intersects(place) }
+        pointers[index].label = isFree ? place : nil
+    }
+
+    /// The least room between a label that had to move and its element, in logical pixels: for the head of its arrow and a
+    /// piece of the curve.
+    private static let roomForHead = 16.0
+    /// How far from its element a label goes for what the app shows, at least, in logical pixels.
+    private static let reach = 160.0
 }
 
 /// An arrow that is being laid out.
@@ -143,6 +190,8 @@ private struct Pointer {
     /// Where its label is, or would be if it had text; nil for the arrow of a card.
     var label: Rect?
     let hasText: Bool
+    /// The box around the element that the arrow takes; nil when the author wants the label in it.
+    var arrowBox: Rect?
     /// Whether the label is elsewhere than the arrow's author wants it.
     var isMoved = false
 }

@@ -18,6 +18,8 @@ public struct SceneBuilder: Hashable, Sendable {
     public var labelSizes: [Element: Size]
     /// What else is in the window that must stay visible: what triggers opened, and sticky bars.
     public var obstacles: [Obstacle]
+    /// The boxes of the app's texts, pictures and controls, which a label covers only where its arrow's author wants it.
+    public var contents: [Rect]
     /// The box of the callout in the previous scene of the same step; nil for the first scene of a step.
     ///
     /// A callout that makes way for obstacles stays near it while they move.
@@ -36,6 +38,7 @@ public struct SceneBuilder: Hashable, Sendable {
         buttonsHeight: Double = 0,
         labelSizes: [Element: Size] = [:],
         obstacles: [Obstacle] = [],
+        contents: [Rect] = [],
         previous: Rect? = nil,
         metrics: CalloutMetrics = .standard,
         direction: LayoutDirection = .leftToRight
@@ -47,6 +50,7 @@ public struct SceneBuilder: Hashable, Sendable {
         self.buttonsHeight = buttonsHeight
         self.labelSizes = labelSizes
         self.obstacles = obstacles
+        self.contents = contents
         self.previous = previous
         self.metrics = metrics
         self.direction = direction

@@ -89,8 +89,8 @@ final class CalloutView: CustomWidget {
             gtk_widget_remove_css_class(widget, "walkthrough-card")
         }
         replaceCustom(by: custom)
-        gtk_label_set_text(title.opaque, content.title)
-        gtk_label_set_text(body.opaque, content.body)
+        title.show(content.title)
+        body.show(content.body)
         gtk_widget_set_visible(title, content.title.isEmpty ? 0 : 1)
         gtk_widget_set_visible(body, content.body.isEmpty || custom != nil ? 0 : 1)
         if let place {

@@ -77,7 +77,10 @@ final class SupplementLayer: CustomWidget {
         guard gtk_widget_get_width(widget) > 0, let labels, let motion, let place = place.pointer,
             let area = widget.frame(in: place)
         else { return }
-        let goal = builder(in: area, labels).supplementalScene(for: step, frames: tracker?.frames ?? [:])
+        let goal = builder(in: area, of: place, labels).supplementalScene(
+            for: step,
+            frames: tracker?.frames ?? [:]
+        )
         let scene = transition?.scene(to: goal, at: motion.now) ?? goal
         labels.place(scene.labels, from: area.origin)
         guard scene != self.scene else { return }
@@ -99,39 +102,16 @@ final class SupplementLayer: CustomWidget {
 
     override func contains(x: Double, y: Double) -> Bool { false }
 
-    private func builder(in area: Rect, _ labels: ArrowLabels) -> SceneBuilder {
+    private func builder(in area: Rect, of place: WidgetPointer, _ labels: ArrowLabels) -> SceneBuilder {
         let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         return SceneBuilder(
             window: area,
             calloutSize: .zero,
             labelSizes: labels.sizes,
-            obstacles: contents.map { Obstacle(.lit, $0) },
+            obstacles: place.contentBoxes.map { Obstacle(.lit, $0) },
             direction: isMirrored ? .rightToLeft : .leftToRight
         )
     }
-}
-
-extension SupplementLayer {
-    /// The boxes of the texts, pictures and controls in the popover or window, which labels must not cover.
-    private var contents: [Rect] {
-        guard let place = place.pointer else { return [] }
-        func boxes(of widget: WidgetPointer, inside clip: Rect?) -> [Rect] {
-            guard widget.isMapped, !LibraryCopy.isLayer(widget), let box = bounds(of: widget, in: place)
-            else {
-                return []
-            }
-            let own = Rect(x: box.x, y: box.y, width: box.width, height: box.height)
-            let visible = clip?.intersection(own) ?? own
-            let isContent = widget.isControl || Self.contents.contains { widget.isA($0()) }
-            guard !isContent else { return visible.isEmpty ? [] : [visible] }
-            let scrolls = widget.isA(gtk_scrolled_window_get_type())
-            return widget.children.filter { !$0.isA(gtk_native_get_type()) }
-                .flatMap { boxes(of: $0, inside: scrolls ? visible : clip) }
-        }
-        return place.children.flatMap { boxes(of: $0, inside: nil) }
-    }
-
-    private static let contents = [gtk_label_get_type, gtk_image_get_type, gtk_picture_get_type]
 }
 
 /// Translates everything drawn next.

@@ -115,6 +115,7 @@ struct Showing {
         var builder = builder(in: size, on: layer, look: look)
         builder.obstacles = popups.map { Obstacle(.opened, $0) } + builder.obstacles
         builder.previous = previous
+        if !builder.labelSizes.isEmpty, let window = tracker.window { builder.contents = window.contentBoxes }
         return builder.scene(for: step, frames: frames)
     }
 

@@ -288,7 +288,14 @@ extension String {
         case .arrowHead: "the head of an arrow"
         case .label: "the label of an arrow"
         case .bar: "a sticky bar"
-        case nil: self
+        case nil:
+            switch self {
+            case "text": "a text of the app"
+            case "arrow": "an arrow"
+            case "caret": "the caret"
+            case "edge": "the edge of the window"
+            default: self
+            }
         }
     }
 

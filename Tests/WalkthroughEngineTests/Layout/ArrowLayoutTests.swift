@@ -1,5 +1,6 @@
 import Testing
-import WalkthroughEngine
+
+@testable import WalkthroughEngine
 
 @Suite struct ArrowLayoutTests {
     /// Taller than wide, so that the values for wide containers do not count.
@@ -189,6 +190,29 @@ import WalkthroughEngine
         let arrow = Arrow("x", anchor: .leading, fromAnchor: .trailing)
         let shape = Self.layout.shape(of: arrow, rank: 0, pointingAt: Self.element, fromCard: card)
         #expect(shape.tail == Point(400, 200))
+    }
+
+    /// A popover lies over what the arrow of a card points at, and where it would begin by itself.
+    @Test func runsUnderNoCardThatItStartsAt() {
+        let card = RoundedRect(Rect(720, 113, 480, 197), radius: CardLayout.radius)
+        let layout = ArrowLayout(container: Rect(0, 72, 1280, 728))
+        let (shape, isHidden, runsAcross) = layout.route(
+            of: Arrow("x", anchor: .alongTop(0.85)),
+            rank: 0,
+            to: Rect(280, 648, 354, 152),
+            isLit: true,
+            from: .card(card),
+            avoiding: [Rect(118, 336, 676, 312), card.rect],
+            isFree: false
+        )
+        #expect(!isHidden)
+        #expect(!runsAcross)
+        let inside = card.rect.inset(by: 4)
+        for step in 0...100 {
+            let t = Double(step) / 100
+            let (a, b) = (mix(shape.tail, shape.control, t), mix(shape.control, shape.head, t))
+            #expect(!inside.contains(mix(a, b, t)), "\(shape)")
+        }
     }
 
     // MARK: Wide containers

@@ -184,6 +184,70 @@ import WalkthroughEngine
         #expect(scene.callout == CalloutPosition(frame: frame, side: nil, caret: nil))
     }
 
+    // MARK: What else the app shows
+
+    /// A row at the window's foot whose label is wanted below it, and the row above that.
+    private static func atTheFoot(width: Double, _ contents: [Rect]) -> Scene {
+        var builder = SceneBuilder(
+            window: window,
+            calloutSize: Size(320, 160),
+            labelSizes: ["a": Size(100, 40)],
+            contents: contents
+        )
+        builder.metrics.padding = 10
+        return builder.scene(
+            for: Step(
+                id: "s",
+                title: "",
+                target: "lit",
+                callout: .init(side: .bottom),
+                arrows: [Arrow("a", anchor: .alongBottom(0.8), length: 30)]
+            ),
+            frames: frames(["a": Rect(0, 520, width, 80), "lit": Rect(0, 0, 400, 40)])
+        )
+    }
+
+    @Test func aLabelThatHasToMoveCoversNothingThatTheAppShows() {
+        let rows = [Rect(0, 520, 600, 80), Rect(0, 430, 600, 80)]
+        let open = Self.atTheFoot(width: 600, [])
+        #expect(open.labels.map(\.frame.maxY) == [504], "its arrow has room")
+        // Its end at the window's edge would be cut off.
+        #expect(open.arrows.map(\.head.y) == [520])
+        let beside = Self.atTheFoot(width: 600, rows).labels.map(\.frame)
+        #expect(beside.count == 1)
+        #expect(beside.allSatisfy { label in !rows.contains { $0.intersects(label) } }, "\(beside)")
+        let full = Self.atTheFoot(width: 800, [Rect(0, 520, 800, 80), Rect(0, 100, 800, 410)])
+        #expect(full.labels.isEmpty)
+        #expect(full.arrows.isEmpty)
+    }
+
+    @Test func aLabelWithoutRoomForItsArrowGoes() {
+        let labels = { (width: Double) in
+            let popover = SceneBuilder(
+                window: Rect(0, 0, width, 60),
+                calloutSize: .zero,
+                labelSizes: ["a": Size(80, 24)]
+            )
+            let step = Step(
+                id: "s",
+                title: "",
+                supplementalArrows: [Arrow("a", anchor: .trailing, length: 36)]
+            )
+            return popover.supplementalScene(for: step, frames: Self.frames(["a": Rect(10, 10, 170, 40)]))
+                .labels.map(\.frame.x)
+        }
+        // The room has a padding of 8.
+        #expect(labels(320) == [216])
+        #expect(labels(290) == [202])
+        #expect(labels(280) == [])
+    }
+
+    @Test func aLabelMayCoverWhatItsAuthorWantsItOver() {
+        var builder = builder
+        builder.contents = [Rect(0, 0, 800, 600)]
+        #expect(builder.scene(for: step, frames: frames) == self.builder.scene(for: step, frames: frames))
+    }
+
     // MARK: Supplemental arrows
 
     @Test func supplementalArrowsAllHaveLabelsAndNothingElseIsDrawn() {

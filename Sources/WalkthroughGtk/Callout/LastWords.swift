@@ -1,0 +1,30 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Shows a text in a label and keeps its last words on one line, as a short one on a line of its own looks lost.
+    func show(_ text: String) {
+        gtk_label_set_text(opaque, text)
+        guard let attributes = pango_attr_list_new() else { return }
+        if let words = lastWords(of: text), let attribute = pango_attr_allow_breaks_new(0) {
+            attribute.pointee.start_index = guint(words.lowerBound)
+            attribute.pointee.end_index = guint(words.upperBound)
+            pango_attr_list_insert(attributes, attribute)
+        }
+        gtk_label_set_attributes(opaque, attributes)
+        pango_attr_list_unref(attributes)
+    }
+}
+
+/// The most characters that are kept on one line, so that a text still fits into a narrow window.
+private let mostKept = 12
+
+/// The bytes of the last two words; nil when they are long, or a text has few others.
+private func lastWords(of text: String) -> Range<Int>? {
+    let words = text.split(separator: " ")
+    guard words.count > 3, let last = words.last else { return nil }
+    let start = words[words.count - 2].startIndex
+    guard text.distance(from: start, to: last.endIndex) <= mostKept else { return nil }
+    let offset = { text.utf8.distance(from: text.startIndex, to: $0) }
+    return offset(start)..<offset(last.endIndex)
+}
