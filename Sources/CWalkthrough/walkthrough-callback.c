@@ -44,3 +44,15 @@ _walkthrough_callback_replace (WalkthroughCallback **place, WalkthroughCallback 
   *place = callback;
   g_clear_pointer (&old, _walkthrough_callback_unref);
 }
+
+gboolean
+_walkthrough_widget_is_free (GtkWidget *widget, const char *what, const char *id)
+{
+  if (widget == NULL)
+    return FALSE;
+  if (gtk_widget_get_parent (widget) == NULL && !GTK_IS_NATIVE (widget))
+    return TRUE;
+  g_critical ("The %s “%s”, a %s, is in another widget already, or a window: the text is shown", what, id,
+              G_OBJECT_TYPE_NAME (widget));
+  return FALSE;
+}

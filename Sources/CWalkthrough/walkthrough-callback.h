@@ -21,4 +21,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (WalkthroughCallback, _walkthrough_callback_unref)
 /* Takes ownership of `callback`, which may be NULL like the one that it replaces. */
 void _walkthrough_callback_replace (WalkthroughCallback **place, WalkthroughCallback *callback);
 
+/* Whether a function of the app has returned a widget that can be shown; a critical message says if that is in use. In C, the
+ * reference of such a one belongs to whoever uses it. */
+gboolean _walkthrough_widget_is_free (GtkWidget *widget, const char *what, const char *id);
+
 G_END_DECLS

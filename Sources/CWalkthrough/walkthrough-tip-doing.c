@@ -173,13 +173,9 @@ _walkthrough_tip_make_body (WalkthroughTip *tip)
     return NULL;
   callback = _walkthrough_callback_ref (tip->body);
   widget = ((WalkthroughTipBodyFunc) callback->func) (tip, callback->data);
-  if (widget && (gtk_widget_get_parent (widget) || GTK_IS_NATIVE (widget)))
-    {
-      g_critical ("The body of the WalkthroughTip “%s”, a %s, is in another widget already, or a window: its text is shown",
-                  tip->id, G_OBJECT_TYPE_NAME (widget));
-      return NULL;
-    }
-  if (widget && !g_object_is_floating (widget))
+  if (!_walkthrough_widget_is_free (widget, "body of the WalkthroughTip", tip->id))
+    return NULL;
+  if (!g_object_is_floating (widget))
     g_object_force_floating (G_OBJECT (widget));
   return widget;
 }

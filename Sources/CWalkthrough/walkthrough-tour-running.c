@@ -102,7 +102,7 @@ _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition)
   return ((WalkthroughConditionFunc) callback->func) (tour, condition, callback->data);
 }
 
-/* Returns a widget whose reference belongs to the caller. C returns a floating one; other languages return
+/* Returns a widget, or NULL, whose reference belongs to the caller. C returns a floating one; other languages return
  * one that they have sunk and referenced. */
 GtkWidget *
 _walkthrough_tour_make_content (WalkthroughTour *tour, const char *step)
@@ -114,5 +114,7 @@ _walkthrough_tour_make_content (WalkthroughTour *tour, const char *step)
     return NULL;
   callback = _walkthrough_callback_ref (tour->content);
   widget = ((WalkthroughContentFunc) callback->func) (tour, step, callback->data);
-  return widget && g_object_is_floating (widget) ? g_object_ref_sink (widget) : widget;
+  if (!_walkthrough_widget_is_free (widget, "content of step", step))
+    return NULL;
+  return g_object_is_floating (widget) ? g_object_ref_sink (widget) : widget;
 }

@@ -18,6 +18,10 @@ package enum HeldKeys {
         hook = SignalHook("event", of: gdk_surface_get_type()) { _, arguments in
             if let event = arguments.pointer(0) { take(OpaquePointer(event)) }
         }
+        // A window that goes does not lose the focus before.
+        _ = gtk_window_get_toplevels().map {
+            connect($0, "items-changed") { _ in forget(unless: \.isMapped) }
+        }
     }
 
     private static func take(_ event: OpaquePointer) {
@@ -27,17 +31,15 @@ package enum HeldKeys {
             let code = gdk_key_event_get_keycode(event)
             isRepeating = code != 0 && !codes.insert(code).inserted
         case GDK_KEY_RELEASE: codes.remove(gdk_key_event_get_keycode(event))
-        case GDK_FOCUS_CHANGE where gdk_focus_event_get_in(event) == 0: forgetUnlessStillActive()
+        case GDK_FOCUS_CHANGE where gdk_focus_event_get_in(event) == 0:
+            forget { gtk_window_is_active($0.cast()) != 0 }
         default: break
         }
     }
 
-    /// Forgets all keys if no window of this process is active any more: others see their release.
-    private static func forgetUnlessStillActive() {
+    /// Forgets all keys unless a window of this process may see their release: others see it.
+    private static func forget(unless maySee: @escaping (WidgetPointer) -> Bool) {
         guard !codes.isEmpty else { return }
-        _ = ScheduledCall.whenIdle {
-            let windows = gtk_window_get_toplevels()?.items.map(\.widget) ?? []
-            if !windows.contains(where: { gtk_window_is_active($0.cast()) != 0 }) { codes = [] }
-        }
+        _ = ScheduledCall.whenIdle { if !WindowList.allWithLab.contains(where: maySee) { codes = [] } }
     }
 }

@@ -1,11 +1,12 @@
 package import CWalkthroughGtk
+internal import Glibc
 
 /// Sees a signal of every object of a type.
 package final class SignalHook {
     private let signal: guint
     private var hook: gulong = 0
 
-    /// Calls `body` with each object that emits a signal, until this is released.
+    /// Calls `body` with each object that emits a signal on the main thread, until this is released.
     ///
     /// - Parameters:
     ///   - signal: the name of a signal that `type` declares.
@@ -30,28 +31,44 @@ package final class SignalHook {
         hook = g_signal_add_emission_hook(
             self.signal,
             0,
-            { _, count, values, data in
-                guard count > 0, let data, let object = values.flatMap({ g_value_get_object($0) }) else {
-                    return 1
-                }
-                MainActor.assumeIsolated {
-                    Unmanaged<Body>.fromOpaque(data).takeUnretainedValue()
-                        .take(
-                            object.assumingMemoryBound(to: GtkWidget.self),
-                            SignalArguments(values: values, count: Int(count))
-                        )
-                }
-                return 1
-            },
+            hear,
             Unmanaged.passRetained(Body(body)).toOpaque(),
-            { data in if let data { Unmanaged<Body>.fromOpaque(data).release() } }
+            release
         )
     }
 
     isolated deinit { g_signal_remove_emission_hook(signal, hook) }
+}
 
-    private final class Body {
-        let take: (WidgetPointer, SignalArguments) -> Void
-        init(_ take: @escaping (WidgetPointer, SignalArguments) -> Void) { self.take = take }
+private final class Body {
+    /// The main thread.
+    nonisolated let thread = pthread_self()
+    let take: (WidgetPointer, SignalArguments) -> Void
+    init(_ take: @escaping (WidgetPointer, SignalArguments) -> Void) { self.take = take }
+}
+
+/// Takes an emission for a hook. What an app does on other threads, before it shows that, is its own affair.
+private nonisolated func hear(
+    _: UnsafeMutablePointer<GSignalInvocationHint>?,
+    _ count: guint,
+    _ values: UnsafePointer<GValue>?,
+    _ data: gpointer?
+) -> gboolean {
+    guard let body = data.map({ Unmanaged<Body>.fromOpaque($0).takeUnretainedValue() }),
+        pthread_equal(body.thread, pthread_self()) != 0
+    else { return 1 }
+    nonisolated(unsafe) let values = values
+    MainActor.assumeIsolated {
+        guard count > 0, let object = values.flatMap({ g_value_get_object($0) }) else { return }
+        body.take(
+            object.assumingMemoryBound(to: GtkWidget.self),
+            SignalArguments(values: values, count: Int(count))
+        )
     }
+    return 1
+}
+
+/// Releases the body of a hook: on another thread, if an emission there ends last.
+private nonisolated func release(_ data: gpointer?) {
+    if let data { Unmanaged<Body>.fromOpaque(data).release() }
 }

@@ -4,22 +4,23 @@ internal import CWalkthroughGtk
 package enum WindowList {
     /// Whether a window was destroyed, though references remain: `destroy` is emitted when the last goes.
     package static func hasDropped(_ window: WidgetPointer) -> Bool {
-        window.isA(gtk_window_get_type()) && !toplevels.contains(window)
+        window.isA(gtk_window_get_type()) && !allWithLab.contains(window)
     }
 
     /// All toplevels, mapped or not, except the lab's; the pointers are valid until control returns to the
     /// main loop.
-    package static var all: [WidgetPointer] { toplevels.filter { !LibraryCopy.isInLab($0) } }
+    package static var all: [WidgetPointer] { allWithLab.filter { !LibraryCopy.isInLab($0) } }
 
     /// Whether the user is in a window of the lab.
     package static var isLabActive: Bool {
-        toplevels.contains {
+        allWithLab.contains {
             LibraryCopy.isInLab($0) && $0.isA(gtk_window_get_type())
                 && gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0
         }
     }
 
-    private static var toplevels: [WidgetPointer] {
+    /// All toplevels, the lab's too.
+    static var allWithLab: [WidgetPointer] {
         gtk_window_get_toplevels().map { $0.items.map(\.widget) } ?? []
     }
 }

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from listener import Listener
-from support import Box, desktop, wait_until
+from support import Box, desktop, keys, wait_until
 from tips import TipTest
 
 INTERFACES = Path(__file__).parents[2] / "Resources/ui"
@@ -144,16 +144,48 @@ class KeyboardOnly(TipTest):
         app = self.launch_without_tour()
         for keys in (["ctrl+question"], ["F10", "k"], ["F10", "a"], ["ctrl+comma"], ["F10", "p"], ["ctrl+shift+t"], ["ctrl+shift+l"], ["F10", "b"]):
             with self.subTest(keys):
-                for key in keys:
-                    app.press(key)
-                    if key == "F10":
-                        app.page.get("menu item", "Preferences")
-                app.wait(lambda: len(list(app.windows())) == 2, f"{keys} opens a window")
-                other = next(one for one in app.windows() if one != app.window)
-                active = lambda: desktop().run("xdotool", "getactivewindow").strip() == other
-                wait_until(active, "the window has the keyboard")
-                desktop().run("xdotool", "key", "Escape")
-                app.wait(lambda: len(list(app.windows())) == 1, "Escape closes it")
+                self.open(app, keys)
+                self.close(app)
+        self.finish(app)
+
+    def open(self, app, pressed):
+        """Opens a dialog by keys, and waits until it has the keyboard."""
+        for key in pressed:
+            app.press(key)
+            if key == "F10":
+                app.page.get("menu item", "Preferences")
+        app.wait(lambda: len(list(app.windows())) == 2, f"{pressed} opens a window")
+        other = next(one for one in app.windows() if one != app.window)
+        wait_until(lambda: desktop().run("xdotool", "getactivewindow").strip() == other, "the window has the keyboard")
+
+    def close(self, app):
+        desktop().run("xdotool", "key", "Escape")
+        app.wait(lambda: len(list(app.windows())) == 1, "Escape closes it")
+
+    def test_help_begins_the_tour_in_every_dialog(self):
+        app = self.launch_without_tour()
+        for pressed in (["ctrl+question"], ["F10", "a"], ["ctrl+comma"], ["ctrl+shift+t"]):
+            with self.subTest(pressed):
+                self.open(app, pressed)
+                desktop().run("xdotool", "key", *keys("F1"))
+                app.step(1)
+                # The list of tips may be watched during a tour.
+                app.wait(lambda: len(list(app.windows())) == (2 if "t" in pressed[0][-1] else 1), "the dialog is gone")
+                app.press("Right")
+                app.step(2)
+                app.press("Escape", "Escape")
+                app.no_tour()
+        self.finish(app)
+
+    def test_a_dialog_takes_the_place_of_one_that_keeps_the_keyboard(self):
+        app = self.launch_without_tour()
+        for pressed, title in (("ctrl+comma", "Preferences"), ("ctrl+question", "Keyboard Shortcuts"), ("ctrl+shift+t", "Tips")):
+            with self.subTest(pressed):
+                self.open(app, ["F10", "a"])
+                desktop().run("xdotool", "key", pressed)
+                self.window_named(app, title)
+                app.wait(lambda: len(list(app.windows())) == 2, "the other is gone")
+                self.close(app)
         self.finish(app)
 
 

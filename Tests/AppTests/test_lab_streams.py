@@ -1,12 +1,14 @@
 """What the tool `walkthrough` writes to a terminal, a pipe or a full disk."""
 
+import fcntl
 import json
 import os
 import subprocess
 import unittest
+from pathlib import Path
 
 from lab import TOOL, LabTest
-from support import PATIENCE
+from support import PATIENCE, wait_until
 
 STEP = {"id": "save", "title": "Save", "target": "save"}
 # An id and a title that would clear a terminal, name its window, and look like a line of the tool.
@@ -75,6 +77,23 @@ class Streams(LabTest):
                 )
                 self.assertEqual((process.returncode, process.stderr), (0, b""))
         os.close(writer)
+
+    def test_a_pipe_may_not_wait_for_its_reader(self):
+        for command in ([TOOL, "schema"], [TOOL.with_name("tips"), "list", "--store", "/nowhere"]):
+            with self.subTest(command):
+                reader, writer = os.pipe()
+                os.set_blocking(writer, False)
+                # It is full.
+                earlier = bytes(fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096))
+                os.write(writer, earlier)
+                process = subprocess.Popen(command, stdout=writer, stderr=writer)
+                os.close(writer)
+                stat = Path(f"/proc/{process.pid}/stat")
+                wait_until(lambda: stat.read_text().rpartition(")")[2].split()[0] in "SZ", "it waits, or has ended")
+                with open(reader, "rb") as text:
+                    said = text.read()
+                expected = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                self.assertEqual((said, process.wait()), (earlier + expected.stdout, expected.returncode))
 
     def test_no_control_character_reaches_a_terminal(self):
         self.write(STEP | {"id": ID, "title": TITLE, "triggers": [TITLE]}, STEP | {"id": TITLE, "next": "nowhere"}, id=ID)

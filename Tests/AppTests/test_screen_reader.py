@@ -28,7 +28,7 @@ WELCOME = [
 ]
 SPOTLIGHT = [
     "dialog: A circle, step 1 of 5",
-    "All around the search button. Click anywhere else to go on.",
+    "All around the search button.",
     "Points at Find a Place",
     "push button: Next",
     "dialog: A capsule, step 2 of 5",

@@ -142,9 +142,19 @@ show_elsewhere (const char *text)
   gtk_widget_set_name (named, text);
 }
 
+/* Fills a text on another thread, as an app may that loads a file, before it is shown. */
+static gpointer
+load (gpointer text)
+{
+  g_autoptr (GtkTextBuffer) buffer = gtk_text_buffer_new (NULL);
+  gtk_text_buffer_set_text (buffer, text, -1);
+  return NULL;
+}
+
 static void
 typed (GtkEditable *editable)
 {
+  g_thread_join (g_thread_new ("load", load, (gpointer) gtk_editable_get_text (editable)));
   show_elsewhere (gtk_editable_get_text (editable));
 }
 
@@ -156,13 +166,14 @@ written (GtkTextBuffer *buffer)
   show_elsewhere (text);
 }
 
-static void
+static GtkWidget *
 add (GtkWidget *box, GtkWidget *widget, const char *name)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_box_append (GTK_BOX (box), widget);
   if (GTK_IS_EDITABLE (widget))
     g_signal_connect (widget, "changed", G_CALLBACK (typed), NULL);
+  return widget;
 }
 
 static void
@@ -177,45 +188,31 @@ activate (GtkApplication *app)
 
   add (box, gtk_entry_new (), "An entry");
   add (box, gtk_password_entry_new (), "A password");
-  GtkWidget *hidden = gtk_entry_new ();
-  gtk_entry_set_visibility (GTK_ENTRY (hidden), FALSE);
-  add (box, hidden, "A hidden entry");
+  gtk_entry_set_visibility (GTK_ENTRY (add (box, gtk_entry_new (), "A hidden entry")), FALSE);
   add (box, gtk_search_entry_new (), "A search");
   add (box, gtk_spin_button_new_with_range (0, 1e9, 1), "A number");
   add (box, gtk_editable_label_new ("Rename me"), "A label");
 
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  GtkWidget *combo = gtk_combo_box_text_new_with_entry ();
+  GtkWidget *combo = add (box, gtk_combo_box_text_new_with_entry (), "A combo");
   gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), "A choice");
   g_signal_connect (gtk_combo_box_get_child (GTK_COMBO_BOX (combo)), "changed", G_CALLBACK (typed), NULL);
-  add (box, combo, "A combo");
   G_GNUC_END_IGNORE_DEPRECATIONS
 
-  GtkWidget *view = gtk_text_view_new ();
+  GtkWidget *view = add (box, gtk_text_view_new (), "A page");
   gtk_widget_set_size_request (view, -1, 60);
   g_signal_connect (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "changed", G_CALLBACK (written), NULL);
-  add (box, view, "A page");
 
-  GtkWidget *own = g_object_new (own_get_type (), NULL);
-  gtk_widget_set_size_request (own, -1, 30);
-  add (box, own, "An own one");
+  gtk_widget_set_size_request (add (box, g_object_new (own_get_type (), NULL), "An own one"), -1, 30);
 
-  part = gtk_button_new_with_label ("Part");
-  add (box, part, "A part");
-  capitals = gtk_button_new_with_label ("Capitals");
-  add (box, capitals, "Capitals");
-  former = gtk_button_new_with_label ("Former");
-  add (box, former, "A former one");
-  echo = gtk_button_new_with_label ("Echo");
-  add (box, echo, "An echo");
-  tipped = gtk_button_new_from_icon_name ("list-add-symbolic");
-  add (box, tipped, "A tip");
-  named = gtk_button_new_with_label ("Named");
-  add (box, named, "A name");
+  part = add (box, gtk_button_new_with_label ("Part"), "A part");
+  capitals = add (box, gtk_button_new_with_label ("Capitals"), "Capitals");
+  former = add (box, gtk_button_new_with_label ("Former"), "A former one");
+  echo = add (box, gtk_button_new_with_label ("Echo"), "An echo");
+  tipped = add (box, gtk_button_new_from_icon_name ("list-add-symbolic"), "A tip");
+  named = add (box, gtk_button_new_with_label ("Named"), "A name");
 
-  GtkWidget *odd = g_object_new (odd_get_type (), NULL);
-  gtk_widget_set_size_request (odd, -1, 40);
-  add (box, odd, "An odd one");
+  gtk_widget_set_size_request (add (box, g_object_new (odd_get_type (), NULL), "An odd one"), -1, 40);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -204,6 +204,25 @@ class Misuse(unittest.TestCase):
             box.remove(view)
         self.assertEqual(self.button.get_parent(), box)
 
+    def test_content_that_is_elsewhere_already(self):
+        box = Gtk.Box()
+        box.append(self.button)
+        window = Gtk.Window(child=box)
+        window.present()
+        self.addCleanup(window.destroy)
+        # A function of C returns the widget without a reference.
+        make = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)(lambda *_: hash(self.button))
+        counts = []
+        for _ in range(3):
+            tour = new_tour()
+            self.library.walkthrough_tour_set_content_func(ctypes.c_void_p(hash(tour)), make, None, None)
+            said = said_during(lambda: tour.present(box) or turn_until(lambda: shows(window, "One")))
+            self.assertIn("is in another widget already", said)
+            tour.close()
+            turn_until(lambda: not shows(window, "One"))
+            counts.append(self.button.__grefcount__)
+        self.assertEqual((self.button.get_parent(), counts), (box, counts[:1] * 3))
+
     def test_a_tip_without_an_id(self):
         button = self.button
         for tip in (Walkthrough.Tip(title="Nameless"), Walkthrough.Tip(id="", title="Empty")):

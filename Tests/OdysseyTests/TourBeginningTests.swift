@@ -27,6 +27,10 @@ nonisolated final class TourBeginningTests: GtkTestCase {
                         ("search", { stage.window.search.open() }),
                         ("shortcuts", { stage.window.showShortcuts() }),
                         ("about", { presentAboutDialog(over: window.cast(to: GtkWindow.self)) }),
+                        (
+                            "preferences",
+                            { PreferencesWindow.present(Settings(isKept: false), over: window.cast()) }
+                        ),
                     ]
                 for (name, open) in openings {
                     open()
@@ -40,6 +44,16 @@ nonisolated final class TourBeginningTests: GtkTestCase {
                 }
                 XCTAssertEqual(gtk_toggle_button_get_active(search.cast(to: GtkToggleButton.self)), 0)
             }
+        }
+    }
+
+    func testNoTourGoesOnByAClickOutside() throws {
+        for name in TourCatalog.names {
+            XCTAssertEqual(
+                try TourCatalog.tour(named: name).outsideClick,
+                .swallow,
+                "no step of \(name) says so"
+            )
         }
     }
 

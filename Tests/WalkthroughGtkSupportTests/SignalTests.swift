@@ -24,6 +24,19 @@ nonisolated final class SignalTests: GtkTestCase {
         }
     }
 
+    func testAHookHearsNothingOfOtherThreads() {
+        onMain {
+            let buffer = gtk_text_buffer_new(nil)!
+            var calls = 0
+            let hook = SignalHook("changed", of: gtk_text_buffer_get_type()) { _ in calls += 1 }
+            gtk_text_buffer_set_text(buffer, "here", -1)
+            g_thread_join(g_thread_new("load", load, buffer))
+            XCTAssertEqual(calls, 1)
+            withExtendedLifetime(hook) {}
+            g_object_unref(buffer)
+        }
+    }
+
     func testDisconnectingTwiceOrTooLateDoesNothing() {
         onMain {
             let adjustment = gtk_adjustment_new(0, 0, 10, 1, 1, 1)!
@@ -61,4 +74,10 @@ nonisolated final class SignalTests: GtkTestCase {
             eventually("the window to go") { asked == 2 && watch.pointer == nil }
         }
     }
+}
+
+/// Fills a text on another thread.
+private nonisolated func load(_ buffer: gpointer?) -> gpointer? {
+    gtk_text_buffer_insert_at_cursor(buffer?.assumingMemoryBound(to: GtkTextBuffer.self), "elsewhere", -1)
+    return nil
 }

@@ -82,6 +82,7 @@ nonisolated final class CrossWindowTests: GtkTestCase {
                 eventually("the first step") { presentation.isSettled }
                 gtk_widget_grab_focus(window.target)
                 XCTAssertEqual(window.focus, window.target, "it is lit")
+                XCTAssertFalse(window.dialog.press(GDK_KEY_F1), "help")
                 XCTAssertTrue(window.dialog.press(key))
                 XCTAssertEqual(presentation.currentStep?.id, step)
                 window.destroy()

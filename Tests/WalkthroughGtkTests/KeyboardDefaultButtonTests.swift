@@ -7,12 +7,7 @@ import XCTest
 @testable import WalkthroughGtk
 
 /// Enter amid a walkthrough in a window with a default button, pressed on the keyboard.
-nonisolated final class KeyboardDefaultButtonTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try onMain { try requireKeyboard() }
-        try super.setUpWithError()
-    }
-
+nonisolated final class KeyboardDefaultButtonTests: KeyboardTestCase {
     func testEnterPressesItOnlyWhileItIsLit() {
         onMain {
             for isLit in [false, true] {

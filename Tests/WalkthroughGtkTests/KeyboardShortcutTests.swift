@@ -7,12 +7,7 @@ import XCTest
 @testable import WalkthroughGtk
 
 /// Shortcuts of the app amid a walkthrough, pressed on the keyboard.
-nonisolated final class KeyboardShortcutTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try onMain { try requireKeyboard() }
-        try super.setUpWithError()
-    }
-
+nonisolated final class KeyboardShortcutTests: KeyboardTestCase {
     func testTheOneOfTheAwaitedActionIsForTheApp() {
         onMain {
             let app = ShortcutWindow()
@@ -130,6 +125,28 @@ nonisolated final class KeyboardShortcutTests: GtkTestCase {
         }
     }
 
+    func testAKeyThatIsHeldWhileTheLastWindowGoesIsNewInTheNext() {
+        onMain {
+            var app = ShortcutWindow()
+            _ = app.started(Step(id: "a", title: "A", target: "row-0"))
+            app.window.type("period")
+            waitForReleases()
+            key("keydown", "Right")
+            eventually("the key is held") { !HeldKeys.codes.isEmpty }
+            app.destroyAtOnce()
+            waitForReleases()
+            key("keyup", "Right")
+            app = ShortcutWindow()
+            let tour = app.started(
+                Step(id: "a", title: "A", target: "row-0"),
+                Step(id: "b", title: "B", target: "row-0")
+            )
+            app.window.type("Right")
+            eventually("it goes on") { tour.currentStep?.id == "b" }
+            app.destroy()
+        }
+    }
+
     func testPlainKeysAreTheTours() {
         onMain {
             let app = ShortcutWindow()
@@ -228,6 +245,9 @@ private enum Answer { case sign, search, dark }
 
     func destroy() {
         waitForReleases()
-        actions.destroy()
+        destroyAtOnce()
     }
+
+    /// Destroys it whatever key is down.
+    func destroyAtOnce() { actions.destroy() }
 }

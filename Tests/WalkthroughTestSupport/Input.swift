@@ -3,16 +3,24 @@ import Glibc
 import WalkthroughGtkSupport
 import XCTest
 
-/// Skips the test where the keyboard is not to be used: after a key of the user, X minds the time at which a window asks
-/// for the focus, in whatever test comes next.
-package func requireKeyboard() throws {
-    if getenv("WALKTHROUGH_KEYBOARD") == nil {
-        throw XCTSkip("keys count for a whole process; scripts/test gives those tests one of its own")
+/// Tests that press keys on the keyboard. They are skipped where it is not to be used: after a key of the user, X minds the
+/// time at which a window asks for the focus, in whatever test comes next.
+nonisolated open class KeyboardTestCase: GtkTestCase {
+    open override func setUpWithError() throws {
+        if getenv("WALKTHROUGH_KEYBOARD") == nil {
+            throw XCTSkip("keys count for a whole process; scripts/test gives those tests one of its own")
+        }
+        try super.setUpWithError()
     }
 }
 
 /// Waits until no key is down, so that none counts as held in the next test.
 package func waitForReleases() { eventually("all keys are let go") { HeldKeys.codes.isEmpty } }
+
+/// Presses or lets go of a key, whichever window has the keyboard.
+///
+/// - Parameter event: what xdotool calls it: "keydown" or "keyup".
+package func key(_ event: String, _ key: String) { run(["xdotool", event, key]) }
 
 /// Gives the keyboard layouts, the first of which is in use: "ru,us".
 package func setKeyboardLayouts(_ layouts: String) { run(["setxkbmap", "-layout", layouts]) }

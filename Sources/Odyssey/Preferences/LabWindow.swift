@@ -32,6 +32,9 @@ final class LabWindow {
         return lab
     }
 
+    /// Whether a GTK window is that of a lab.
+    static func isIn(_ widget: WidgetPointer) -> Bool { attachment.of(widget) != nil }
+
     private init() {
         let interface = InterfaceFile("ui/lab.ui")
         widget = interface.widget("lab")

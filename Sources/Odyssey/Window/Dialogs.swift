@@ -23,7 +23,8 @@ func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
             gtk_about_dialog_set_logo(dialog.opaque, texture)
         }
     }
-    present(widget.cast(to: GtkWindow.self), over: parent)
+    gtk_window_set_modal(widget.cast(to: GtkWindow.self), 1)
+    presentDialog(widget, over: parent)
     // GTK focuses the first label, which selects all of it.
     gtk_window_set_focus(widget.cast(to: GtkWindow.self), nil)
     for label in widget.selfAndDescendants where label.isA(gtk_label_get_type()) {
@@ -34,13 +35,5 @@ func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
 /// Shows the keyboard shortcuts.
 func presentShortcuts(over parent: UnsafeMutablePointer<GtkWindow>?) {
     let interface = InterfaceFile("ui/shortcuts.ui")
-    present(interface.widget("shortcuts").cast(to: GtkWindow.self), over: parent)
-}
-
-private func present(_ dialog: UnsafeMutablePointer<GtkWindow>, over parent: UnsafeMutablePointer<GtkWindow>?)
-{
-    gtk_window_set_transient_for(dialog, parent)
-    gtk_window_set_modal(dialog, 1)
-    gtk_window_set_destroy_with_parent(dialog, 1)
-    gtk_window_present(dialog)
+    presentDialog(interface.widget("shortcuts"), over: parent)
 }

@@ -148,10 +148,8 @@ extension OdysseyWindow {
     /// Closes what would keep input from a tour, or lie over what it shows; the tour itself closes menus and stories.
     private func closeWhatCovers() {
         search.isOpen = false
-        for dialog in WindowList.all.map({ $0.cast(to: GtkWindow.self) })
-        where gtk_window_get_modal(dialog) != 0 && gtk_window_get_transient_for(dialog) == widget.cast() {
-            gtk_window_close(dialog)
-        }
+        // What tells where tips stand may be watched beside a tour.
+        closeDialogs(over: widget.cast()) { !LabWindow.isIn($0) }
     }
 }
 

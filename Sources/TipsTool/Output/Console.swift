@@ -51,10 +51,13 @@ enum Console {
             var rest = UnsafeRawBufferPointer(bytes)
             while let start = rest.baseAddress, !rest.isEmpty {
                 let count = systemWrite(descriptor, start, rest.count)
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    return errno
+                if count < 0, errno == EINTR || errno == EAGAIN {
+                    // Whoever started this may have a pipe that does not wait for its reader.
+                    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&request, 1, -1)
+                    continue
                 }
+                guard count >= 0 else { return errno }
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             }
             return 0

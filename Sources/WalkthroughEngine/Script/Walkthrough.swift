@@ -19,6 +19,8 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
     public var outsideClick: OutsideClick
 
     /// What a click on the dimmed part of the window does; it never reaches the app.
+    ///
+    /// Where it goes on or leaves, each step should say so: nothing else does.
     public enum OutsideClick: String, Hashable, Codable, Sendable, CaseIterable {
         /// Nothing.
         case swallow

@@ -18,7 +18,9 @@ struct AppShortcuts {
     var actions: [String] { heard().flatMap { $0.shortcuts.compactMap(\.actionName) } }
 
     /// Whether the key does something that only dimmed widgets do: a click there would be refused, too. An app can always
-    /// be left. Shortcuts of widgets around something lit are let through: they may act on it.
+    /// be left. Shortcuts of widgets around something lit are let through: they may act on it. So are those of actions that
+    /// nothing in the window offers, as full screen and zoom often are: nobody sees them as dimmed, and a dimmed widget that
+    /// one of them focuses gives the focus back with a sign.
     ///
     /// - Parameters:
     ///   - usable: the widgets that are not dimmed, with all that is in them.

@@ -36,8 +36,8 @@ final class KeyboardNavigation {
     var isKeyLatest = false
     /// When a shortcut was last left to the app, in seconds of the monotonic clock.
     private var latestLeft: Seconds?
-    /// What a key is being handled by.
-    private var current: OpaquePointer?
+    /// What a key is being handled by, and what it would do in the app.
+    private var current: (controller: OpaquePointer, keyOfApp: KeyOfApp?)?
 
     init(window: WidgetPointer, layer: WidgetPointer, onCommand: @escaping (Command) -> Void) {
         self.window = WeakWidget(window)
@@ -102,9 +102,10 @@ final class KeyboardNavigation {
     func take(_ key: guint, _ modifiers: GdkModifierType, from controller: OpaquePointer) -> Bool {
         handling(controller) {
             let held = modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue
-            guard keyOfApp?.isAwaited == false, let window = window.pointer, let layer = layer.pointer else {
-                return false
-            }
+            // F1 gives help, wherever.
+            guard key != GDK_KEY_F1, keyOfApp?.isAwaited == false, let window = window.pointer,
+                let layer = layer.pointer
+            else { return false }
             if takes(key, modifiers, isOfOtherWindow: true) { return true }
             guard held & ~GDK_SHIFT_MASK.rawValue == 0 else { return false }
             if let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
@@ -119,7 +120,12 @@ final class KeyboardNavigation {
 
     private func handling(_ controller: OpaquePointer, _ handle: () -> Bool) -> Bool {
         let outer = current
-        current = controller
+        // Nothing but a press that GTK has delivered triggers a shortcut.
+        let event = gtk_event_controller_get_current_event(controller)
+        let keyOfApp = window.pointer.map {
+            KeyOfApp(event: event, window: $0, usable: usable, awaited: awaited())
+        }
+        current = (controller, keyOfApp)
         defer { current = outer }
         return handle()
     }
@@ -127,8 +133,8 @@ final class KeyboardNavigation {
     /// Gives a widget the press that is being handled, and nobody else; returns whether there is one.
     @discardableResult
     private func forward(to widget: WidgetPointer) -> Bool {
-        guard let current, gtk_event_controller_get_current_event(current) != nil else { return false }
-        walkthrough_forward_key(current, widget)
+        guard let current, current.keyOfApp?.event != nil else { return false }
+        walkthrough_forward_key(current.controller, widget)
         return true
     }
 
@@ -274,13 +280,7 @@ final class KeyboardNavigation {
     private var usable: [WidgetPointer] { [layer.pointer].compactMap(\.self) + targets() + openWidgets() }
 
     /// What the press that is being handled would do in the app.
-    private var keyOfApp: KeyOfApp? {
-        window.pointer.map {
-            // Nothing but a press that GTK has delivered triggers a shortcut.
-            let event = current.flatMap { gtk_event_controller_get_current_event($0) }
-            return KeyOfApp(event: event, window: $0, usable: usable, awaited: awaited())
-        }
-    }
+    private var keyOfApp: KeyOfApp? { current?.keyOfApp }
 
     /// Handles Alt with a key that is someone's mnemonic: presses the button of the callout that has it, or else
     /// activates what has it among the widgets that may be used. Below the dimming it does nothing.

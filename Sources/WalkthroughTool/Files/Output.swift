@@ -57,7 +57,12 @@ nonisolated enum Output {
         var rest = bytes
         while !rest.isEmpty {
             let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EINTR || errno == EAGAIN {
+                // Whoever started this may have a pipe that does not wait for its reader.
+                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&request, 1, -1)
+                continue
+            }
             guard count >= 0 else { return errno }
             rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         }
