@@ -10,12 +10,19 @@ import XCTest
 /// The same step in the same settings has one layout, by whatever way it is reached.
 nonisolated final class OneLayoutTests: GtkTestCase {
     override func tearDown() {
-        onMain { setTextScale(1) }
+        onMain {
+            setTextScale(1)
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+        }
         super.tearDown()
     }
 
     func testByNextBackAndName() throws {
-        try forEachTour { run in
+        let settings: [Setting] = [
+            (420, 700, 1, GTK_TEXT_DIR_LTR), (420, 700, 2, GTK_TEXT_DIR_RTL),
+            (560, 900, 2, GTK_TEXT_DIR_LTR), (700, 500, 1, GTK_TEXT_DIR_LTR),
+        ]
+        try forEachTour(in: settings) { run in
             let ids = run.ids
             for id in ids.dropLast() { run.record(id) { $0.next() } }
             run.record(ids[ids.count - 1]) { _ in }
@@ -28,38 +35,45 @@ nonisolated final class OneLayoutTests: GtkTestCase {
     }
 
     func testAfterTheTextWasLargerOrSmaller() throws {
-        try forEachTour { run in
+        try forEachTour(in: [(800, 600, 1.5, GTK_TEXT_DIR_LTR)]) { run in
             for id in run.ids {
                 run.visit(id)
-                let before = run.layout
                 setTextScale(run.scale == 1 ? 2 : 1)
                 run.settle()
+                run.compareWithVisit("\(id), with text of another size")
                 setTextScale(run.scale)
                 run.settle()
-                run.compare(before, "\(id), with text of another size meanwhile")
+                run.compareWithVisit("\(id), with text of another size meanwhile")
             }
         }
     }
 
     func testAfterTheWindowWasLargerOrSmaller() throws {
-        try forEachTour { run in
+        let settings: [Setting] = [
+            (420, 700, 1, GTK_TEXT_DIR_RTL), (1000, 700, 2, GTK_TEXT_DIR_LTR),
+        ]
+        try forEachTour(in: settings) { run in
             for id in run.ids {
                 run.visit(id)
                 let before = run.layout
-                run.enlarge(by: (240, 120))
+                run.enlarge(by: (130, 90))
+                run.compareWithVisit("\(id), in a window that grew")
                 run.enlarge(by: (0, 0))
                 run.compare(before, "\(id), in a larger window meanwhile")
             }
         }
     }
 
-    private func forEachTour(_ body: @MainActor (TourRun) throws -> Void) throws {
+    private typealias Setting = (
+        width: Int32, height: Int32, scale: Double, direction: GtkTextDirection
+    )
+
+    private func forEachTour(in settings: [Setting], _ body: @MainActor (TourRun) throws -> Void) throws {
         try onMain {
-            for (width, height, scale) in [(360, 640, 2), (480, 800, 1), (800, 600, 1.5)]
-                as [(Int32, Int32, Double)]
-            {
+            for (width, height, scale, direction) in settings {
                 for name in TourCatalog.names {
                     setTextScale(scale)
+                    gtk_widget_set_default_direction(direction)
                     let run = try TourRun(try TourCatalog.tour(named: name), width, height, scale)
                     defer { run.close() }
                     try body(run)
@@ -80,17 +94,12 @@ private final class TourRun {
     /// The size of the window without its edge, where that is drawn.
     private let size: (width: Int32, height: Int32)
 
-    /// What is laid out; where the page is scrolled to may depend on where it was before.
     struct Layout: Equatable {
-        var scroll: Double
+        /// Empty where the step scrolls nothing.
+        var scroll: [Point]
         var scene: Scene?
-
-        /// Whether both are the same, apart from how far the page is scrolled.
-        static func == (a: Layout, b: Layout) -> Bool {
-            if a.scroll == b.scroll { return a.scene == b.scene }
-            return a.scene?.callout?.frame.size == b.scene?.callout?.frame.size
-                && a.scene?.cutouts.map(\.outline.rect.size) == b.scene?.cutouts.map(\.outline.rect.size)
-        }
+        /// Where the story is that the step opens.
+        var story: Rect?
     }
 
     init(_ tour: Walkthrough, _ width: Int32, _ height: Int32, _ scale: Double) throws {
@@ -104,16 +113,35 @@ private final class TourRun {
 
     var ids: [Step.ID] { tour.steps.map(\.id) }
 
-    var layout: Layout { Layout(scroll: stage.window.scrolling.value, scene: presentation.scene) }
+    var layout: Layout {
+        let popover = gtk_widget_get_ancestor(stage.window.dishTiles[0].heart, gtk_popover_get_type())
+        let box = popover.flatMap { popoverBox(of: $0, in: stage.window.widget) }
+        return Layout(
+            scroll: presentation.scrollOffsets,
+            scene: presentation.scene,
+            story: box.map { Rect(left: $0.left, top: $0.top, right: $0.right, bottom: $0.bottom) }
+        )
+    }
 
     func settle() {
         passFrames(2, of: stage.window.widget)
         eventually("rest") { presentation.isSettled && PictureLoader.isIdle }
     }
 
+    /// Goes to a step from another one.
     func visit(_ id: Step.ID) {
-        presentation.go(to: id)
-        settle()
+        for step in [ids[id == ids[0] ? 1 : 0], id] {
+            presentation.go(to: step)
+            settle()
+        }
+    }
+
+    /// Compares the present layout with that of the step when it is reached by its name.
+    func compareWithVisit(_ what: String) {
+        guard let id = presentation.currentStep?.id else { return XCTFail("\(what): no step") }
+        let now = layout
+        visit(id)
+        compare(now, "\(what): by its name")
     }
 
     /// Makes the window larger than it was at first.
@@ -145,7 +173,7 @@ private final class TourRun {
         let now = layout
         guard now != before else { return }
         let words = { (layout: Layout) in
-            "scrolled to \(layout.scroll), callout \(String(describing: layout.scene?.callout)), lit "
+            "scrolled to \(layout.scroll), story \(String(describing: layout.story)), callout \(String(describing: layout.scene?.callout)), lit "
                 + "\(layout.scene?.cutouts.map(\.visible) ?? []), arrows \(layout.scene?.arrows ?? []), labels "
                 + "\(layout.scene?.labels ?? [])"
         }

@@ -18,7 +18,7 @@ nonisolated final class StoryTests: GtkTestCase {
         super.tearDown()
     }
 
-    func testItCoversNoButtonOfTheTour() throws {
+    func testItCoversNoButtonOfTheTourAndHasTheCalloutBesideIt() throws {
         try onMain {
             try Self.forEachSize { stage, what in
                 let tile = stage.window.dishTiles[0]
@@ -31,6 +31,10 @@ nonisolated final class StoryTests: GtkTestCase {
                 eventually("the story, \(what)") { popover.isMapped && presentation.isSettled }
                 let box = try XCTUnwrap(popoverBox(of: popover, in: stage.window.widget), what)
                 let story = Rect(left: box.left, top: box.top, right: box.right, bottom: box.bottom)
+                let callout = try XCTUnwrap(presentation.scene?.callout?.frame, what)
+                let step = try XCTUnwrap(presentation.frames["dish-loukoumades"]?.visible, what).union(story)
+                XCTAssertTrue(callout.inset(by: -20).intersects(step), "\(callout) is far away, \(what)")
+                XCTAssertEqual(presentation.scene?.arrows, [], what)
                 let buttons = Self.buttonsOfTour(in: stage)
                 XCTAssertEqual(buttons.count, 3, what)
                 for button in buttons {

@@ -48,14 +48,19 @@ final class PopoverFit {
             return
         }
         layout?.disconnect()
-        var size = (gtk_widget_get_width(window), gtk_widget_get_height(window))
+        var size = Self.sizes(of: window)
         layout = connect(surface, "layout", after: true) { [weak self] _ in
             guard let window = self?.popover.pointer?.root else { return }
-            let now = (gtk_widget_get_width(window), gtk_widget_get_height(window))
+            let now = Self.sizes(of: window)
             guard now != size else { return }
             size = now
             _ = ScheduledCall.after(0) { self?.fit() }
         }
+    }
+
+    /// The sizes of a window and of its text.
+    private static func sizes(of window: WidgetPointer) -> (gint, gint, Double) {
+        (gtk_widget_get_width(window), gtk_widget_get_height(window), TextSize.scale(of: window))
     }
 
     /// Fits the popover to what it contains now.

@@ -122,14 +122,23 @@ struct Showing {
     /// Sets goals for the scrollers around the target, at which nothing covers it or its callout; returns
     /// whether any has to move.
     ///
-    /// Nothing scrolls yet.
-    func aimScrollers(in size: Size, on layer: OverlayLayer, look: any OverlayLook) -> Bool {
+    /// Nothing scrolls yet. The way is planned from where the scrollers were before the walkthrough, not from where other
+    /// steps have left them: the goals of a step are the same by whatever way it is reached.
+    func aimScrollers(
+        in size: Size,
+        on layer: OverlayLayer,
+        look: any OverlayLook,
+        from starts: ScrollStarts
+    ) -> Bool {
         guard let target = scrollTarget else { return false }
         tracker.findCovers()
+        let scrollers = scrollers
+        scrollers.forEach { $0.scroll(to: starts.start(of: $0)) }
+        let (frames, measured) = (tracker.frames, tracker.measuredScrollers(of: target))
         scrollers.forEach { $0.stop() }
-        guard let measured = tracker.measuredScrollers(of: target),
+        guard let measured,
             let plan = builder(in: size, on: layer, look: look)
-                .scrollPlan(for: step, frames: tracker.frames, through: measured)
+                .scrollPlan(for: step, frames: frames, through: measured)
         else { return false }
         for (scroller, offset) in zip(scrollers, plan.offsets) { scroller.scroll(to: offset) }
         return scrollers.contains { $0.goal != nil }

@@ -14,6 +14,7 @@ final class Stage {
     /// Its place in the present window; nil once the walkthrough is over.
     private var venue: Venue?
     private var showing: Showing?
+    private let starts = ScrollStarts()
     private var hasBegun = false
     private var frameIsOver: ScheduledCall?
     private var emptyRegions: [UnmetRequest] = []
@@ -326,14 +327,14 @@ final class Stage {
     }
 
     private func update(_ venue: Venue, to size: Size) {
-        if venue.resize(to: size) { venue.movement.pendingScroll = .atOnce }
+        if venue.resize(to: size) { venue.scrollForNewSize() }
         // Nothing can be placed or scrolled before its size is known.
         if venue.fitCallouts() { return }
         if let showing {
             venue.makeWayForNewCovers(of: showing)
             venue.bringBack(showing)
         }
-        let hasScrolled = showing.map { venue.scrollAsPlanned(for: $0) } ?? false
+        let hasScrolled = showing.map { venue.scrollAsPlanned(for: $0, from: starts) } ?? false
         if let tracker = scout.tracker ?? showing?.tracker,
             tracker.missing != scout.missing || showing?.rule?.isLookingForWidget == true
                 || showing?.isTargetReplaced == true

@@ -214,9 +214,35 @@ final class Venue {
     /// It waits for the next layout: only then can widgets be measured that were scrolled, resized or added
     /// since the last one.
     func scrollSoon() {
+        repeating?.cancel()
         movement.pendingScroll = motion.isWanted ? .animated(since: motion.now) : .atOnce
         queueLayout()
     }
+
+    /// Schedules scrolling at once because the window or its text has another size.
+    ///
+    /// An app may adapt its content to that in the layouts of later frames, and then the scrolling is planned again.
+    func scrollForNewSize() {
+        movement.pendingScroll = .atOnce
+        repeats = Self.mostRepeats
+    }
+
+    private func scrollAgain(hasScrolled: Bool) {
+        let isFirst = repeats == Self.mostRepeats
+        repeats = isFirst || hasScrolled ? max(0, repeats - 1) : 0
+        guard repeats > 0 else { return }
+        repeating?.cancel()
+        repeating = .whenIdle { [weak self] in
+            guard let self, movement.pendingScroll == nil, movement.leavingSince == nil else { return }
+            movement.pendingScroll = .atOnce
+            queueLayout()
+        }
+    }
+
+    private var repeating: ScheduledCall?
+    private var repeats = 0
+    /// How often content may adapt itself to a new size, which may lead to further adaptions.
+    private static let mostRepeats = 8
 
     /// Scrolls the target out from under a bar that appears or grows while the step is shown.
     func makeWayForNewCovers(of showing: Showing) {
@@ -283,19 +309,25 @@ final class Venue {
         }
     }
 
-    /// Whether a sign is on screen, or a target is about to be scrolled back.
-    var isAnswering: Bool { movement.sign != nil || returning?.isPending == true }
+    /// Whether a sign is on screen, or a target is about to be scrolled back or again.
+    var isAnswering: Bool {
+        movement.sign != nil || returning?.isPending == true || repeating?.isPending == true
+    }
     /// How many signs it has given, for tests.
     private(set) var signsGiven = 0
     private var stillness: ScheduledCall?
 
     /// Starts the scheduled scrolling, in the layout of a frame; returns whether anything has scrolled
     /// already.
-    func scrollAsPlanned(for showing: Showing) -> Bool {
+    ///
+    /// - Parameter starts: where scrollers were before the walkthrough.
+    func scrollAsPlanned(for showing: Showing, from starts: ScrollStarts) -> Bool {
         guard let pending = movement.pendingScroll else { return false }
         movement.pendingScroll = nil
         guard let layer, !showing.isTargetMissing else { return false }
-        let hasGoal = showing.aimScrollers(in: size, on: layer, look: look)
+        // Where the callout was before does not count.
+        settled?.callout = nil
+        let hasGoal = showing.aimScrollers(in: size, on: layer, look: look, from: starts)
         if case .animated(let since) = pending, hasGoal {
             movement.scrollingSince = since
             // An arrow to what moves would have to follow it, and its label to look for another place in each frame.
@@ -306,7 +338,9 @@ final class Venue {
         movement.scrollingSince = nil
         let before = showing.scrollers.map(\.offset)
         showing.scrollers.forEach { $0.advance(to: 1) }
-        return showing.scrollers.map(\.offset) != before
+        let hasScrolled = showing.scrollers.map(\.offset) != before
+        scrollAgain(hasScrolled: hasScrolled)
+        return hasScrolled
     }
 
     /// Switches to another callout, a new dialog, for a step other than the last one here; call it before
@@ -415,7 +449,7 @@ final class Venue {
     /// Removes the layer from the window at once.
     func close() {
         motion.stop()
-        [returning, stillness].forEach { $0?.cancel() }
+        [returning, repeating, stillness].forEach { $0?.cancel() }
         endInput()
         unmapping.disconnect()
         // The layer is destroyed, but the run may continue in another window.

@@ -139,14 +139,20 @@ final class ElementTracker {
         return size.clear(of: scrollers(of: element).flatMap { $0.covers(of: widget, in: window) })
     }
 
-    /// The measurements of the scrollers around an element, innermost first; nil when one no longer exists.
+    /// The measurements of the scrollers around an element, innermost first, once those that animate are there; nil when
+    /// one no longer exists.
     func measuredScrollers(of element: Element) -> [Scroller]? {
-        guard let window, let widget = widget(of: element), let bounds = widget.frame(in: window) else {
+        guard let window, let widget = widget(of: element), let place = widget.frame(in: window) else {
             return nil
         }
         let scrollers = scrollers(of: element)
-        let measured = scrollers.compactMap { $0.measure(for: widget, at: bounds, in: window) }
-        return measured.count == scrollers.count ? measured : nil
+        let bounds = scrollers.reduce(place) { $0.offset(x: -$1.remaining.x, y: -$1.remaining.y) }
+        var shift = Point.zero
+        let measured = scrollers.reversed().compactMap { scroller in
+            defer { shift = shift.offset(x: -scroller.remaining.x, y: -scroller.remaining.y) }
+            return scroller.measure(for: widget, at: bounds, in: window, movedBy: shift)
+        }
+        return measured.count == scrollers.count ? measured.reversed() : nil
     }
 
     private func frame(

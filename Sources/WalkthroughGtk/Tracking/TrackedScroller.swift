@@ -35,6 +35,9 @@ final class TrackedScroller {
 
     func isTracking(_ widget: WidgetPointer) -> Bool { scrollable.pointer == widget }
 
+    /// The scrolling widget; nil when it no longer exists.
+    var widget: WidgetPointer? { scrollable.pointer }
+
     /// Searches again for the widgets that cover the scroller.
     func findCovers(with finder: CoverFinder) {
         coverWidgets = scrollable.pointer.map { finder.covers(of: $0).map { WeakWidget($0) } } ?? []
@@ -55,7 +58,7 @@ final class TrackedScroller {
         return covers(in: window).map { $0.offset(x: -place.x, y: -place.y) }
     }
 
-    /// The measurements of the scroller; nil when it no longer exists.
+    /// The measurements of the scroller, at its goal if it has one; nil when it no longer exists.
     ///
     /// - Parameters:
     ///   - target: a widget inside the scroller.
@@ -76,7 +79,7 @@ final class TrackedScroller {
         return Scroller(
             viewport: viewport,
             clear: viewport.clear(of: covers, for: box, in: viewport),
-            offset: offset,
+            offset: goal ?? offset,
             minimum: Point(x: lower(horizontal), y: lower(vertical)),
             maximum: Point(x: upper(horizontal), y: upper(vertical))
         )
@@ -100,11 +103,19 @@ final class TrackedScroller {
 
     // MARK: Scrolling
 
-    /// The scroll offset, in logical pixels.
+    /// The scroll offset, in whole logical pixels: GTK places content at these, however far it is scrolled between two.
     var offset: Point {
         Point(
             x: horizontal.map { gtk_adjustment_get_value($0) } ?? 0,
             y: vertical.map { gtk_adjustment_get_value($0) } ?? 0
+        ).whole
+    }
+
+    /// The offset nearest to `offset` that it can scroll to.
+    func nearest(to offset: Point) -> Point {
+        Point(
+            x: max(lower(horizontal), min(offset.x, upper(horizontal))),
+            y: max(lower(vertical), min(offset.y, upper(vertical)))
         )
     }
 
@@ -118,7 +129,7 @@ final class TrackedScroller {
     func scroll(to goal: Point) {
         wasScrolledByOthers = false
         start = offset
-        self.goal = goal == start ? nil : goal
+        self.goal = goal.whole == start ? nil : goal
     }
 
     /// Scrolls to the offset at `progress`, 0 at the start and 1 at the goal.
@@ -158,4 +169,9 @@ final class TrackedScroller {
     private func upper(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) -> Double {
         adjustment.map { gtk_adjustment_get_upper($0) - gtk_adjustment_get_page_size($0) } ?? 0
     }
+}
+
+extension Point {
+    /// The point without fractions of pixels, as C converts numbers.
+    fileprivate var whole: Point { Point(x: x.rounded(.towardZero), y: y.rounded(.towardZero)) }
 }
