@@ -234,7 +234,7 @@ class Visitor(User):
                     self.xdotool("click", 1)
                 else:
                     self.xdotool("key", "--delay", 0, *keys("Escape", "alt+F4"))
-                asked ^= {others[-1]}
+                asked.symmetric_difference_update({others[-1]})
             else:
                 self.xdotool("windowactivate", others[-1])
             return False
