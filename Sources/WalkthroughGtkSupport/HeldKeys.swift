@@ -40,6 +40,8 @@ package enum HeldKeys {
     /// Forgets all keys unless a window of this process may see their release: others see it.
     private static func forget(unless maySee: @escaping (WidgetPointer) -> Bool) {
         guard !codes.isEmpty else { return }
-        _ = ScheduledCall.whenIdle { if !WindowList.allWithLab.contains(where: maySee) { codes = [] } }
+        _ = ScheduledCall.whenIdle {
+            if !WindowList.allWithLab.contains(where: maySee) { (codes, isRepeating) = ([], false) }
+        }
     }
 }

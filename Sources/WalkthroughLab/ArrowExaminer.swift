@@ -83,7 +83,7 @@ struct ArrowExaminer {
     private func lines(in widget: WidgetPointer) -> [(text: String, line: Rect)] {
         guard widget.isMapped, !LibraryCopy.isLayer(widget), gtk_widget_get_child_visible(widget) != 0,
             // What is blurred cannot be read anyway.
-            gtk_widget_has_css_class(widget, "walkthrough-blurred") == 0
+            gtk_widget_has_css_class(widget, RegionRegistry.blurredClass) == 0
         else { return [] }
         let inner = widget.children.filter { !$0.isA(gtk_native_get_type()) }.flatMap(lines)
         guard widget.isA(gtk_label_get_type()), let layout = gtk_label_get_layout(widget.opaque),

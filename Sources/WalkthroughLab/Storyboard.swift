@@ -214,7 +214,9 @@ package final class Storyboard {
             clipped: ClippedText.all(in: window),
             arrival: arrival
         )
+        let told = frame.occlusions.map { [$0.what, $0.by] }
         frame.occlusions += ArrowExaminer.faults(in: presentation.window ?? window)
+            .filter { !told.contains([$0.what, $0.by]) }
         return frame
     }
 

@@ -21,6 +21,7 @@ nonisolated final class OneLayoutTests: GtkTestCase {
         let settings: [Setting] = [
             (420, 700, 1, GTK_TEXT_DIR_LTR), (420, 700, 2, GTK_TEXT_DIR_RTL),
             (560, 900, 2, GTK_TEXT_DIR_LTR), (700, 500, 1, GTK_TEXT_DIR_LTR),
+            (360, 640, 2, GTK_TEXT_DIR_LTR), (480, 800, 1, GTK_TEXT_DIR_LTR),
         ]
         try forEachTour(in: settings) { run in
             let ids = run.ids
@@ -35,7 +36,7 @@ nonisolated final class OneLayoutTests: GtkTestCase {
     }
 
     func testAfterTheTextWasLargerOrSmaller() throws {
-        try forEachTour(in: [(800, 600, 1.5, GTK_TEXT_DIR_LTR)]) { run in
+        try forEachTour(in: [(800, 600, 1.5, GTK_TEXT_DIR_LTR), (360, 640, 2, GTK_TEXT_DIR_LTR)]) { run in
             for id in run.ids {
                 run.visit(id)
                 setTextScale(run.scale == 1 ? 2 : 1)
@@ -51,6 +52,7 @@ nonisolated final class OneLayoutTests: GtkTestCase {
     func testAfterTheWindowWasLargerOrSmaller() throws {
         let settings: [Setting] = [
             (420, 700, 1, GTK_TEXT_DIR_RTL), (1000, 700, 2, GTK_TEXT_DIR_LTR),
+            (480, 800, 1, GTK_TEXT_DIR_LTR),
         ]
         try forEachTour(in: settings) { run in
             for id in run.ids {

@@ -51,18 +51,25 @@ nonisolated final class PerceptionTests: GtkTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let window = stage.window.widget
+            var titles: [String] = []
+            let noteTitles = {
+                drain()
+                titles += Self.windows.map { gtk_window_get_title($0).map { String(cString: $0) } ?? "" }
+            }
+            // A dialog takes the place of another.
             for action in ["preferences", "lab", "show-help-overlay"] {
                 gtk_widget_activate_action_variant(window, "win.\(action)", nil)
+                noteTitles()
             }
             presentAboutDialog(over: window.cast(to: GtkWindow.self))
-            drain()
-            let windows = Self.windows
-            let titles = windows.map { gtk_window_get_title($0).map { String(cString: $0) } ?? "" }
+            noteTitles()
             XCTAssertEqual(
                 Set(titles),
                 ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"]
             )
-            for other in windows where other != window.cast(to: GtkWindow.self) { gtk_window_destroy(other) }
+            for other in Self.windows where other != window.cast(to: GtkWindow.self) {
+                gtk_window_destroy(other)
+            }
         }
     }
 

@@ -140,7 +140,7 @@ struct FrameLintTests {
         #expect(
             found.map(\.message) == [
                 "a text of the app, \"Open\", lies in part under the label of an arrow",
-                "an arrow lies in part under the edge of the window",
+                "an arrow lies at the edge of the window",
             ]
         )
     }

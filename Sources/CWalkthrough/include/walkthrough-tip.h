@@ -72,7 +72,8 @@ G_DECLARE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, WALKTHROUGH, TIP, GObject
  * Makes the content of a tip's bubble or popover. Its buttons call [method@Tip.invalidate] and functions of
  * the app.
  *
- * Returns: (transfer full) (nullable): a widget that is in no other; %NULL for the content of [property@Tip:style]
+ * Returns: (transfer full) (nullable): a widget that is in no other, or else it is refused and its reference not
+ *   taken; %NULL for the content of [property@Tip:style]
  */
 typedef GtkWidget *(*WalkthroughTipBodyFunc) (WalkthroughTip *tip, gpointer user_data);
 

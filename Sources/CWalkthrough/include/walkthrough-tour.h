@@ -30,7 +30,8 @@ typedef gboolean (*WalkthroughConditionFunc) (WalkthroughTour *tour, const char 
  * Makes a widget in place of a step's text and, if [property@Tour:content-has-buttons] is set, of Back, Next and Skip:
  * then buttons of its own call [method@Tour.next] and the like.
  *
- * Returns: (transfer full) (nullable): a widget that is in no other; %NULL keeps text and buttons
+ * Returns: (transfer full) (nullable): a widget that is in no other, or else it is refused and its reference not
+ *   taken; %NULL keeps text and buttons
  */
 typedef GtkWidget *(*WalkthroughContentFunc) (WalkthroughTour *tour, const char *step, gpointer user_data);
 

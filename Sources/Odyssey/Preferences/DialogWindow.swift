@@ -4,8 +4,11 @@ internal import WalkthroughGtkSupport
 /// Shows a window over its parent, and no larger than it, in place of a modal one.
 ///
 /// A window that is shown already keeps its size, unless it is wider or higher than its new parent. The shortcuts of the
-/// app work in it, and those of its parent for what is not in the parent itself.
-func presentDialog(_ widget: WidgetPointer, over parent: UnsafeMutablePointer<GtkWindow>?) {
+/// app work in it, and those of its parent that open another window or begin a tour.
+///
+/// - Parameter owner: a window of the app, or a dialog over it.
+func presentDialog(_ widget: WidgetPointer, over owner: UnsafeMutablePointer<GtkWindow>?) {
+    let parent = owner.flatMap { gtk_window_get_transient_for($0) ?? $0 }
     let window = widget.cast(to: GtkWindow.self)
     if let parent {
         let over = UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GtkWidget.self)

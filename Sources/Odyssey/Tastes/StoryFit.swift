@@ -63,9 +63,9 @@ final class StoryFit {
         gtk_scrolled_window_set_max_content_height(scroller.opaque, gint(lines * Int(lineHeight)))
     }
 
-    /// The size of the callout of the tour that runs.
+    /// The size of the callout of the tour that runs. It may be smaller now: as another step needed it, or beside this story.
     private var callout: (width: Double, height: Double)? {
-        tile.pointer?.currentWalkthrough?.scene?.callout.map { ($0.frame.width, $0.frame.height) }
+        tile.pointer?.currentWalkthrough?.calloutSize.map { ($0.width, $0.height) }
     }
 
     private var text: WidgetPointer? {

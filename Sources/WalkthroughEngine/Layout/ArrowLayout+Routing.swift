@@ -140,8 +140,9 @@ extension ArrowLayout {
         return all
     }
 
-    /// How many samples of the arrow's curve lie under `covers`; with `isKeptInside`, also those outside the
-    /// container, or along its edges, and the head at an edge. So are those under the card at its start. Each cover of its head, a card at its start included, adds ``hiddenHead``.
+    /// How many samples of the arrow's curve lie under `covers` or under the card at its start; with `isKeptInside`, also
+    /// those outside the container, or along its edges, and the head at an edge. Each cover of its head, a card at its
+    /// start included, adds ``hiddenHead``.
     private func hidden(_ arrow: ArrowShape, by covers: [Rect], _ start: Start, isKeptInside: Bool) -> Double
     {
         let (bounds, head) = (arrow.bounds, arrow.headBounds.inset(by: -arrow.strokeWidth / 2))

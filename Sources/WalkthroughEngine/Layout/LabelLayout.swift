@@ -92,4 +92,9 @@ extension LabelLayout {
 extension Rect {
     /// The distance between the origins of two rectangles that differ along one axis only.
     fileprivate func distance(to other: Rect) -> Double { abs(x - other.x) + abs(y - other.y) }
+
+    /// How far apart two rectangles are along the axis along which they are further; 0 when they touch.
+    func gap(to other: Rect) -> Double {
+        max(0, other.minX - maxX, minX - other.maxX, other.minY - maxY, minY - other.maxY)
+    }
 }

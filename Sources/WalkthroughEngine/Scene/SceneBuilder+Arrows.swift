@@ -19,10 +19,12 @@ extension SceneBuilder {
 
     /// Adds the arrows whose elements are visible, and their labels.
     ///
-    /// Labels keep clear of the callout, of each other and of the obstacles, and leave room for their arrows; one that has to move for that, also of what else
-    /// the app shows, unless its author wants it over that. A label without such a place near its element, or whose arrow could only pass under something or across
-    /// what is lit, is left out with its arrow; so is an arrow whose element a popover hides. The arrow of a card is left out when it could only pass under a popover or across what is lit, or
-    /// when there is no room for its head between the card and what is lit.
+    /// Labels keep clear of the callout, of each other and of the obstacles, and leave room for their arrows; one that
+    /// has to move for that keeps clear of what else the app shows as well, unless its author wants it over that. A label
+    /// without such a place near its element, or whose arrow could only pass under something or across what is lit, is
+    /// left out with its arrow; so is an arrow whose element a popover hides. The arrow of a card is left out when it
+    /// could only pass under a popover or across what is lit, or when there is no room for its head between the card and
+    /// what is lit.
     ///
     /// - Parameter card: where the first arrow starts; nil gives that arrow a label as well.
     func add(_ arrows: [Arrow], to scene: inout Scene, card: Rect?, _ obstacles: [Obstacle], _ frames: Frames)
@@ -161,16 +163,18 @@ extension SceneBuilder {
         guard let label = pointers[index].label else { return }
         let reach = max(Self.reach, pointers[index].arrow.length.measure + max(label.width, label.height))
         let area = pointers[index].element.inset(by: -reach)
-        let near = contents.filter { $0.intersects(area) }
+        // Nothing could be labelled in a window that one text fills.
+        let near = contents.filter { $0.intersects(area) && $0.area < window.area / 2 }
         guard near.contains(where: { $0.intersects(label) }) else { return }
+        let nearest = near.sorted { $0.gap(to: label) < $1.gap(to: label) }
         let others = pointers.indices.filter { $0 != index && pointers[$0].hasText }
             .compactMap { pointers[$0].label }.map { Obstacle(.label, $0) }
         var layout = layout
         layout.container = layout.container.intersection(area)
-        let covers = obstacles + others + near.map { Obstacle(.label, $0) }
+        let covers = obstacles + others + nearest.prefix(Self.mostAvoided).map { Obstacle(.label, $0) }
         let place = layout.uncovering(covers, [label], [pointers[index].arrowBox])[0]
-        let isFree =
-            layout.container.contains(place, tolerance: 0.5) && !near.contains { $0.intersects(place) }
+        let core = place.inset(by: 0.5)
+        let isFree = layout.container.contains(place, tolerance: 0.5) && !near.contains { $0.intersects(core) }
         pointers[index].label = isFree ? place : nil
     }
 
@@ -179,6 +183,8 @@ extension SceneBuilder {
     private static let roomForHead = 16.0
     /// How far from its element a label goes for what the app shows, at least, in logical pixels.
     private static let reach = 160.0
+    /// How many boxes of the app a label looks for a place between, so that the search also heeds what is lit.
+    private static let mostAvoided = PlaceSearch.maximumObstacles / 2
 }
 
 /// An arrow that is being laid out.

@@ -5,7 +5,7 @@ extension SceneBuilder {
     /// it also brings the highlight around the target, then the other highlights, then what arrows point at,
     /// then the labels of arrows, in the order of the step, with a margin for the rings. Of something too
     /// large, it brings the part next to the others. A card gets room beside all of that where scrolling can make
-    /// it. What is already visible is not scrolled.
+    /// it. What is already visible in `frames` is not scrolled.
     ///
     /// A callout that in its natural size has no room beside all that is lit gets room where it touches that, then over
     /// sticky bars, then beside the target and all that is lit, or half of that where it is large. Only where there is none of these, room

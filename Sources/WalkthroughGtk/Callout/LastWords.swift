@@ -16,7 +16,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// The most characters that are kept on one line, so that a text still fits into a narrow window.
+/// The most characters that are kept on one line, so that a text still fits into a narrow window; wide ones count twice.
 private let mostKept = 12
 
 /// The bytes of the last two words; nil when they are long, or a text has few others.
@@ -24,7 +24,8 @@ private func lastWords(of text: String) -> Range<Int>? {
     let words = text.split(separator: " ")
     guard words.count > 3, let last = words.last else { return nil }
     let start = words[words.count - 2].startIndex
-    guard text.distance(from: start, to: last.endIndex) <= mostKept else { return nil }
+    let width = text[start..<last.endIndex].unicodeScalars.reduce(0) { $0 + (g_unichar_iswide($1.value) == 0 ? 1 : 2) }
+    guard width <= mostKept else { return nil }
     let offset = { text.utf8.distance(from: text.startIndex, to: $0) }
     return offset(start)..<offset(last.endIndex)
 }

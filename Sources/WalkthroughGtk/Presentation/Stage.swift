@@ -69,6 +69,7 @@ final class Stage {
     // MARK: Watching
 
     var scene: Scene? { venue?.layer?.scene }
+    var calloutSize: Size? { venue?.calloutSize }
     /// The window that shows the present step; nil once the walkthrough has left it.
     var window: WidgetPointer? { venue?.window }
     var scenesComputed: Int { venue?.scenesComputed ?? 0 }

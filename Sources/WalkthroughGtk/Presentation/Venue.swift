@@ -76,6 +76,14 @@ final class Venue {
     private(set) var needsLayout = false
     /// How many scenes it has computed, for tests of the cost of a frame.
     private(set) var scenesComputed = 0
+    /// The size of the callout where it has room, in logical pixels.
+    var calloutSize: Size? {
+        let width = Int(size.width - 2 * look.metrics.padding)
+        return layer.map {
+            let fitting = $0.callout.fittingSize(width: width, height: .max)
+            return Size(width: Double(fitting.width), height: Double(fitting.height))
+        }
+    }
 
     /// Adds a layer to `window`.
     ///
@@ -215,6 +223,7 @@ final class Venue {
     /// since the last one.
     func scrollSoon() {
         repeating?.cancel()
+        repeats = 0
         movement.pendingScroll = motion.isWanted ? .animated(since: motion.now) : .atOnce
         queueLayout()
     }
@@ -233,7 +242,9 @@ final class Venue {
         guard repeats > 0 else { return }
         repeating?.cancel()
         repeating = .whenIdle { [weak self] in
-            guard let self, movement.pendingScroll == nil, movement.leavingSince == nil else { return }
+            guard let self, movement.pendingScroll == nil, movement.scrollingSince == nil,
+                movement.leavingSince == nil
+            else { return }
             movement.pendingScroll = .atOnce
             queueLayout()
         }
@@ -320,11 +331,14 @@ final class Venue {
     /// Starts the scheduled scrolling, in the layout of a frame; returns whether anything has scrolled
     /// already.
     ///
-    /// - Parameter starts: where scrollers were before the walkthrough.
+    /// - Parameter starts: where scrollers were when the walkthrough first came to them.
     func scrollAsPlanned(for showing: Showing, from starts: ScrollStarts) -> Bool {
         guard let pending = movement.pendingScroll else { return false }
         movement.pendingScroll = nil
-        guard let layer, !showing.isTargetMissing else { return false }
+        guard let layer, !showing.isTargetMissing else {
+            repeats = 0
+            return false
+        }
         // Where the callout was before does not count.
         settled?.callout = nil
         let hasGoal = showing.aimScrollers(in: size, on: layer, look: look, from: starts)

@@ -112,6 +112,8 @@ public final class WalkthroughPresentation {
     public var supplementalScenes: [Scene] { stage?.supplementalScenes ?? [] }
     /// The frames of the current step's elements, in window coordinates.
     public var frames: Frames { stage?.frames ?? [:] }
+    /// The size of the current step's callout where it has room, in logical pixels; nil while no step is shown.
+    package var calloutSize: Size? { currentStep == nil ? nil : stage?.calloutSize }
     /// The window with the overlay, at first the one it was started in; nil once the overlay has left it.
     package var window: WidgetPointer? { stage?.window }
     /// The offset of each scroller around the target, innermost first, in logical pixels.

@@ -18,12 +18,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 }
 
 /// Marks the widgets of each region, and knows those that are blurred or dimmed now.
-enum RegionRegistry {
+package enum RegionRegistry {
     /// The blurred and dimmed widgets, each with the window of its walkthrough; the widget may have left that
     /// window since.
     private static var marked: [(widget: WeakWidget, window: WeakWidget)] = []
 
-    static let blurredClass = "walkthrough-blurred"
+    package static let blurredClass = "walkthrough-blurred"
     static let dimmedClass = "walkthrough-dimmed"
 
     static func register(_ widget: WidgetPointer, in region: Region) {

@@ -129,8 +129,10 @@ private struct StepFrame {
             + faults.map { hidden in
                 let what =
                     hidden.element.map { "\(hidden.what.inWords), \($0.quoted)," } ?? hidden.what.inWords
-                let key = hidden.element.flatMap { keys[$0] } ?? ""
-                return found(.occlusion, key, "\(what) lies in part under \(hidden.by.inWords)")
+                // An app's text may be spelt as an element is.
+                let key = ScenePart(rawValue: hidden.what).flatMap { _ in hidden.element.flatMap { keys[$0] } } ?? ""
+                let place = hidden.by == "edge" ? "at" : "in part under"
+                return found(.occlusion, key, "\(what) lies \(place) \(hidden.by.inWords)")
             }
     }
 

@@ -202,7 +202,7 @@ import Testing
             to: Rect(280, 648, 354, 152),
             isLit: true,
             from: .card(card),
-            avoiding: [Rect(118, 336, 676, 312), card.rect],
+            avoiding: [Rect(118, 336, 560, 312), card.rect],
             isFree: false
         )
         #expect(!isHidden)

@@ -216,9 +216,28 @@ import WalkthroughEngine
         let beside = Self.atTheFoot(width: 600, rows).labels.map(\.frame)
         #expect(beside.count == 1)
         #expect(beside.allSatisfy { label in !rows.contains { $0.intersects(label) } }, "\(beside)")
-        let full = Self.atTheFoot(width: 800, [Rect(0, 520, 800, 80), Rect(0, 100, 800, 410)])
+        let full = Self.atTheFoot(
+            width: 800,
+            [Rect(0, 520, 800, 80), Rect(0, 100, 800, 210), Rect(0, 310, 800, 200)]
+        )
         #expect(full.labels.isEmpty)
         #expect(full.arrows.isEmpty)
+    }
+
+    @Test func aLabelFindsTheGapAmongManyThings() {
+        // Three rows of small things with one gap, and many more above, further from the label.
+        let columns = stride(from: 0.0, to: 800, by: 40)
+        let rows = [420.0, 440, 460, 480, 500].flatMap { y in columns.map { Rect($0, y, 38, 18) } }
+        let gap = Rect(480, 440, 160, 80)
+        let contents = (0..<60).map { Rect(Double($0) * 13, 370, 12, 12) } + rows.filter { !$0.intersects(gap) }
+        let labels = Self.atTheFoot(width: 800, contents + [Rect(0, 520, 800, 80)]).labels.map(\.frame)
+        #expect(labels.count == 1)
+        #expect(labels.allSatisfy { label in !contents.contains { $0.intersects(label) } }, "\(labels)")
+    }
+
+    @Test func aTextThatFillsTheWindowTakesNoLabelsAway() {
+        let text = Self.atTheFoot(width: 800, [Rect(0, 520, 800, 80), Rect(0, 0, 800, 510)])
+        #expect(text.labels.count == 1)
     }
 
     @Test func aLabelWithoutRoomForItsArrowGoes() {
