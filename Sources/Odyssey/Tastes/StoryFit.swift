@@ -42,14 +42,20 @@ final class StoryFit {
 
     /// Shows as many lines of the story as there is room for, now that its width is known.
     func fitHeight() {
-        guard let scroller = scroller.pointer, let text else { return }
+        guard let window = tile.pointer?.root, let scroller = scroller.pointer, let text else { return }
         let line = lineHeight
-        let left = heightAboveTile - chromeHeight - (isBeside ? 0 : callout?.height ?? 0)
-        let margins = Double(PopoverPlacement.margin) * (isBeside || callout == nil ? 1 : 2)
-        // Two lines may take the room of the header, which the callout covers then.
-        let lines =
-            [left - margins - headerHeight, min(left, 2 * line), line].map { ($0 / line).rounded(.down) }
-            .max() ?? 1
+        let lines: Double
+        if let callout {
+            let left = heightAboveTile - chromeHeight - (isBeside ? 0 : callout.height)
+            let margins = Double(PopoverPlacement.margin) * (isBeside ? 1 : 2)
+            // Two lines may take the room of the header, which the callout covers then.
+            let room = max(left - margins - headerHeight, min(left, 2 * line))
+            lines = max(1, (room / line).rounded(.down))
+        } else {
+            // The tile grows with the text, so that less is left.
+            let share = Double(gtk_widget_get_height(window)) * 0.22 - (TextSize.scale(of: window) - 1) * 70
+            lines = max(2, (share / line).rounded(.down))
+        }
         limit(to: Int(lines))
         // A story that is shown in full is no stop for the Tab key.
         let width = text.measured(GTK_ORIENTATION_HORIZONTAL).natural
