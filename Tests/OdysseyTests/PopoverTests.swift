@@ -138,4 +138,31 @@ nonisolated final class PopoverTests: GtkTestCase {
             eventually("\(name) to close") { !popover.isMapped }
         }
     }
+
+    /// GTK opens one like this by a right click on a title bar.
+    func testAMenuThatIsOpenInADialogGoesWithIt() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let (dialog, label, menu) = (gtk_window_new()!, gtk_label_new("Title")!, gtk_popover_new()!)
+            gtk_window_set_child(dialog.cast(to: GtkWindow.self), label)
+            gtk_popover_set_child(menu.cast(to: GtkPopover.self), gtk_button_new_with_label("Minimize"))
+            presentDialog(dialog, over: stage.window.widget.cast(to: GtkWindow.self))
+            eventually("the dialog is open") { dialog.isMapped }
+            gtk_widget_set_parent(menu, label)
+            connect(label, "unrealize") { _ in gtk_widget_unparent(menu) }
+            gtk_popover_popup(menu.cast(to: GtkPopover.self))
+            eventually("the menu is open") { menu.isMapped }
+            let group = try XCTUnwrap(gtk_window_get_group(stage.window.widget.cast(to: GtkWindow.self)))
+            XCTAssertTrue(Self.isGrabbed(group))
+            gtk_window_destroy(dialog.cast(to: GtkWindow.self))
+            drain()
+            XCTAssertFalse(Self.isGrabbed(group))
+        }
+    }
+
+    /// Whether something takes the input of all windows of a group: GTK keeps a list of these first in its private part.
+    @MainActor private static func isGrabbed(_ group: UnsafeMutablePointer<GtkWindowGroup>) -> Bool {
+        UnsafeRawPointer(group.pointee.priv)!.load(as: UnsafeRawPointer?.self) != nil
+    }
 }

@@ -21,11 +21,26 @@ func presentDialog(_ widget: WidgetPointer, over owner: UnsafeMutablePointer<Gtk
         closeDialogs(over: parent) { $0 != widget && gtk_window_get_modal($0.cast()) != 0 }
         if over.isA(g_action_map_get_type()) { offerActions(of: over, in: widget) }
     }
+    if !widget.isMapped { closeMenus(with: widget) }
     gtk_window_set_transient_for(window, parent)
     // Adds the keyboard shortcuts.
     gtk_window_set_application(window, parent.flatMap { gtk_window_get_application($0) })
     gtk_window_set_destroy_with_parent(window, 1)
     gtk_window_present(window)
+}
+
+/// Closes the menus in a window when that closes. GTK only removes them then, and they would keep the input of the window's
+/// group for ever.
+private func closeMenus(with window: WidgetPointer) {
+    var closing: SignalConnection?
+    let reference = WeakWidget(window)
+    closing = connect(window, "unmap") { _ in
+        for menu in reference.pointer?.selfAndDescendants ?? []
+        where menu.isA(gtk_popover_get_type()) && gtk_widget_get_visible(menu) != 0 {
+            gtk_popover_popdown(menu.cast(to: GtkPopover.self))
+        }
+        closing?.disconnect()
+    }
 }
 
 private func offerActions(of parent: WidgetPointer, in dialog: WidgetPointer) {

@@ -174,7 +174,8 @@ extension SceneBuilder {
         let covers = obstacles + others + nearest.prefix(Self.mostAvoided).map { Obstacle(.label, $0) }
         let place = layout.uncovering(covers, [label], [pointers[index].arrowBox])[0]
         let core = place.inset(by: 0.5)
-        let isFree = layout.container.contains(place, tolerance: 0.5) && !near.contains { $0.intersects(core) }
+        let isFree =
+            layout.container.contains(place, tolerance: 0.5) && !near.contains { $0.intersects(core) }
         pointers[index].label = isFree ? place : nil
     }
 

@@ -24,7 +24,9 @@ private func lastWords(of text: String) -> Range<Int>? {
     let words = text.split(separator: " ")
     guard words.count > 3, let last = words.last else { return nil }
     let start = words[words.count - 2].startIndex
-    let width = text[start..<last.endIndex].unicodeScalars.reduce(0) { $0 + (g_unichar_iswide($1.value) == 0 ? 1 : 2) }
+    let width = text[start..<last.endIndex].unicodeScalars.reduce(0) {
+        $0 + (g_unichar_iswide($1.value) == 0 ? 1 : 2)
+    }
     guard width <= mostKept else { return nil }
     let offset = { text.utf8.distance(from: text.startIndex, to: $0) }
     return offset(start)..<offset(last.endIndex)

@@ -130,7 +130,9 @@ private struct StepFrame {
                 let what =
                     hidden.element.map { "\(hidden.what.inWords), \($0.quoted)," } ?? hidden.what.inWords
                 // An app's text may be spelt as an element is.
-                let key = ScenePart(rawValue: hidden.what).flatMap { _ in hidden.element.flatMap { keys[$0] } } ?? ""
+                let key =
+                    ScenePart(rawValue: hidden.what).flatMap { _ in hidden.element.flatMap { keys[$0] } }
+                    ?? ""
                 let place = hidden.by == "edge" ? "at" : "in part under"
                 return found(.occlusion, key, "\(what) lies \(place) \(hidden.by.inWords)")
             }

@@ -229,7 +229,8 @@ import WalkthroughEngine
         let columns = stride(from: 0.0, to: 800, by: 40)
         let rows = [420.0, 440, 460, 480, 500].flatMap { y in columns.map { Rect($0, y, 38, 18) } }
         let gap = Rect(480, 440, 160, 80)
-        let contents = (0..<60).map { Rect(Double($0) * 13, 370, 12, 12) } + rows.filter { !$0.intersects(gap) }
+        let contents =
+            (0..<60).map { Rect(Double($0) * 13, 370, 12, 12) } + rows.filter { !$0.intersects(gap) }
         let labels = Self.atTheFoot(width: 800, contents + [Rect(0, 520, 800, 80)]).labels.map(\.frame)
         #expect(labels.count == 1)
         #expect(labels.allSatisfy { label in !contents.contains { $0.intersects(label) } }, "\(labels)")
