@@ -21,14 +21,8 @@ nonisolated final class StoryTests: GtkTestCase {
     func testItCoversNoButtonOfTheTourAndHasTheCalloutBesideIt() throws {
         try onMain {
             try Self.forEachSize { stage, what in
-                let tile = stage.window.dishTiles[0]
-                let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
-                let presentation = stage.window.present(
-                    try TourCatalog.tour(named: "plan"),
-                    startingAt: "taste"
-                )
+                let (popover, presentation) = try Self.tellStory(in: stage, what)
                 defer { presentation.close() }
-                eventually("the story, \(what)") { popover.isMapped && presentation.isSettled }
                 let box = try XCTUnwrap(popoverBox(of: popover, in: stage.window.widget), what)
                 let story = Rect(left: box.left, top: box.top, right: box.right, bottom: box.bottom)
                 let callout = try XCTUnwrap(presentation.scene?.callout?.frame, what)
@@ -55,14 +49,8 @@ nonisolated final class StoryTests: GtkTestCase {
             for (width, height, least) in [(1000, 700, 3), (1280, 800, 4)] as [(Int32, Int32, Int)] {
                 let stage = try Stage(width: width, height: height)
                 defer { stage.close() }
-                let tile = stage.window.dishTiles[0]
-                let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
-                let presentation = stage.window.present(
-                    try TourCatalog.tour(named: "plan"),
-                    startingAt: "taste"
-                )
+                let (popover, presentation) = try Self.tellStory(in: stage, "\(width)×\(height)")
                 defer { presentation.close() }
-                eventually("the story") { popover.isMapped && presentation.isSettled }
                 let text = try XCTUnwrap(
                     popover.selfAndDescendants.first { $0.isA(gtk_scrolled_window_get_type()) }
                 )
@@ -117,6 +105,19 @@ nonisolated final class StoryTests: GtkTestCase {
                 XCTAssertEqual(stage.window.scrolling.value, place)
             }
         }
+    }
+
+    /// Plays the step that opens the story of the first dish, until that is there.
+    @MainActor private static func tellStory(
+        in stage: Stage,
+        _ what: String
+    ) throws -> (popover: WidgetPointer, presentation: WalkthroughPresentation) {
+        let heart = stage.window.dishTiles[0].heart
+        let popover = try XCTUnwrap(gtk_widget_get_ancestor(heart, gtk_popover_get_type()))
+        let tour = try TourCatalog.tour(named: "plan")
+        let presentation = stage.window.present(tour, startingAt: "taste")
+        eventually("the story, \(what)") { popover.isMapped && presentation.isSettled }
+        return (popover, presentation)
     }
 
     @MainActor private static func forEachSize(_ body: (Stage, String) throws -> Void) throws {

@@ -130,11 +130,10 @@ private struct StepFrame {
                 let what =
                     hidden.element.map { "\(hidden.what.inWords), \($0.quoted)," } ?? hidden.what.inWords
                 // An app's text may be spelt as an element is.
-                let key =
-                    ScenePart(rawValue: hidden.what).flatMap { _ in hidden.element.flatMap { keys[$0] } }
-                    ?? ""
+                let isPart = ScenePart(rawValue: hidden.what) != nil
+                let key = isPart ? hidden.element.flatMap { keys[$0] } : nil
                 let place = hidden.by == "edge" ? "at" : "in part under"
-                return found(.occlusion, key, "\(what) lies \(place) \(hidden.by.inWords)")
+                return found(.occlusion, key ?? "", "\(what) lies \(place) \(hidden.by.inWords)")
             }
     }
 
