@@ -6,6 +6,7 @@ waits for the next name. One that ends amid a test makes that test fail, and ano
 
 import atexit
 import contextlib
+import faulthandler
 import io
 import json
 import os
@@ -20,8 +21,13 @@ import unittest
 from timed_runner import TimedResult
 
 
+# In seconds. Only ends what hangs, so that it is told: the longest test takes less than a tenth of it.
+LONGEST = 1200
+
+
 def stop(*_):
-    """Ends a worker amid its test, wherever that is, with its desktop."""
+    """Ends a worker amid its test, with its desktop, and says where that was."""
+    faulthandler.dump_traceback(file=sys.__stderr__, all_threads=False)
     atexit._run_exitfuncs()
     os._exit(1)
 
@@ -95,11 +101,15 @@ class Run:
 
     def ask(self, worker: subprocess.Popen, test: str) -> dict | None:
         """Has a worker run a test; None when it ended meanwhile."""
+        watchdog = threading.Timer(LONGEST, worker.terminate)
+        watchdog.start()
         try:
             print(test, file=worker.stdin, flush=True)
+            line = worker.stdout.readline()
         except BrokenPipeError:
             return None
-        line = worker.stdout.readline()
+        finally:
+            watchdog.cancel()
         return json.loads(line) if line.endswith("\n") else None
 
     def end(self):

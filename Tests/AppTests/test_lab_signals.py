@@ -29,9 +29,6 @@ class Signals(LabTest):
     def setUp(self):
         super().setUp()
         self.write({"id": "save", "title": "Save", "target": "save"})
-        # A socket's path is short, and the name of a test is not.
-        self.temporary = Path(tempfile.mkdtemp(prefix="t-", dir=desktop().folder))
-        self.environment["TMPDIR"] = str(self.temporary)
 
     def app(self, more: str = ""):
         script = self.home / "app.py"
@@ -43,6 +40,9 @@ class Signals(LabTest):
         """Starts the tool in the folder of the test, and waits until the app runs."""
         for name in ("app", "daemon", "active", "shown", "new.json"):
             (self.home / name).unlink(missing_ok=True)
+        # A folder for each, so that what one leaves is not found again; a socket's path is short, and a test's name is not.
+        self.temporary = Path(tempfile.mkdtemp(prefix="t-", dir=desktop().folder))
+        self.environment["TMPDIR"] = str(self.temporary)
         self.log = self.home / "stderr"
         with self.log.open("w") as log:
             process = subprocess.Popen(
@@ -93,7 +93,7 @@ class Signals(LabTest):
                         self.assertNotIn("no GTK 4 app", self.log.read_text())
                         self.assertNotIn("ended before", self.log.read_text())
 
-    def test_an_interrupt_at_any_moment_leaves_nothing(self):
+    def test_an_end_at_any_moment_leaves_nothing(self):
         files = lambda process: list(self.temporary.iterdir())
         children = lambda process: Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
         moments = {
@@ -103,21 +103,29 @@ class Signals(LabTest):
             "the app": lambda process: self.process("app"),
             "a window": lambda process: (self.home / "shown").exists(),
         }
-        for command in (*UNATTENDED, ("run", "--no-own-state", "tour.json"), ("record", "new.json")):
+        ways = [(command, number) for command in UNATTENDED for number in (signal.SIGINT, signal.SIGKILL)]
+        ways += [(command, signal.SIGINT) for command in (("run", "--no-own-state", "tour.json"), ("record", "new.json"))]
+        for command, number in ways:
             for name, has_come in moments.items():
-                with self.subTest((command, name)):
+                with self.subTest((command, number, name)):
                     process = self.start(*command, "--private-bus", *self.app(LEAVES_A_DAEMON + TELLS_OF_ITS_WINDOW), until=None)
                     self.wait_until(lambda: process.poll() is not None or has_come(process), name)
-                    process.send_signal(signal.SIGINT)
+                    process.send_signal(number)
                     process.wait(timeout=PATIENCE)
+                    if number == signal.SIGKILL:
+                        self.wait_until(lambda: not (self.runs("app") or self.runs("daemon")), "the end of the app")
                     self.assertFalse(self.runs("app"))
-                    is_gone = lambda: not files(process)
-                    if command not in UNATTENDED and self.runs("daemon"):
-                        # Left alone, with the folders that it was told of; the next tool removes them once it has ended.
-                        os.kill(self.process("daemon"), signal.SIGKILL)
-                        is_gone = lambda: self.run_tool("run", self.home / "tour.json", "--", "true") and not files(process)
-                    else:
+                    if command in UNATTENDED:
                         self.assertFalse(self.runs("daemon"))
+
+                    def is_gone():
+                        if command not in UNATTENDED and self.process("daemon"):
+                            # Left alone, with the folders that it was told of; the next tool removes them once it has ended.
+                            if self.runs("daemon"):
+                                os.kill(self.process("daemon"), signal.SIGKILL)
+                            self.run_tool("run", self.home / "tour.json", "--", "true")
+                        return not files(process)
+
                     self.wait_until(is_gone, "the end of the tool's files")
 
 

@@ -4,13 +4,16 @@ internal import ArgumentParser
 struct WatchdogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watchdog",
-        abstract: "End apps and remove files when standard input ends.",
+        abstract: "End apps and remove files when the tool that started this has ended.",
         shouldDisplay: false
     )
 
+    @Argument(help: "The process of that tool.")
+    var tool: Int32
+
     func run() {
         MainActor.assumeIsolated {
-            Watchdog.watch()
+            Watchdog.watch(tool)
             TemporaryFolder.removeAbandoned()
         }
     }

@@ -21,8 +21,20 @@ final class TemporaryFolder {
     /// - Throws: ``LaunchProblem`` when there is no place for it.
     init(staysWhileUsed: Bool = false) throws(LaunchProblem) {
         Self.removeAbandoned()
+        self.staysWhileUsed = staysWhileUsed
+        // Another tool may have taken one for abandoned before it was locked.
+        while true {
+            let path = try Self.make()
+            if let lock = Self.lock(path) {
+                (self.path, self.lock) = (path, lock)
+                return
+            }
+        }
+    }
+
+    private static func make() throws(LaunchProblem) -> String {
         var error: UnsafeMutablePointer<GError>?
-        guard let folder = g_dir_make_tmp("\(Self.prefix)XXXXXX", &error) else {
+        guard let folder = g_dir_make_tmp("\(prefix)XXXXXX", &error) else {
             defer { if let error { g_error_free(error) } }
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
             throw LaunchProblem(description: "there is no folder for temporary files: \(reason)")
@@ -34,11 +46,18 @@ final class TemporaryFolder {
                 description: "TMPDIR names a folder that is not in UTF-8; set it to another one"
             )
         }
-        self.path = path
-        self.staysWhileUsed = staysWhileUsed
-        lock = open("\(path)/\(Self.mark)-new", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        // Locked before it has its name, so that another tool never finds it without.
-        if flock(lock, LOCK_EX | LOCK_NB) == 0 { rename("\(path)/\(Self.mark)-new", "\(path)/\(Self.mark)") }
+        return path
+    }
+
+    /// The open file that is locked, or nil when another tool has removed the folder.
+    private static func lock(_ path: String) -> Int32? {
+        let file = open("\(path)/\(mark)", O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return errno == ENOENT ? nil : file }
+        let isTaken = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+        var status = stat()
+        if !isTaken, fstat(file, &status) == 0, status.st_nlink > 0 { return file }
+        close(file)
+        return nil
     }
 
     isolated deinit {
@@ -58,6 +77,10 @@ final class TemporaryFolder {
             guard fstat(folder, &status) == 0, status.st_uid == getuid() else { continue }
             let lock = openat(folder, mark, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
             defer { close(lock) }
+            // A tool was killed before it had locked it, if it is empty and only the user's.
+            if lock < 0, errno == ENOENT, name.utf8.count == prefix.utf8.count + 6, status.st_mode & 0o777 == 0o700 {
+                rmdir(path)
+            }
             if flock(lock, LOCK_EX | LOCK_NB) == 0, !isUsed(path) { remove(path) }
         }
     }

@@ -23,7 +23,7 @@ final class Watchdog {
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
         // A session of its own: what ends all processes of a terminal, or of a job, does not end this one.
         g_subprocess_launcher_set_child_setup(launcher, { _ in setsid() }, nil, nil)
-        process = spawn(launcher, ["/proc/self/exe", "watchdog"])
+        process = spawn(launcher, ["/proc/self/exe", "watchdog", "\(getpid())"])
     }
 
     isolated deinit {
@@ -43,9 +43,13 @@ final class Watchdog {
 
     /// What the process does first: waits for the end of the tool, which holds the other end of standard input, and ends
     /// its apps.
-    static func watch() {
+    ///
+    /// - Parameter tool: the process of the tool.
+    static func watch(_ tool: pid_t) {
         var folders: [String] = []
         while let folder = readLine() { folders.append(folder) }
         folders.forEach { Descendants(toldOf: $0).end() }
+        // It still holds the locks of its folders while it closes its files, and has another parent once it has ended.
+        while getppid() == tool { usleep(10_000) }
     }
 }
