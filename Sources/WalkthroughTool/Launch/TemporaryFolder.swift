@@ -77,8 +77,9 @@ final class TemporaryFolder {
             guard fstat(folder, &status) == 0, status.st_uid == getuid() else { continue }
             let lock = openat(folder, mark, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
             defer { close(lock) }
-            // A tool was killed before it had locked it, if it is empty and only the user's.
-            if lock < 0, errno == ENOENT, name.utf8.count == prefix.utf8.count + 6, status.st_mode & 0o777 == 0o700 {
+            // Empty and without the file: a tool was killed as it made it.
+            let hasNoMark = lock < 0 && errno == ENOENT
+            if hasNoMark, name.utf8.count == prefix.utf8.count + 6, status.st_mode & 0o777 == 0o700 {
                 rmdir(path)
             }
             if flock(lock, LOCK_EX | LOCK_NB) == 0, !isUsed(path) { remove(path) }
