@@ -21,7 +21,7 @@ import unittest
 from timed_runner import TimedResult
 
 
-# In seconds. Only ends what hangs, so that it is told: the longest test takes less than a tenth of it.
+# In seconds. Only ends what hangs, so that it is told: the longest test takes a quarter of it on a busy machine.
 LONGEST = 1200
 
 
@@ -51,6 +51,19 @@ def work() -> int:
         report |= dict(output=output.getvalue(), durations=result.durations)
         print(json.dumps(report), file=reports, flush=True)
     return 0
+
+
+def end_workers(workers: list[subprocess.Popen]):
+    """Ends workers amid their tests, also where such a test waits outside Python."""
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            worker.wait(20)
+        # What its test started goes with it.
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(worker.pid, signal.SIGKILL)
+        worker.wait()
 
 
 class Run:
@@ -101,7 +114,7 @@ class Run:
 
     def ask(self, worker: subprocess.Popen, test: str) -> dict | None:
         """Has a worker run a test; None when it ended meanwhile."""
-        watchdog = threading.Timer(LONGEST, worker.terminate)
+        watchdog = threading.Timer(LONGEST, end_workers, [[worker]])
         watchdog.start()
         try:
             print(test, file=worker.stdin, flush=True)
@@ -116,16 +129,7 @@ class Run:
         """Ends all workers, amid a test if it must be."""
         with self.lock:
             self.has_ended = True
-        running = [worker for worker in self.workers if worker.poll() is None]
-        for worker in running:
-            worker.terminate()
-        for worker in running:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                worker.wait(20)
-            # What its test started goes with it.
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(worker.pid, signal.SIGKILL)
-            worker.wait()
+        end_workers([worker for worker in self.workers if worker.poll() is None])
 
 
 def run(command: list[str], tests: list[unittest.TestCase], jobs: int) -> int:

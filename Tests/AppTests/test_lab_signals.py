@@ -117,12 +117,15 @@ class Signals(LabTest):
                     self.assertFalse(self.runs("app"))
                     if command in UNATTENDED:
                         self.assertFalse(self.runs("daemon"))
+                    was_left = False
 
                     def is_gone():
-                        if command not in UNATTENDED and self.process("daemon"):
+                        nonlocal was_left
+                        if not was_left and command not in UNATTENDED and self.runs("daemon"):
                             # Left alone, with the folders that it was told of; the next tool removes them once it has ended.
-                            if self.runs("daemon"):
-                                os.kill(self.process("daemon"), signal.SIGKILL)
+                            was_left = True
+                            os.kill(self.process("daemon"), signal.SIGKILL)
+                        if was_left:
                             self.run_tool("run", self.home / "tour.json", "--", "true")
                         return not files(process)
 

@@ -77,10 +77,11 @@ final class TemporaryFolder {
             guard fstat(folder, &status) == 0, status.st_uid == getuid() else { continue }
             let lock = openat(folder, mark, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
             defer { close(lock) }
-            // Empty and without the file: a tool was killed as it made it.
-            let hasNoMark = lock < 0 && errno == ENOENT
-            if hasNoMark, name.utf8.count == prefix.utf8.count + 6, status.st_mode & 0o777 == 0o700 {
-                rmdir(path)
+            guard lock >= 0 else {
+                // A tool was killed as it made the folder: it is empty, and has the name and the rights that `make` gives.
+                let isOurs = name.utf8.count == prefix.utf8.count + 6 && status.st_mode & 0o777 == 0o700
+                if errno == ENOENT, isOurs { rmdir(path) }
+                continue
             }
             if flock(lock, LOCK_EX | LOCK_NB) == 0, !isUsed(path) { remove(path) }
         }
