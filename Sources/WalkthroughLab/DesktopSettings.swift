@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// The settings of the desktop that a storyboard or the lab changes for a while.
 final class DesktopSettings {

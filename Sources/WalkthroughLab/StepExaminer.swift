@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// Examines a step for a linter, while it is shown and nothing moves.
 struct StepExaminer {

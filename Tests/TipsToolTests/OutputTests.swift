@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WalkthroughNames
+import WalkthroughEngine
 
 @testable import TipEngine
 @testable import TipsTool

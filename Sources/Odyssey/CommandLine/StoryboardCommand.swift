@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import CWalkthroughShims
 internal import WalkthroughEngine
-internal import WalkthroughLab
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `odyssey storyboard`
 struct StoryboardCommand: ParsableCommand {

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 package import WalkthroughEngine
 internal import WalkthroughGtkSupport
-package import WalkthroughTrial
+package import WalkthroughLabCore
 
 /// A window beside the app's, to edit the steps of the tour that is recorded there.
 ///

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// The page of the lab with what happens in the tour, and when.
 final class LogPage {

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// Outlines rectangles over an app's window, each with its numbers. Input passes through it.
 final class OutlineLayer: CustomWidget {

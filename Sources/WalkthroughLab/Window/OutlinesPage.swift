@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// The page of the lab that chooses what is outlined in the app's window, and lists all rectangles with their numbers.
 final class OutlinesPage {

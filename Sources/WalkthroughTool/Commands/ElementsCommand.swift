@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import FoundationEssentials
-internal import WalkthroughLink
-internal import WalkthroughNames
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
+internal import WalkthroughEngine
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `walkthrough elements`
 struct ElementsCommand: ParsableCommand {

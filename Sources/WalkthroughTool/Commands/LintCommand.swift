@@ -1,7 +1,6 @@
 internal import ArgumentParser
-internal import WalkthroughLint
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `walkthrough lint`
 struct LintCommand: ParsableCommand {

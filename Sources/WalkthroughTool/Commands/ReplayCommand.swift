@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import WalkthroughEngine
-internal import WalkthroughLink
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
 
 /// `walkthrough replay`
 struct ReplayCommand: ParsableCommand {

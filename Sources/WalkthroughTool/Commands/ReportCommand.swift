@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `walkthrough report`
 struct ReportCommand: ParsableCommand {

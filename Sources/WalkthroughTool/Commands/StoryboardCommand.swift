@@ -1,8 +1,6 @@
 internal import ArgumentParser
-internal import WalkthroughLab
-internal import WalkthroughLink
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `walkthrough storyboard`
 struct StoryboardCommand: ParsableCommand {

@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Glibc
-internal import WalkthroughLink
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
 
 /// `walkthrough study`
 struct StudyCommand: ParsableCommand {

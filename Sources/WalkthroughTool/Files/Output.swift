@@ -1,6 +1,6 @@
 internal import Glibc
 internal import Synchronization
-internal import WalkthroughNames
+internal import WalkthroughEngine
 
 /// Writes a line to standard error.
 nonisolated func printError(_ line: String) {

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import WalkthroughEngine
-internal import WalkthroughLink
-internal import WalkthroughOptions
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// A tour file, read and checked.
 nonisolated struct TourFile {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CWalkthroughGtk
 internal import Glibc
 internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
 internal import WalkthroughLink
 internal import WalkthroughModule
 

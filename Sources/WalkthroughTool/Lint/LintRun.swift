@@ -1,7 +1,6 @@
 internal import WalkthroughEngine
-internal import WalkthroughLink
-internal import WalkthroughLint
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// Plays tours in an app, in one language after the other, and looks at what it tells.
 final class LintRun {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import WalkthroughGtkSupport
-internal import WalkthroughLink
+internal import WalkthroughLabCore
 
 /// A language and what translates into it; nil for a text that it has no translation of.
 typealias TranslatedLanguage = (name: String, translate: (String) -> String?)

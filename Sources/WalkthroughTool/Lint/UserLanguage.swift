@@ -1,5 +1,5 @@
 internal import Glibc
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// The language of the user, and others.
 enum UserLanguage {

@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import FoundationEssentials
 internal import Glibc
 internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
 internal import WalkthroughLink
-internal import WalkthroughTrial
 
 /// Records a tour while somebody clicks through an app; every change is saved at once.
 final class RecordRun {

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import WalkthroughEngine
-internal import WalkthroughStoryboard
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// The pictures of a storyboard in the folder of a study.
 nonisolated struct StoryboardPictures {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
 
 /// The folder of a study: one log per participant, named by number, and the tours that they took.
 nonisolated struct StudyFolder {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import WalkthroughLabCore
 internal import WalkthroughLink
-internal import WalkthroughStudy
 
 /// One participant who takes a tour, and is recorded.
 final class StudyRun {
