@@ -182,7 +182,11 @@ let package = Package(
         ),
         .target(name: "WalkthroughModule", dependencies: ["CWalkthroughGio"]),
         // What the tool and an app that is tried both know, as values: storyboards, recordings, logs of studies, messages.
-        .target(name: "WalkthroughLabCore", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
+        .target(
+            name: "WalkthroughLabCore",
+            dependencies: ["WalkthroughEngine", "CWalkthroughGio"],
+            swiftSettings: strict
+        ),
         // What only a command line makes of it: findings, pages, comparisons, options.
         .target(
             name: "WalkthroughReports",

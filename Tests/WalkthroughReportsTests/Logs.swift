@@ -55,7 +55,7 @@ enum Logs {
 
     static func text(_ entries: [StudyEntry]) -> String { entries.map { $0.line + "\n" }.joined() }
 
-    static func log(_ entries: [StudyEntry], file: String = "001.jsonl") throws(StudyLogError) -> StudyLog {
+    static func log(_ entries: [StudyEntry], file: String = "001.jsonl") throws(TourFileError) -> StudyLog {
         try StudyLog(text(entries).utf8, file: file)
     }
 

@@ -37,60 +37,54 @@ import WalkthroughSeededRandom
 
     private static let begin = Logs.whole[0].line
 
+    private static func focus(_ time: Int, _ more: String = "\"gained\":true") -> String {
+        "{\"event\":\"focus\",\"time\":\(time),\(more)}\n"
+    }
+
     @Test(arguments: [
-        ("", "a: line 1: expected the entry \"begin\""),
-        ("{\n", "a: line 1: not valid JSON"),
-        ("[]\n", "a: line 1: expected an object in { }"),
-        (begin + "\n\n", "a: line 2: not valid JSON"),
-        (begin + "\n" + begin + "\n", "a: line 2: a second beginning"),
+        ("", 1, "expected the entry \"begin\""),
+        ("{\n", 1, "not valid JSON"),
+        ("[]\n", 1, "expected an object in { }, found a list"),
+        (begin + "\n\n", 2, "not valid JSON"),
+        (begin + "\n" + begin + "\n", 2, "a second beginning"),
         (
-            begin.replacing("\"version\":1", with: "\"version\":2") + "\n",
-            "a: line 1: a log of version 2; this tool reads version 1"
+            begin.replacing("\"version\":1", with: "\"version\":2") + "\n", 1,
+            "version: a log of version 2; this tool reads version 1"
         ),
         (
-            begin.replacing("\"participant\":1", with: "\"participant\":0") + "\n",
-            "a: line 1: \"participant\": expected a number of at least 1"
+            begin.replacing("\"participant\":1", with: "\"participant\":0") + "\n", 1,
+            "participant: expected a number of at least 1"
         ),
-        (begin.replacing("\"menu\"", with: "\"open\"") + "\n", "a: line 1: \"steps\": a step occurs twice"),
-        (begin.replacing("\"gtk\"", with: "\"gkt\"") + "\n", "a: line 1: \"gtk\" is missing"),
+        (begin.replacing("\"menu\"", with: "\"open\"") + "\n", 1, "\"steps\": a step occurs twice"),
+        (begin.replacing("\"gtk\"", with: "\"gkt\"") + "\n", 1, "an entry has no \"gkt\""),
+        (begin.replacing("\"gtk\":\"4.8.3\",", with: "") + "\n", 1, "\"gtk\" is missing"),
+        (begin + "\n" + focus(1, "\"gained\":1"), 2, "gained: expected true or false, found 1"),
+        (begin + "\n" + focus(-1), 2, "time: expected a number of at least 0"),
+        (begin + "\n" + focus(1, "\"gained\":true,\"key\":\"x\""), 2, "an entry has no \"key\""),
+        (begin + "\n" + focus(1, "\"gained\":true,\"x\":1"), 2, "x: \"focus\" has no such field"),
+        (begin + "\n" + focus(1).replacing("focus", with: "fokus"), 2, "found \"fokus\""),
         (
-            begin + "\n{\"event\":\"focus\",\"time\":1,\"gained\":1}\n",
-            "a: line 2: \"gained\": expected true or false"
-        ),
-        (
-            begin + "\n{\"event\":\"focus\",\"time\":-1,\"gained\":true}\n",
-            "a: line 2: \"time\": expected a number of at least 0"
-        ),
-        (
-            begin + "\n{\"event\":\"focus\",\"time\":1,\"gained\":true,\"key\":\"x\"}\n",
-            "a: line 2: unknown field \"key\""
+            begin + "\n{\"event\":\"shown\",\"time\":1,\"step\":\"open\",\"index\":1}\n", 2,
+            "\"index\": the step is at another place"
         ),
         (
-            begin + "\n{\"event\":\"shown\",\"time\":1,\"step\":\"open\",\"index\":1}\n",
-            "a: line 2: \"index\": the step is at another place"
+            begin + "\n{\"event\":\"shown\",\"time\":1,\"step\":\"nu\",\"index\":0}\n", 2,
+            "the tour has no step \"nu\""
         ),
         (
-            begin + "\n{\"event\":\"shown\",\"time\":1,\"step\":\"nu\",\"index\":0}\n",
-            "a: line 2: the tour has no step \"nu\""
+            begin + "\n{\"event\":\"end\",\"time\":1,\"ending\":\"done\",\"step\":null}\n", 2,
+            "ending: expected one of \"finished\", \"skipped\", \"interrupted\", \"crashed\", found \"done\""
         ),
         (
-            begin + "\n{\"event\":\"end\",\"time\":1,\"ending\":\"done\",\"step\":null}\n",
-            "a: line 2: \"ending\": expected one of \"finished\", \"skipped\", \"interrupted\", \"crashed\", found \"done\""
+            begin + "\n{\"event\":\"end\",\"time\":1,\"ending\":\"finished\",\"step\":null}\n" + focus(2), 3,
+            "an entry after the end"
         ),
-        (
-            begin
-                + "\n{\"event\":\"end\",\"time\":1,\"ending\":\"finished\",\"step\":null}\n{\"event\":\"focus\",\"time\":2,\"gained\":true}\n",
-            "a: line 3: an entry after the end"
-        ),
-        (
-            begin
-                + "\n{\"event\":\"focus\",\"time\":2,\"gained\":true}\n{\"event\":\"focus\",\"time\":1,\"gained\":true}\n",
-            "a: line 3: \"time\" goes back"
-        ),
+        (begin + "\n" + focus(2) + focus(1), 3, "\"time\" goes back"),
     ])
-    func saysWhatIsWrongAndWhere(text: String, problem: String) {
-        let error = #expect(throws: StudyLogError.self) { try StudyLog(text.utf8, file: "a") }
-        #expect(error?.description == problem)
+    func saysWhatIsWrongAndWhere(text: String, line: Int, problem: String) throws {
+        let error = try #require(throws: TourFileError.self) { try StudyLog(text.utf8, file: "a") }
+        #expect(error.description.hasPrefix("a: ") && error.description.contains(problem))
+        #expect(error.line == line && error.problem.contains("line \(line)"))
     }
 
     /// A typed error or a log that is summed up, compared and reported; never a crash.

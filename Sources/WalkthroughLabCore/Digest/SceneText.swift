@@ -32,11 +32,11 @@ enum SceneText {
         let measures = [arrow.headLength, arrow.strokeWidth, arrow.progress].map(number).joined(
             separator: " "
         )
-        return "arrow \(CanonicalJSON.quoted(arrow.element.id)) \(start), \(points), \(measures)"
+        return "arrow \(CanonicalJSON.text(of: arrow.element.id)) \(start), \(points), \(measures)"
     }
 
     private static func line(of label: LabelPosition) -> String {
-        let start = "\(CanonicalJSON.quoted(label.element.id)) \(label.rank)"
+        let start = "\(CanonicalJSON.text(of: label.element.id)) \(label.rank)"
         return
             "label \(start), \(text(of: label.frame)), \(label.textAlignment.rawValue) \(number(label.opacity))"
     }

@@ -7,7 +7,7 @@ package import WalkthroughEngine
 /// {"event":"begin","time":0,"version":1,"participant":3,"tour":"basics","digest":"…","steps":["open","menu"],"application":"org.gnome.TextEditor","gtk":"4.8.3","language":"de"}
 /// {"event":"window","time":0.01,"width":800,"height":600,"theme":"light","direction":"ltr","textScale":1}
 /// {"event":"shown","time":0.02,"step":"open","index":0}
-/// {"event":"settled","time":0.4,"step":"open","scene":"0123456789abcdef","light":[[6,6,80,36]],"callout":[6,50,360,150]}
+/// {"event":"settled","time":0.4,"step":"open","scene":"0123456789abcdef","light":[{"x":6,"y":6,"width":80,"height":36}],"callout":null}
 /// {"event":"press","time":2.1,"step":"open","x":400,"y":300,"on":"beside"}
 /// {"event":"focus","time":3,"gained":false}
 /// {"event":"left","time":5,"step":"open","to":"menu","cause":"next","seconds":4.98}
@@ -51,7 +51,7 @@ package enum StudyEvent: Hashable, Sendable {
 }
 
 /// Who takes which tour in which app.
-package struct StudyBeginning: Hashable, Sendable {
+package struct StudyBeginning: Codable, Hashable, Sendable {
     /// The numbers that participants can have; a log holds no greater ones.
     package static let participants = 1...999_999_999
 
@@ -93,9 +93,9 @@ package struct StudyBeginning: Hashable, Sendable {
 /// What a window is like.
 package struct StudyWindow: Hashable, Sendable {
     /// Whether text is dark on light or light on dark.
-    package enum Theme: String, CaseIterable, Sendable { case light, dark }
+    package enum Theme: String, Codable, CaseIterable, Sendable { case light, dark }
     /// Where lines of text begin.
-    package enum Direction: String, CaseIterable, Sendable { case ltr, rtl }
+    package enum Direction: String, Codable, CaseIterable, Sendable { case ltr, rtl }
 
     /// The size of its content, without the shadow.
     package var size: Size
@@ -144,7 +144,7 @@ package struct StudyScene: Hashable, Sendable {
 /// Where a press was, and what it met.
 package struct StudyPress: Hashable, Sendable {
     /// What a press met.
-    package enum Aim: String, CaseIterable, Sendable {
+    package enum Aim: String, Codable, CaseIterable, Sendable {
         /// What the step lit.
         case light
         /// The callout or card.
@@ -171,7 +171,7 @@ package struct StudyPress: Hashable, Sendable {
 }
 
 /// How a tour ended.
-package enum StudyEnding: String, CaseIterable, Sendable {
+package enum StudyEnding: String, Codable, CaseIterable, Sendable {
     /// The participant passed the last step.
     case finished
     /// The participant left it.

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 package import WalkthroughEngine
 
 /// The log of one participant, read and checked.
@@ -17,32 +18,35 @@ package struct StudyLog: Hashable, Sendable {
     /// go back, steps that the tour has, one beginning, and nothing after the end.
     ///
     /// - Parameter file: its name, for error messages.
-    /// - Throws: ``StudyLogError``.
+    /// - Throws: `TourFileError`.
     /// - Complexity: O(*n*), *n* bytes.
-    package init(_ bytes: some Collection<UInt8>, file: String) throws(StudyLogError) {
+    package init(_ bytes: some Collection<UInt8>, file: String) throws(TourFileError) {
         self.file = file
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // Text after the last line break counts only if it is a complete entry.
         let rest = lines.popLast()
         var entries: [StudyEntry] = []
         for (index, line) in lines.enumerated() {
-            do {
-                entries.append(try StudyEntry(line: line))
-            } catch {
-                throw StudyLogError(file: file, line: index + 1, problem: error.problem)
-            }
+            entries.append(try Self.entry(line, index + 1, of: file))
         }
         var isCutOff = false
         if let rest, !rest.isEmpty {
-            if let last = try? StudyEntry(line: rest) { entries.append(last) } else { isCutOff = true }
+            let last = try? Self.entry(rest, lines.count + 1, of: file)
+            if let last { entries.append(last) } else { isCutOff = true }
         }
         self.isCutOff = isCutOff
         guard let first = entries.first, case .begin(let beginning) = first.event else {
-            throw StudyLogError(file: file, line: 1, problem: "expected the entry \"begin\"")
+            throw TourFileError(file: file, line: 1, problem: "expected the entry \"begin\"")
         }
         self.beginning = beginning
         self.entries = Array(entries.dropFirst())
         try check()
+    }
+
+    private static func entry(_ line: some Sequence<UInt8>, _ number: Int, of file: String) throws(TourFileError)
+        -> StudyEntry
+    {
+        try TourFileError.reading(StudyEntry.self, json: Data(line), file: file, firstLine: number)
     }
 
     /// How the tour ended, and at which step; interrupted where the log does not tell.
@@ -67,9 +71,9 @@ package struct StudyLog: Hashable, Sendable {
             .first
     }
 
-    private func check() throws(StudyLogError) {
-        func fail(_ line: Int, _ problem: String) -> StudyLogError {
-            StudyLogError(file: file, line: line, problem: problem)
+    private func check() throws(TourFileError) {
+        func fail(_ line: Int, _ problem: String) -> TourFileError {
+            TourFileError(file: file, line: line, problem: problem)
         }
         guard Set(beginning.steps).count == beginning.steps.count else {
             throw fail(1, "\"steps\": a step occurs twice")
@@ -85,7 +89,7 @@ package struct StudyLog: Hashable, Sendable {
             if entry.time < time { throw fail(line, "\"time\" goes back") }
             time = entry.time
             if let unknown = entry.event.steps.first(where: { !steps.contains($0) }) {
-                let name = CanonicalJSON.quoted(String(unknown.prefix(60)))
+                let name = CanonicalJSON.text(of: String(unknown.prefix(60)))
                 throw fail(line, "the tour has no step \(name)")
             }
             if case .shown(let step, let place) = entry.event,
@@ -95,19 +99,6 @@ package struct StudyLog: Hashable, Sendable {
             }
         }
     }
-}
-
-/// An error in a log: which file, which line, and what is wrong there.
-package struct StudyLogError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The name of the file, as the caller gave it.
-    package let file: String
-    /// Counted from 1.
-    package let line: Int
-    /// What is wrong there and what was expected.
-    package let problem: String
-
-    /// File, line and problem, ready to be shown.
-    package var description: String { "\(file): line \(line): \(problem)" }
 }
 
 extension StudyEvent {
