@@ -43,7 +43,7 @@ struct StoryboardCommand: ParsableCommand {
         let options = StoryboardOptions(directory: directory, isLayoutOnly: layoutOnly)
         let failures = try MainActor.assumeIsolated {
             try NoDisplay.check()
-            let earlier = try comparison.compare.map { try EarlierStoryboard($0, drawingInto: directory) }
+            let earlier = try comparison.compare.map { try EarlierStoryboard($0) }
             var progress = DrawingProgress(of: tours, in: settings, options)
             progress.tell()
             let result = try OdysseyStoryboard.render(tours, settings, options) { progress.advance() }

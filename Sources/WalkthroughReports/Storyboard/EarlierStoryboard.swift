@@ -1,36 +1,36 @@
+internal import CWalkthroughGtk
 internal import FoundationEssentials
-internal import Glibc
 package import WalkthroughLabCore
 
-/// The storyboard to compare a new one with, read before the new one is drawn.
-package final class EarlierStoryboard {
+/// The storyboard to compare a new one with, read before the new one is drawn, which may be into the same folder.
+package struct EarlierStoryboard {
     /// Its folder, as the user names it.
     package let name: String
     /// The entries of its list.
     package let frames: [StoryboardFrame]
-    private let folder: StoryboardFolder
-    /// Where its pictures were put aside; nil when they may stay where they are.
-    private let aside: String?
+    /// Its pictures as PNG, by their paths in the folder.
+    private let pictures: [String: Data]
 
-    /// Reads the storyboard in the folder `name`.
+    /// Reads the storyboard in the folder `name`, and its pictures.
     ///
-    /// - Parameter directory: where the new one is drawn. If it is the same folder, the old pictures are put
-    ///   aside.
-    /// - Throws: `StoryboardListError` when it is no storyboard or cannot be read, ``StoryboardFailure`` when
-    ///   its pictures cannot be put aside.
-    package init(_ name: String, drawingInto directory: String) throws {
+    /// - Throws: `StoryboardListError` when it is no storyboard, or cannot be read.
+    package init(_ name: String) throws(StoryboardListError) {
         self.name = name
         let folder = StoryboardFolder(name)
         frames = try folder.frames()
-        // Better to fail now than after everything was drawn.
-        if let fault = frames.lazy.compactMap(folder.fault).first {
-            throw StoryboardListError(folder: name, reason: .damaged(fault))
+        var pictures: [String: Data] = [:]
+        for frame in frames {
+            // Better to fail now than after everything was drawn.
+            guard let png = folder.png(of: frame) else {
+                throw Self.damaged("the picture \(frame.image) is missing", in: name)
+            }
+            guard Self.isWhole(png) else {
+                throw Self.damaged("\(frame.image) is no picture, or only a part of one", in: name)
+            }
+            pictures[frame.image] = png
         }
-        aside = Self.isSame(name, directory) ? try Self.copy(frames, from: name) : nil
-        self.folder = aside.map { StoryboardFolder($0) } ?? folder
+        self.pictures = pictures
     }
-
-    deinit { if let aside { try? FileManager.default.removeItem(atPath: aside) } }
 
     /// What differs between it and a new storyboard.
     ///
@@ -40,43 +40,44 @@ package final class EarlierStoryboard {
         in directory: StoryboardFolder
     ) throws -> StoryboardComparison {
         try StoryboardComparison(from: frames, to: new) { old, new in
+            let (before, after) = (png(of: old), directory.png(of: new))
             // The same file has the same pixels; most are.
-            if let png = folder.png(of: old), png == directory.png(of: new) { return nil }
-            return PixelDifference(from: try folder.pixels(of: old), to: try directory.pixels(of: new))
+            if before == after { return nil }
+            return PixelDifference(
+                from: try Self.pixels(before, of: old, in: name),
+                to: try Self.pixels(after, of: new, in: directory.path)
+            )
         }
     }
 
     /// The picture of an entry as PNG; nil when there is none.
-    func png(of frame: StoryboardFrame) -> Data? { folder.png(of: frame) }
+    func png(of frame: StoryboardFrame) -> Data? { pictures[frame.image] }
 
-    private static func isSame(_ one: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
-            && first.st_ino == second.st_ino
+    /// Whether a file has the signature, and the chunk that ends every file (PNG, third edition, 5.2 and 11.2.4).
+    private static func isWhole(_ png: Data) -> Bool {
+        png.starts(with: [0x89, 0x50, 0x4E, 0x47]) && png.dropLast(4).suffix(4).elementsEqual("IEND".utf8)
     }
 
-    /// Copies the pictures into a folder of their own.
-    private static func copy(_ frames: [StoryboardFrame], from folder: String) throws -> String {
-        let place = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-        let name = "walkthrough-storyboard-\(UUID().uuidString)"
-        let aside = place.hasSuffix("/") ? place + name : "\(place)/\(name)"
-        do {
-            for frame in frames {
-                let target = URL(filePath: "\(aside)/\(frame.image)")
-                try FileManager.default.createDirectory(
-                    at: target.deletingLastPathComponent(),
-                    withIntermediateDirectories: true,
-                    attributes: [.posixPermissions: 0o700]
-                )
-                try FileManager.default.copyItem(
-                    atPath: "\(folder)/\(frame.image)",
-                    toPath: target.path(percentEncoded: false)
-                )
-            }
-        } catch {
-            try? FileManager.default.removeItem(atPath: aside)
-            throw StoryboardFailure(description: "cannot put the pictures of \(folder) aside in \(place)")
+    private static func pixels(_ png: Data?, of frame: StoryboardFrame, in folder: String)
+        throws(StoryboardListError) -> PixelBuffer
+    {
+        let bytes = png?.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { if let bytes { g_bytes_unref(bytes) } }
+        guard let bytes, let texture = gdk_texture_new_from_bytes(bytes, nil) else {
+            throw damaged("\(frame.image) is missing or no picture", in: folder)
         }
-        return aside
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
+        let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+            count = width * height
+            buffer.withMemoryRebound(to: UInt8.self) {
+                gdk_texture_download(texture, $0.baseAddress, gsize(width * 4))
+            }
+        }
+        return PixelBuffer(width: width, height: height, pixels: pixels)
+    }
+
+    private static func damaged(_ what: String, in folder: String) -> StoryboardListError {
+        StoryboardListError(folder: folder, reason: .damaged(what))
     }
 }

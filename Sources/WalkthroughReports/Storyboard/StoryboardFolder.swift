@@ -22,46 +22,9 @@ package struct StoryboardFolder: Sendable {
         return try StoryboardFrame.frames(in: data, of: path)
     }
 
-    /// The picture of an entry as PNG; nil when there is none.
+    /// The picture of an entry as PNG; nil when there is none. It stays as it is when the file is replaced.
     package func png(of frame: StoryboardFrame) -> Data? {
-        try? Data(contentsOf: URL(filePath: "\(path)/\(frame.image)"))
-    }
-
-    /// What is wrong with a picture's file, judged by its first and last bytes; nil when nothing is.
-    func fault(of frame: StoryboardFrame) -> String? {
-        guard let file = fopen("\(path)/\(frame.image)", "re") else {
-            return "the picture \(frame.image) is missing"
-        }
-        defer { fclose(file) }
-        func bytes(at offset: Int, from place: CInt, count: Int) -> [UInt8] {
-            guard fseek(file, offset, place) == 0 else { return [] }
-            return [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
-                read = fread(buffer.baseAddress, 1, count, file)
-            }
-        }
-        // The signature, and the chunk that ends every file (PNG, third edition, 5.2 and 11.2.4).
-        let begins = bytes(at: 0, from: SEEK_SET, count: 4) == [0x89, 0x50, 0x4E, 0x47]
-        let ends = bytes(at: -8, from: SEEK_END, count: 4) == Array("IEND".utf8)
-        return begins && ends ? nil : "\(frame.image) is no picture, or only a part of one"
-    }
-
-    /// The pixels of a picture.
-    ///
-    /// - Throws: `StoryboardListError` when there is none, or it is no picture.
-    package func pixels(of frame: StoryboardFrame) throws(StoryboardListError) -> PixelBuffer {
-        guard let texture = gdk_texture_new_from_filename("\(path)/\(frame.image)", nil) else {
-            let reason = "\(frame.image) is missing or no picture"
-            throw StoryboardListError(folder: path, reason: .damaged(reason))
-        }
-        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-        let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
-        let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-            count = width * height
-            buffer.withMemoryRebound(to: UInt8.self) {
-                gdk_texture_download(texture, $0.baseAddress, gsize(width * 4))
-            }
-        }
-        return PixelBuffer(width: width, height: height, pixels: pixels)
+        try? Data(contentsOf: URL(filePath: "\(path)/\(frame.image)"), options: .mappedIfSafe)
     }
 
     /// Writes the list.

@@ -61,9 +61,7 @@ struct StoryboardCommand: ParsableCommand {
 
     /// Draws everything and writes it down; returns what could not be drawn.
     @MainActor private func draw(_ tours: [TourFile], _ options: StoryboardOptions) throws -> [String] {
-        let earlier = try comparison.compare.map {
-            try EarlierStoryboard($0, drawingInto: options.directory)
-        }
+        let earlier = try comparison.compare.map { try EarlierStoryboard($0) }
         let languages: [StoryboardLanguage?] = languages?.values ?? [nil]
         let launches = LanguageLaunches()
         let environments = languages.map { language in language.map { launches.environment($0) } }
