@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import Glibc
 internal import WalkthroughGtkSupport
 
 /// The app's windows.
@@ -15,9 +14,4 @@ enum Toplevels {
         guard let list = gtk_window_get_toplevels() else { return [] }
         return list.items.reversed().map(\.widget).filter { $0.isMapped && !LibraryCopy.isInLab($0) }
     }
-}
-
-/// Writes a line to standard error.
-func printError(_ text: String) {
-    _ = (text + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
 }

@@ -286,7 +286,7 @@ class Refusals(StudyTest):
         log.write_text('{"event":"begin"}\n')
         self.assertIn("001.jsonl: \"time\" is missing (line 1", self.run_tool("report", self.folder).stderr)
         self.assertIn("(line 1", self.replay().stderr)
-        self.assertIn("no such file", self.run_tool("replay", self.folder / "no", "--", EDITOR).stderr)
+        self.assertIn("No such file", self.run_tool("replay", self.folder / "no", "--", EDITOR).stderr)
 
 
 class Reports(LabTest):

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import Glibc
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
@@ -27,7 +28,7 @@ final class Payload {
         do {
             shared = try Payload(address)
         } catch {
-            printError("walkthrough: no connection to the tool: \(error)")
+            writeAll("walkthrough: no connection to the tool: \(error)\n", to: STDERR_FILENO)
         }
     }
 

@@ -75,7 +75,7 @@ final class StudyPlayer {
                     try file.write(entry)
                 } catch {
                     isWritable = false
-                    self?.fail("\(participant.file): \(error)")
+                    self?.fail("\(error)")
                 }
             }
             present(tour, recorder, in: window)

@@ -22,7 +22,6 @@ package struct StudyEntry: Hashable, Sendable {
     /// What happened.
     package let event: StudyEvent
 
-    /// Creates an entry.
     package init(at time: Seconds, _ event: StudyEvent) {
         self.time = time.thousandths
         self.event = event
@@ -70,7 +69,6 @@ package struct StudyBeginning: Codable, Hashable, Sendable {
     /// The language of the app, as in `LANGUAGE`.
     package var language: String
 
-    /// Creates a beginning.
     package init(
         participant: Int,
         tour: Walkthrough.ID,
@@ -106,7 +104,6 @@ package struct StudyWindow: Hashable, Sendable {
     /// The size of text, as a multiple of that at 96 dots per inch.
     package var textScale: Double
 
-    /// Creates a value.
     package init(size: Size, theme: Theme, direction: Direction, textScale: Double) {
         self.size = size
         self.theme = theme
@@ -124,7 +121,6 @@ package struct StudyScene: Hashable, Sendable {
     /// The frame of the callout or card, in the window's coordinates.
     package var callout: Rect?
 
-    /// Creates a value.
     package init(digest: SceneDigest, light: [Rect], callout: Rect?) {
         self.digest = digest
         self.light = light.map(\.thousandths)
@@ -162,7 +158,6 @@ package struct StudyPress: Hashable, Sendable {
     /// What it met.
     package var aim: Aim
 
-    /// Creates a value.
     package init(step: Step.ID, place: Point, aim: Aim) {
         self.step = step
         self.place = Point(x: place.x.thousandths, y: place.y.thousandths)

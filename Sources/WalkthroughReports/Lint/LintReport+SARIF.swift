@@ -1,3 +1,5 @@
+internal import CWalkthroughGtk
+
 extension LintReport {
     /// The findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
     package var sarif: String {
@@ -40,14 +42,9 @@ extension LintReport {
 
     /// A file's name as a reference: what RFC 3986 does not allow in a path is escaped.
     static func uri(of file: String) -> String {
-        let escaped = file.utf8.map { byte in
-            let character = Character(UnicodeScalar(byte))
-            let isPlain =
-                byte < 0x80 && (character.isLetter || character.isNumber || "-._~/".contains(character))
-            return isPlain
-                ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
-        return file.hasPrefix("/") ? "file://\(escaped)" : escaped
+        let escaped = g_uri_escape_string(file, "/", 0)
+        defer { g_free(escaped) }
+        return (file.hasPrefix("/") ? "file://" : "") + (escaped.map { String(cString: $0) } ?? "")
     }
 }
 

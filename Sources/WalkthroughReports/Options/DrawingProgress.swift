@@ -50,9 +50,7 @@ package struct DrawingProgress {
         _ parts: [Part],
         of noun: String,
         in place: Place,
-        write: @escaping (String) -> Void = { text in
-            _ = text.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
-        }
+        write: @escaping (String) -> Void = { writeAll($0, to: STDERR_FILENO) }
     ) {
         self.parts = parts
         self.noun = noun

@@ -16,7 +16,7 @@ package struct StoryboardResult {
     ///
     /// - Parameter app: the name of the app; nil when it is not known.
     /// - Returns: what to tell on the terminal.
-    /// - Throws: ``StoryboardFailure`` or `StoryboardListError`.
+    /// - Throws: `FileProblem` or `StoryboardListError`.
     package func write(
         _ options: StoryboardOptions,
         of app: String?,

@@ -8,7 +8,6 @@ package struct StepPicture: Hashable, Sendable {
     /// The window in it, which need not be like the participants'.
     package var window: StudyWindow
 
-    /// Creates a value.
     package init(source: String, window: StudyWindow) {
         self.source = source
         self.window = window

@@ -35,11 +35,8 @@ struct ElementsCommand: ParsableCommand {
     func run() throws {
         let old = try compare.map { try Self.read($0) }
         let survey = try MainActor.assumeIsolated {
-            let own = try state.forOneRun()
-            let run = ElementsRun(find: old ?? [], size: size)
-            return try withExtendedLifetime((own, run)) {
-                try run.survey(of: app.command, app.launch(with: own, unattended))
-            }
+            let launch = try app.launch(with: state.forOneRun(), unattended)
+            return try ElementsRun(find: old ?? [], size: size).survey(of: app.command, launch)
         }
         if let old {
             let comparison = ControlComparison(old, with: survey)

@@ -37,13 +37,10 @@ struct ReplayCommand: ParsableCommand {
         let data = try Data(reading: log)
         let read = try StudyLog(Array(data), file: log)
         let tour = try tourFile(of: read)
-        let own = try state.forOneRun()
         let text = TourText(file: log, json: String(decoding: data, as: UTF8.self))
-        var options = app.launch(with: own, unattended)
+        var options = try app.launch(with: state.forOneRun(), unattended)
         if read.beginning.language != "C" { options.environment["LANGUAGE"] = read.beginning.language }
-        return try withExtendedLifetime(own) {
-            try ReplayRun(tour.text, read, text, in: app.command, options).run()
-        }
+        return try ReplayRun(tour.text, read, text, in: app.command, options).run()
     }
 
     private func tourFile(of read: StudyLog) throws -> TourFile {

@@ -42,7 +42,7 @@ struct ReportCommand: ParsableCommand {
             pictures.picture(of: step, in: summary.tour)
         }
         let file = output ?? "\(folder)/report.html"
-        try FilePath.write(Data(page.html.utf8), to: file)
+        try WholeFile.write(Data(page.html.utf8), to: file)
         Output.tell(lines: summaries.map(\.table).joined(separator: "\n\n"))
         Output.print("\n")
         Output.tell(file)

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import WalkthroughEngine
-internal import WalkthroughLink
 
 /// `walkthrough run`
 struct RunCommand: ParsableCommand {
@@ -45,7 +44,6 @@ struct RunCommand: ParsableCommand {
     @MainActor private func play(_ tour: TourFile) throws -> Int32 {
         let own = ownState ? nil : try OwnState()
         app.tell(own)
-        let run = LiveTour(file, tour, step, isInLab: lab, in: app.command, app.launch(with: own))
-        return try withExtendedLifetime((own, run)) { try run.run() }
+        return try LiveTour(file, tour, step, isInLab: lab, in: app.command, app.launch(with: own)).run()
     }
 }

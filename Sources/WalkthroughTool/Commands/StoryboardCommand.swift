@@ -68,10 +68,9 @@ struct StoryboardCommand: ParsableCommand {
         environments.compactMap { $0?.warning }.forEach { printError($0) }
         let run = StoryboardRun(tours, languages.flatMap { settings.all(in: $0) }, options)
         for (language, environment) in zip(languages, environments) {
-            let own = try state.forOneRun()
-            var launch = app.launch(with: own, unattended)
+            var launch = try app.launch(with: state.forOneRun(), unattended)
             launch.environment.merge(environment?.variables ?? [:]) { $1 }
-            try withExtendedLifetime(own) { try run.draw(in: app.command, launch, language: language) }
+            try run.draw(in: app.command, launch, language: language)
         }
         let failures = run.undrawn.map(\.description)
         failures.forEach { printError($0) }

@@ -55,16 +55,14 @@ struct StudyCommand: ParsableCommand {
             printError("participant \(number) did not agree: nothing was recorded")
             return 1
         }
-        let own = try state.forOneRun()
         let participant = StudyParticipant(
             number: number,
             file: log,
             digest: SHA256.digest(of: tour.data),
             asksForConsent: consent == .window
         )
-        let options = app.launch(with: own)
-        let run = StudyRun(tour, participant, in: folder, app.command, options)
-        return try withExtendedLifetime((own, run)) { try run.run() }
+        let options = try app.launch(with: state.forOneRun())
+        return try StudyRun(tour, participant, in: folder, app.command, options).run()
     }
 }
 

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import WalkthroughLabCore
 
 /// A program to start, and its arguments.
 nonisolated struct AppCommand {

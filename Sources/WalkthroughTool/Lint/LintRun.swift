@@ -7,7 +7,7 @@ final class LintRun {
     private let tours: [TourFile]
     private let settings: (StoryboardLanguage?) -> [StoryboardSetting]
     private let command: AppCommand
-    private let launch: () throws -> (options: LaunchOptions, state: OwnState?)
+    private let launch: () throws -> LaunchOptions
     private var findings: [Finding] = []
 
     /// Prepares to lint.
@@ -19,7 +19,7 @@ final class LintRun {
         _ tours: [TourFile],
         _ settings: @escaping (StoryboardLanguage?) -> [StoryboardSetting],
         in command: AppCommand,
-        launch: @escaping () throws -> (options: LaunchOptions, state: OwnState?)
+        launch: @escaping () throws -> LaunchOptions
     ) {
         self.tours = tours
         self.settings = settings
@@ -67,7 +67,7 @@ final class LintRun {
         -> StoryboardRun
     {
         let folder = try TemporaryFolder()
-        var (options, state) = try launch()
+        var options = try launch()
         if let language {
             let environment = LanguageLaunches().environment(language)
             environment.warning.map { printError($0) }
@@ -78,7 +78,7 @@ final class LintRun {
             settings,
             StoryboardOptions(directory: folder.path, isLayoutOnly: true, isExamined: true)
         )
-        try withExtendedLifetime((folder, state)) { try run.draw(in: command, options, language: language) }
+        try withExtendedLifetime(folder) { try run.draw(in: command, options, language: language) }
         return run
     }
 

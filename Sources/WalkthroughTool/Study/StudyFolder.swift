@@ -45,7 +45,7 @@ nonisolated struct StudyFolder {
         let file = "\(path)/tour-\(digest.prefix(8)).json"
         guard access(file, F_OK) != 0 else { return }
         do {
-            try FilePath.write(tour, to: file, isNew: true)
+            try WholeFile.write(tour, to: file, isNew: true)
         } catch {
             printError("\(error)")
         }

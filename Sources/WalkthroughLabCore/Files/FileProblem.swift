@@ -1,11 +1,11 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import Glibc
 
 extension Data {
     /// The contents of a file.
     ///
     /// - Throws: ``FileProblem``.
-    nonisolated init(reading name: String) throws(FileProblem) {
+    package init(reading name: String) throws(FileProblem) {
         if access("\(name)/.", F_OK) == 0 { throw FileProblem(description: "\(name): this is a folder") }
         let descriptor = open(name, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileProblem(name, systemError: errno) }
@@ -27,27 +27,17 @@ extension Data {
     }
 
     /// The most to read, in bytes: a pipe or a device may have no end.
-    private nonisolated static var largest: Int { 256 << 20 }
+    private static var largest: Int { 256 << 20 }
 }
 
 /// A file that cannot be read or written, and why.
-nonisolated struct FileProblem: Error, CustomStringConvertible {
-    let description: String
+package struct FileProblem: Error, CustomStringConvertible {
+    package let description: String
 
-    init(description: String) { self.description = description }
+    package init(description: String) { self.description = description }
 
     /// What the system would not let us do with a file.
-    init(_ name: String, systemError: Int32) {
-        let reason =
-            switch systemError {
-            case ENOENT, ENOTDIR: "there is no such file or folder"
-            case EACCES, EPERM: "permission denied"
-            case EEXIST: "there is such a file already"
-            case EISDIR: "this is a folder"
-            case ENOSPC, EDQUOT: "the disk is full"
-            case EROFS: "the disk is read-only"
-            default: String(cString: strerror(systemError))
-            }
-        description = "\(name): \(reason)"
+    package init(_ name: String, systemError: Int32) {
+        description = "\(name): \(String(cString: strerror(systemError)))"
     }
 }
