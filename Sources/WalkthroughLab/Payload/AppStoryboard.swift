@@ -18,7 +18,7 @@ final class AppStoryboard: StoryboardSubject {
         _ options: StoryboardOptions,
         tell: @escaping (LabEvent) -> Void
     ) {
-        guard let window = Toplevels.inUse else { return tell(.failed("the app has no window")) }
+        guard let window = WindowList.inUse else { return tell(.failed("the app has no window")) }
         do {
             let tours = try texts.map { try Walkthrough(json: Data($0.json.utf8), file: $0.file) }
             let board = Storyboard(of: AppStoryboard(in: window), tours: tours, settings: settings, options)

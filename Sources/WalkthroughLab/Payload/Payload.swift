@@ -34,7 +34,7 @@ final class Payload {
 
     private init(_ address: String) throws {
         let player = TourPlayer()
-        let study = StudyPlayer(Self.facts, in: { Toplevels.mapped.first })
+        let study = StudyPlayer(Self.facts, in: { WindowList.mapped.first })
         self.player = player
         link = try Link.open(
             to: address,
@@ -56,7 +56,7 @@ final class Payload {
 
     /// Tells the tool that the app can be used, as soon as it shows a window.
     private func tellWhenReady() {
-        guard !Toplevels.mapped.isEmpty else {
+        guard !WindowList.mapped.isEmpty else {
             waiting = .after(0.05) { [weak self] in self?.tellWhenReady() }
             return
         }

@@ -35,8 +35,16 @@ private final class BannerLayer: CustomWidget {
 
     private let label: WidgetPointer
 
+    private static let style: Void = Surface.add(
+        """
+        walkthrough-problem > label {
+          background-color: #c01c28; color: #ffffff; padding: 8px 12px; font-weight: bold;
+        }
+        """
+    )
+
     init(_ problem: String) {
-        BannerStyle.install()
+        BannerLayer.style
         label = gtk_label_new(problem)
         gtk_label_set_wrap(label.opaque, 1)
         gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
@@ -55,22 +63,4 @@ private final class BannerLayer: CustomWidget {
 
     /// Clicks go to what lies below.
     override func contains(x: Double, y: Double) -> Bool { false }
-}
-
-private enum BannerStyle {
-    private static var isInstalled = false
-
-    static func install() {
-        guard !isInstalled, let display = gdk_display_get_default() else { return }
-        isInstalled = true
-        Surface.add(
-            """
-            walkthrough-problem > label {
-              background-color: #c01c28; color: #ffffff; padding: 8px 12px; font-weight: bold;
-            }
-            """,
-            to: display,
-            priority: Surface.priority
-        )
-    }
 }

@@ -11,14 +11,16 @@ final class TourPlayer {
     var tell: (LabEvent) -> Void = { _ in }
     private var presentation: WalkthroughPresentation?
     /// Where the presentation begins, which it does with the window's next frame.
-    private var start = Start()
+    private var beginning = Start()
     private let banner = ProblemBanner()
     private var drawing: ScheduledCall?
     private var recorder: Recorder?
     /// Called when the tour that the recorder tries out is over.
     private var onOver: (() -> Void)?
     private var survey: WindowSurvey?
-    private var lab: (subject: PlayedTour, window: TourLab?)?
+    private var lab: TourLab?
+    /// The tour file that the lab is open for.
+    private var file = ""
 
     /// Does what the tool asks for.
     func perform(_ request: LabRequest) {
@@ -29,7 +31,9 @@ final class TourPlayer {
         case .show(let problem): banner.show(problem, in: window)
         case .survey(let selectors, let size, let listed):
             survey = WindowSurvey(find: selectors, size, listed: listed, tell: tell)
-        case .openLab(let file): openLab(file)
+        case .openLab(let file):
+            self.file = file
+            lab = TourLab.open(for: self)
         case .record(let tour, let onlyPicks, let hasWindow):
             recorder?.stop()
             recorder = Recorder(
@@ -54,7 +58,7 @@ final class TourPlayer {
         recorder?.stop()
         recorder = nil
         survey = nil
-        lab?.window?.close()
+        lab?.close()
         lab = nil
         presentation?.onReport = { _ in }
         presentation?.close()
@@ -84,7 +88,7 @@ final class TourPlayer {
     private func begin(_ tour: Walkthrough, in window: WidgetPointer, at start: Start) {
         // Drops what the earlier run still reports.
         presentation?.onReport = { _ in }
-        self.start = start
+        beginning = start
         presentation = window.presentWalkthrough(
             tour,
             startingAt: start.step,
@@ -98,19 +102,6 @@ final class TourPlayer {
         guard let window else { return over() }
         onOver = over
         begin(tour, in: window, at: Start(step: step))
-    }
-
-    private func openLab(_ file: String) {
-        let subject = PlayedTour(
-            file: file,
-            window: { [weak self] in self?.window },
-            tour: { [weak self] in self?.presentation?.walkthrough },
-            start: { [weak self] tour, step in
-                guard let self, let window else { return }
-                begin(tour, in: window, at: Start(step: step))
-            }
-        )
-        lab = (subject, TourLab.open(for: subject))
     }
 
     /// Restarts the tour at the step that is shown, with the steps before it as they were seen.
@@ -130,7 +121,7 @@ final class TourPlayer {
     /// Where the tour is; before its first frame, where it begins.
     private var here: Start {
         guard let presentation, presentation.outcome == nil else { return Start() }
-        return presentation.progress.map { Start(progress: $0) } ?? start
+        return presentation.progress.map { Start(progress: $0) } ?? beginning
     }
 
     private func take(_ report: Report, of tour: Walkthrough) {
@@ -148,7 +139,18 @@ final class TourPlayer {
         }
     }
 
-    private var window: WidgetPointer? { Toplevels.inUse }
+    var window: WidgetPointer? { WindowList.inUse }
+}
+
+/// The app with the tour that plays in it, as the lab sees it.
+extension TourPlayer: LabSubject {
+    var tours: [Walkthrough] { (presentation?.walkthrough).map { [$0] } ?? [] }
+
+    func start(_ tour: Walkthrough, at step: Step.ID) {
+        if let window { begin(tour, in: window, at: Start(step: step)) }
+    }
+
+    func notesPath(for tour: Walkthrough) -> String { NotesFile(besides: file).path }
 }
 
 extension Outcome.Ending {

@@ -18,7 +18,7 @@ final class NativeWatch {
     init(onPress: @escaping (WidgetPointer) -> Bool, onMove: @escaping (WidgetPointer?) -> Void) {
         self.onPress = onPress
         self.onMove = onMove
-        Toplevels.mapped.forEach { watch($0) }
+        WindowList.mapped.forEach { watch($0) }
         // Popovers are in no list; each is mapped when it opens, and so is each window.
         hook = SignalHook("map", of: gtk_widget_get_type()) { [weak self] in self?.watch($0) }
     }

@@ -53,8 +53,17 @@ private final class PickLayer: CustomWidget {
     private var control = WeakWidget(nil)
     private var outline: Rect?
 
+    private static let style: Void = Surface.add(
+        """
+        walkthrough-pick > label {
+          background-color: #1d1d20; color: #ffffff; border: 1px solid #ffffff; border-radius: 6px;
+          padding: 4px 8px; font-family: monospace;
+        }
+        """
+    )
+
     override init() {
-        PickStyle.install()
+        PickLayer.style
         label = gtk_label_new(nil)
         gtk_label_set_wrap(label.opaque, 1)
         gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
@@ -77,7 +86,7 @@ private final class PickLayer: CustomWidget {
         let before = outline
         outline = nil
         defer { if outline != before { gtk_widget_queue_draw(widget) } }
-        guard let control = control.pointer, control.isMapped, let place = bounds(of: control, in: widget)
+        guard let control = control.pointer, control.isMapped, let target = control.frame(in: widget)
         else { return gtk_widget_set_child_visible(label, 0) }
         let window = Rect(
             x: 0,
@@ -85,8 +94,7 @@ private final class PickLayer: CustomWidget {
             width: Double(gtk_widget_get_width(widget)),
             height: Double(gtk_widget_get_height(widget))
         )
-        let target = Rect(x: place.x, y: place.y, width: place.width, height: place.height)
-        outline = target.inset(by: -PickStyle.width).intersection(window)
+        outline = target.inset(by: -Self.ringWidth).intersection(window)
         let tag = (size: labelSize(in: window), target: target)
         let frame = TagLayout.frames(of: [tag], in: window, preferring: .beside)[0]
         gtk_widget_set_child_visible(label, 1)
@@ -108,48 +116,16 @@ private final class PickLayer: CustomWidget {
     }
 
     override func snapshot(_ snapshot: OpaquePointer) {
-        if let outline { PickStyle.drawRing(outline, into: snapshot) }
+        // A light line inside a dark one, and light text on dark: both show on every theme.
+        if let outline {
+            drawBorder(outline, 1, GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1), into: snapshot)
+            drawBorder(outline.inset(by: 1), 2, GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1), into: snapshot)
+        }
         snapshotChildren(snapshot)
     }
 
-    override func contains(x: Double, y: Double) -> Bool { false }
-}
-
-/// A light line inside a dark one, and light text on dark: both show on every theme.
-private enum PickStyle {
     /// The width of both lines together, in logical pixels.
-    static let width = 3.0
-    private static var isInstalled = false
+    private static let ringWidth = 3.0
 
-    static func drawRing(_ rect: Rect, into snapshot: OpaquePointer) {
-        draw(rect, 1, GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1), into: snapshot)
-        draw(rect.inset(by: 1), 2, GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1), into: snapshot)
-    }
-
-    private static func draw(_ rect: Rect, _ width: Float, _ color: GdkRGBA, into snapshot: OpaquePointer) {
-        var bounds = graphene_rect_t(
-            origin: graphene_point_t(x: Float(rect.x), y: Float(rect.y)),
-            size: graphene_size_t(width: Float(rect.width), height: Float(rect.height))
-        )
-        var outline = GskRoundedRect()
-        gsk_rounded_rect_init_from_rect(&outline, &bounds, 0)
-        var widths = Array(repeating: width, count: 4)
-        var colors = Array(repeating: color, count: 4)
-        gtk_snapshot_append_border(snapshot, &outline, &widths, &colors)
-    }
-
-    static func install() {
-        guard !isInstalled, let display = gdk_display_get_default() else { return }
-        isInstalled = true
-        Surface.add(
-            """
-            walkthrough-pick > label {
-              background-color: #1d1d20; color: #ffffff; border: 1px solid #ffffff; border-radius: 6px;
-              padding: 4px 8px; font-family: monospace;
-            }
-            """,
-            to: display,
-            priority: Surface.priority
-        )
-    }
+    override func contains(x: Double, y: Double) -> Bool { false }
 }

@@ -37,7 +37,7 @@ final class WindowSurvey {
         _ size: WindowSize?,
         listed: WindowSize?
     ) throws -> ControlSurvey {
-        guard let window = Toplevels.inUse else {
+        guard let window = WindowList.inUse else {
             throw StoryboardFailure(description: "the app has no window")
         }
         defer { WindowFit.release(window) }
@@ -81,7 +81,7 @@ final class WindowSurvey {
         try Patience.wait("the window") {
             guard g_get_monotonic_time() >= next else { return false }
             next = g_get_monotonic_time() + interval
-            let now = WidgetNaming.controls(in: window).map { "\($0.place) \($0.frame(in: window))" }
+            let now = WidgetNaming.controls(in: window).map { "\($0.place) \($0.frame(in: window) ?? .zero)" }
             looks = now == seen ? looks + 1 : 1
             seen = now
             return looks == 3
@@ -98,7 +98,7 @@ final class WindowSurvey {
             selector: name.selector.description,
             title: naming.title(of: control) ?? "",
             role: WidgetNaming.role(of: control) ?? "",
-            frame: control.frame(in: window),
+            frame: control.frame(in: window) ?? .zero,
             matches: name.matchCount,
             dependsOnLanguage: name.dependsOnLanguage,
             place: control.place,
@@ -153,11 +153,6 @@ private struct WidgetPlaces {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    fileprivate func frame(in window: WidgetPointer) -> Rect {
-        guard let box = bounds(of: self, in: window) else { return Rect(x: 0, y: 0, width: 0, height: 0) }
-        return Rect(x: box.x, y: box.y, width: box.width, height: box.height)
-    }
-
     /// Types from the window down, each with the number of siblings of that type before it.
     fileprivate var place: String {
         ancestorsAndSelf.reversed().map { widget in
