@@ -187,11 +187,20 @@ let package = Package(
             dependencies: ["WalkthroughEngine", "CWalkthroughGio"],
             swiftSettings: strict
         ),
-        // What only a command line makes of it: findings, pages, comparisons, options.
+        // What only a command line makes of it: findings, pages, comparisons, options; and the files of its pages.
+        .target(
+            name: "WalkthroughPages",
+            path: "Resources/pages",
+            exclude: [
+                "page.css", "storyboard.css", "storyboard.html", "storyboard.js", "study-version.html", "study.css",
+                "study.html",
+            ],
+            sources: ["WalkthroughPages.c"]
+        ),
         .target(
             name: "WalkthroughReports",
             dependencies: [
-                "WalkthroughLabCore", "WalkthroughEngine", "CWalkthroughGtk",
+                "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughPages", "CWalkthroughGtk",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -221,9 +230,8 @@ let package = Package(
             name: "OdysseyResources",
             path: "Resources",
             exclude: [
-                "css", "data", "icons", "meson.build", "mo", "pictures", "po", "screenshots", "symbols",
-                "tours",
-                "ui",
+                "css", "data", "icons", "meson.build", "mo", "pages", "pictures", "po", "screenshots",
+                "symbols", "tours", "ui",
             ],
             sources: ["OdysseyResources.c"]
         ),

@@ -47,11 +47,12 @@ package struct StoryboardReport {
         png: (_ frame: StoryboardFrame, _ isOld: Bool) throws -> Data?
     ) rethrows {
         let cards = cards
-        try put(head(cards))
+        let page = page(cards)
+        try put(page.head)
         for group in groups(of: cards) {
             try put(section(group))
         }
-        try put(foot)
+        try put(page.middle)
         for card in cards {
             for picture in card.pictures {
                 guard let data = try png(picture.frame, picture.isOld) else { continue }
@@ -60,7 +61,7 @@ package struct StoryboardReport {
                 )
             }
         }
-        try put("</body>\n</html>\n")
+        try put(page.foot)
     }
 
     // MARK: - Parts
@@ -100,31 +101,22 @@ package struct StoryboardReport {
         return "Storyboard of \(tours.count > 3 ? "\(tours.count) tours" : tours.joined(separator: ", "))"
     }
 
-    private func head(_ cards: [PageCard]) -> String {
+    /// What is before the pictures by tour, between these and the files, and after them.
+    private func page(_ cards: [PageCard]) -> (head: String, middle: String, foot: String) {
         let title = title(cards)
-        return """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-            <title>\(escaped(title + (app.map { " – \($0)" } ?? "")))</title>
-            <style>
-            \(storyboardStyle)
-            </style>
-            </head>
-            <body>
-            <header class="top">
-            <h1>\(escaped(title))</h1>
-            \(byline(app: app, date: date, facts(cards)))
-            \(comparisonNotice)\(failureNotice)<noscript><p class="notice">This page needs JavaScript to show its pictures. They are files beside it, too.</p></noscript>
-            </header>
-            \(PageFilters(cards, comparison).html)
-            <main>
-            <p id="nothing" class="notice" role="status" hidden>No picture matches these filters. <button type="button" data-reset>Show all pictures</button></p>
-
-            """
+        let page = Page.filled(
+            "storyboard.html",
+            [
+                "title": escaped(title + (app.map { " – \($0)" } ?? "")), "heading": escaped(title),
+                "byline": byline(app: app, date: date, facts(cards)),
+                "notices": comparisonNotice + failureNotice, "filters": PageFilters(cards, comparison).html,
+                "style": Page.style("storyboard.css"), "script": Page.text(of: "storyboard.js"),
+            ]
+        )
+        // No text on the page has a comment in it: it is escaped.
+        let parts = page.split(separator: "<!-- groups -->\n", maxSplits: 1)
+        let rest = parts[1].split(separator: "<!-- pictures -->\n", maxSplits: 1)
+        return (String(parts[0]), String(rest[0]), String(rest[1]))
     }
 
     private func facts(_ cards: [PageCard]) -> String {
@@ -155,29 +147,6 @@ package struct StoryboardReport {
             </section>
 
             """
-    }
-
-    private var foot: String {
-        """
-        </main>
-        <dialog id="viewer" aria-labelledby="viewer-title">
-        <div class="bar">
-        <h2 id="viewer-title"></h2><p id="viewer-setting" class="quiet"></p>
-        <div class="buttons">
-        <button type="button" id="viewer-previous" aria-keyshortcuts="ArrowLeft">Previous</button>
-        <button type="button" id="viewer-next" aria-keyshortcuts="ArrowRight" autofocus>Next</button>
-        <button type="button" id="viewer-size" aria-pressed="false">Actual size</button>
-        <button type="button" id="viewer-close" aria-keyshortcuts="Escape">Close</button>
-        </div>
-        </div>
-        <div id="viewer-pictures" tabindex="0" role="group" aria-label="Pictures"></div>
-        <div id="viewer-details"></div>
-        </dialog>
-        <script>
-        \(storyboardScript)
-        </script>
-
-        """
     }
 }
 

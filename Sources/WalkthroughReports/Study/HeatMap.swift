@@ -59,13 +59,6 @@ struct HeatMap {
             """
     }
 
-    /// What the spots of every map are filled with, once a page.
-    static let gradient = """
-        <svg width="0" height="0" aria-hidden="true" style="position: absolute"><defs><radialGradient id="heat">
-        <stop offset="0" stop-color="#e01b24" stop-opacity=".75"/><stop offset=".5" stop-color="#ff7800" stop-opacity=".4"/>
-        <stop offset="1" stop-color="#f6d32d" stop-opacity="0"/></radialGradient></defs></svg>
-        """
-
     private var caption: String {
         let isMirrored = step.beside.contains { $0.window.direction != window?.direction }
         let mirrored = isMirrored ? ", and mirrored where the direction was another" : ""

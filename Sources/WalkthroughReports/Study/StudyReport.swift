@@ -33,28 +33,14 @@ package struct StudyReport {
 
     /// The page.
     package var html: String {
-        let title = "Study of \(summaries.first.map { "“\($0.name)”" } ?? "no tour")"
-        return """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(escaped(title))</title>
-            <style>
-            \(reportStyle)
-            </style>
-            </head>
-            <body>
-            \(HeatMap.gradient)
-            <main>
-            \(versionsNotice)\(problemNotice)
-            \(summaries.map(section).joined(separator: "\n"))
-            \(definitions)
-            </main></body>
-            </html>
-
-            """
+        Page.filled(
+            "study.html",
+            [
+                "title": escaped("Study of \(summaries.first.map { "“\($0.name)”" } ?? "no tour")"),
+                "style": Page.style("study.css"), "notices": versionsNotice + problemNotice,
+                "versions": summaries.map(section).joined(),
+            ]
+        )
     }
 
     private var versionsNotice: String {
@@ -71,28 +57,21 @@ package struct StudyReport {
     }
 
     private func section(_ summary: StudySummary) -> String {
-        """
-        <header>
-        <h1>Study of “\(escaped(summary.name))”</h1>
-        \(byline(app: summary.application.map(app), date: date, "tour file with the SHA-256 \(summary.digest.prefix(12))…"))
-        </header>
-        <p\(summary.completion.isTooWide ? " class=\"notice\" role=\"note\"" : "")>\(escaped(summary.conclusion))</p>
-        \(numbers(summary))
-        \(notes(summary))
-        <h2>Completion</h2>
-        \(summary.completionChart)
-        \(completionTable(summary))
-        <h2>Steps reached, and where participants dropped off</h2>
-        \(summary.reachChart)
-        \(reachTable(summary))
-        <h2>Time per step</h2>
-        \(summary.timeChart)
-        \(timeTable(summary))
-        <h2>How each step was left</h2>
-        \(leavingTable(summary))
-        <h2>Clicks beside the light</h2>
-        \(heatMaps(summary))
-        """
+        let file = "tour file with the SHA-256 \(summary.digest.prefix(12))…"
+        return Page.filled(
+            "study-version.html",
+            [
+                "name": escaped(summary.name),
+                "byline": byline(app: summary.application.map(app), date: date, file),
+                "conclusion-attributes": summary.completion.isTooWide ? " class=\"notice\" role=\"note\"" : "",
+                "conclusion": escaped(summary.conclusion),
+                "numbers": numbers(summary), "notes": notes(summary),
+                "completion": summary.completionChart + "\n" + completionTable(summary),
+                "reach": summary.reachChart + "\n" + reachTable(summary),
+                "times": summary.timeChart + "\n" + timeTable(summary),
+                "leavings": leavingTable(summary), "heat-maps": heatMaps(summary),
+            ]
+        )
     }
 
     private func numbers(_ summary: StudySummary) -> String {
@@ -167,15 +146,5 @@ package struct StudyReport {
         return steps.map { step in
             "<h3>\(escaped(step.name))</h3>\n" + HeatMap(step: step, picture: pictures(summary, step)).html
         }.joined(separator: "\n")
-    }
-
-    private var definitions: String {
-        """
-        <h2>What the words mean</h2>
-        <p class="quiet">A participant <em>dropped off</em> at the step at which the tour ended before its end. <em>Returns</em> are
-        showings of a step to somebody who had seen it. <em>Quartiles</em> lie between the sorted times in proportion (definition 7
-        of Hyndman and Fan, as in R and spreadsheets). The interval around completion is Wilson's, with 95 % confidence;
-        participants are too few to conclude from while it is wider than 40 points.</p>
-        """
     }
 }
