@@ -181,19 +181,19 @@ let package = Package(
             providers: [.apt(["libglib2.0-dev"]), .yum(["glib2-devel"])]
         ),
         .target(name: "WalkthroughModule", dependencies: ["CWalkthroughGio"]),
-        // What the tool and an app that is tried both know, as values: storyboards, recordings, logs of studies, messages.
+        // What the tool and an app that is tried both know: storyboards, recordings, logs, messages.
         .target(
             name: "WalkthroughLabCore",
             dependencies: ["WalkthroughEngine", "CWalkthroughGio"],
             swiftSettings: strict
         ),
-        // What only a command line makes of it: findings, pages, comparisons, options; and the files of its pages.
+        // What only a command line makes of it: findings, pages, comparisons, options.
         .target(
             name: "WalkthroughPages",
             path: "Resources/pages",
             exclude: [
-                "page.css", "storyboard.css", "storyboard.html", "storyboard.js", "study-version.html", "study.css",
-                "study.html",
+                "page.css", "storyboard.css", "storyboard.html", "storyboard.js", "study-version.html",
+                "study.css", "study.html",
             ],
             sources: ["WalkthroughPages.c"]
         ),
@@ -353,7 +353,7 @@ let package = Package(
         .testTarget(
             name: "TipsToolTests",
             dependencies: [
-                "TipsTool", "TipEngine", "WalkthroughEngine", "WalkthroughSeededRandom",
+                "TipsTool", "TipEngine", "WalkthroughSeededRandom",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],

@@ -3,7 +3,8 @@ internal import Glibc
 
 /// Files that are written wholly or not at all.
 package enum WholeFile {
-    /// Writes a file, making its folder. A link stays, and what it leads to is written; a pipe or a device is written into.
+    /// Writes a file, making its folder. A link stays, and what it leads to is written; a pipe or a device is
+    /// written into.
     ///
     /// - Parameter isNew: whether a file that is there is an error; then no folder is made.
     /// - Throws: ``FileProblem``; a file that was there stays.
@@ -28,14 +29,14 @@ package enum WholeFile {
         var status = stat()
         let isThere = !isNew && stat(whole, &status) == 0
         let isWrittenInto = isThere && status.st_mode & S_IFMT != S_IFREG
-        // Beside it, as only a rename within a disk is atomic; short, as the name may be as long as names can be.
+        // Beside it, as only a rename within a disk is atomic; short, as the name may be the longest there is.
         let beside = "\(folder)\(parts.isEmpty ? "" : "/").walkthrough-\(getpid()).part"
         let draft = isNew || isWrittenInto ? whole : beside
         if draft != whole { unlink(draft) }
         let file = open(draft, O_WRONLY | O_CLOEXEC | (isWrittenInto ? 0 : O_CREAT | O_EXCL), 0o666)
         guard file >= 0 else { throw FileProblem("cannot write \(path)", systemError: errno) }
         do {
-            try body { data throws(FileProblem) in
+            try body { (data) throws(FileProblem) in
                 let error = data.withUnsafeBytes { writeAll($0, to: file) }
                 if error != 0 { throw FileProblem("cannot write \(path)", systemError: error) }
             }

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// A log that is being written: every line is in the file before the app goes on, so an app that is killed loses none.
+/// A log that is being written: every line is in the file before the app goes on, so an app that is killed
+/// loses none.
 package final class StudyFile {
     private let path: String
     private let descriptor: Int32

@@ -43,9 +43,11 @@ package struct StudyLog: Hashable, Sendable {
         try check()
     }
 
-    private static func entry(_ line: some Sequence<UInt8>, _ number: Int, of file: String) throws(TourFileError)
-        -> StudyEntry
-    {
+    private static func entry(
+        _ line: some Sequence<UInt8>,
+        _ number: Int,
+        of file: String
+    ) throws(TourFileError) -> StudyEntry {
         try TourFileError.reading(StudyEntry.self, json: Data(line), file: file, firstLine: number)
     }
 

@@ -2,7 +2,7 @@ internal import WalkthroughPages
 
 /// Pages of HTML, of the files in `Resources/pages`.
 enum Page {
-    /// A file with values in the place of each `{{name}}`. They are HTML: whoever gives texts has them `escaped(_:)`.
+    /// A file with a value in the place of each `{{name}}`. Values are HTML: texts have to be `escaped(_:)`.
     static func filled(_ file: String, _ values: [String: String]) -> String {
         let parts = text(of: file).split(separator: "{{", omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(into: String(parts[0])) { page, part in

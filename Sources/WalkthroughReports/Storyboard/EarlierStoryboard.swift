@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import FoundationEssentials
 package import WalkthroughLabCore
 
-/// The storyboard to compare a new one with, read before the new one is drawn, which may be into the same folder.
+/// The storyboard to compare a new one with, read before the new one is drawn, perhaps into the same folder.
 package struct EarlierStoryboard {
     /// Its folder, as the user names it.
     package let name: String
@@ -53,7 +53,7 @@ package struct EarlierStoryboard {
     /// The picture of an entry as PNG; nil when there is none.
     func png(of frame: StoryboardFrame) -> Data? { pictures[frame.image] }
 
-    /// Whether a file has the signature, and the chunk that ends every file (PNG, third edition, 5.2 and 11.2.4).
+    /// Whether a file has the signature, and the chunk that ends every file (PNG, 5.2 and 11.2.4).
     private static func isWhole(_ png: Data) -> Bool {
         png.starts(with: [0x89, 0x50, 0x4E, 0x47]) && png.dropLast(4).suffix(4).elementsEqual("IEND".utf8)
     }

@@ -57,14 +57,14 @@ package struct StudyReport {
     }
 
     private func section(_ summary: StudySummary) -> String {
+        let notice = summary.completion.isTooWide ? " class=\"notice\" role=\"note\"" : ""
         let file = "tour file with the SHA-256 \(summary.digest.prefix(12))…"
         return Page.filled(
             "study-version.html",
             [
                 "name": escaped(summary.name),
                 "byline": byline(app: summary.application.map(app), date: date, file),
-                "conclusion-attributes": summary.completion.isTooWide ? " class=\"notice\" role=\"note\"" : "",
-                "conclusion": escaped(summary.conclusion),
+                "conclusion-attributes": notice, "conclusion": escaped(summary.conclusion),
                 "numbers": numbers(summary), "notes": notes(summary),
                 "completion": summary.completionChart + "\n" + completionTable(summary),
                 "reach": summary.reachChart + "\n" + reachTable(summary),
