@@ -66,7 +66,7 @@ final class NotesKeeper {
             onProblem(nil, [])
         } catch {
             onProblem(
-                error.words.localized,
+                error.text,
                 [
                     (localized("_Save notes again"), { [weak self] in self?.save() }),
                     (localized("_Discard notes"), { [weak self] in self?.discard() }),

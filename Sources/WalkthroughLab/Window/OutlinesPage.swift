@@ -40,7 +40,7 @@ final class OutlinesPage {
 
     /// Lists rectangles.
     func show(_ outlines: [SceneOutline]) {
-        let lines = outlines.map { $0.line(say: \.localized, isolate: leftToRight) }
+        let lines = outlines.map { $0.line(isolate: leftToRight) }
         LabWidgets.setText(lines.joined(separator: "\n"), of: numbers)
     }
 }

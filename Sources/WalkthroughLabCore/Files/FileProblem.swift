@@ -6,7 +6,7 @@ extension Data {
     ///
     /// - Throws: ``FileProblem``.
     package init(reading name: String) throws(FileProblem) {
-        if access("\(name)/.", F_OK) == 0 { throw FileProblem(description: "\(name): this is a folder") }
+        if access("\(name)/.", F_OK) == 0 { throw FileProblem(name, "this is a folder") }
         let descriptor = open(name, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileProblem(name, systemError: errno) }
         defer { close(descriptor) }
@@ -21,7 +21,7 @@ extension Data {
             }
             append(contentsOf: buffer.prefix(count))
             guard self.count <= Self.largest else {
-                throw FileProblem(description: "\(name): this is larger than \(Self.largest >> 20) MB")
+                throw FileProblem(name, "this is larger than \(Self.largest >> 20) MB")
             }
         }
     }
@@ -32,12 +32,15 @@ extension Data {
 
 /// A file that cannot be read or written, and why.
 package struct FileProblem: Error, CustomStringConvertible {
-    package let description: String
+    private let file: String
+    package let reason: String
 
-    package init(description: String) { self.description = description }
+    package init(_ file: String, _ reason: String) { (self.file, self.reason) = (file, reason) }
 
     /// What the system would not let us do with a file.
-    package init(_ name: String, systemError: Int32) {
-        description = "\(name): \(String(cString: strerror(systemError)))"
+    package init(_ file: String, systemError: Int32) {
+        self.init(file, String(cString: strerror(systemError)))
     }
+
+    package var description: String { "\(file): \(reason)" }
 }

@@ -78,7 +78,7 @@ package struct TourRecording: Hashable, Sendable {
     }
 
     private func untitled(_ number: Int) -> String {
-        Wording.text(untitled, [Wording.Value(name: "number", wording: .verbatim("\(number)"))]).description
+        untitled.replacing("{number}", with: "\(number)")
     }
 
     private mutating func fold(_ item: PressedControl, from opener: String) {

@@ -17,7 +17,7 @@ nonisolated struct TourFile {
         data = try Data(reading: name)
         tour = try Walkthrough(json: data, file: name)
         if tour.steps.isEmpty {
-            throw FileProblem(description: "\(name): steps: a tour takes at least one step")
+            throw FileProblem(name, "steps: a tour takes at least one step")
         }
         text = TourText(file: name, json: String(decoding: data, as: UTF8.self))
     }

@@ -34,7 +34,7 @@ nonisolated struct StudyFolder {
             let full = realpath(path, nil)
         else {
             let reason = errno == ENOTDIR ? "this is no folder" : String(cString: strerror(errno))
-            throw FileProblem(description: "\(path): \(reason)")
+            throw FileProblem(path, reason)
         }
         defer { free(full) }
         return StudyFolder(path: String(cString: full))
@@ -64,7 +64,7 @@ nonisolated struct StudyFolder {
     func contents(of path: String) throws(FileProblem) -> Data {
         var status = stat()
         if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-            throw FileProblem(description: "\(path): this is no regular file")
+            throw FileProblem(path, "this is no regular file")
         }
         return try Data(reading: path)
     }

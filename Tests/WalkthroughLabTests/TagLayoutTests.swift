@@ -2,7 +2,7 @@ import Testing
 import WalkthroughEngine
 import WalkthroughSeededRandom
 
-@testable import WalkthroughLabCore
+@testable import WalkthroughLab
 
 /// Where the texts beside outlines go.
 struct TagLayoutTests {

@@ -1,6 +1,7 @@
 import Testing
 import WalkthroughEngine
-import WalkthroughLabCore
+
+@testable import WalkthroughLab
 
 struct PlaybackTests {
     private let tour = Walkthrough(

@@ -1,12 +1,12 @@
-package import WalkthroughEngine
+internal import WalkthroughEngine
 
 /// Puts small texts beside the rectangles that they tell of.
-package enum TagLayout {
+nonisolated enum TagLayout {
     /// The distance between a rectangle and its text, in logical pixels.
     static let gap = 4.0
 
     /// Where a text goes first.
-    package enum Preference: Hashable, Sendable {
+    enum Preference: Hashable, Sendable {
         case below
         /// At the right or left: below is where an app's tooltips come.
         case beside
@@ -18,7 +18,7 @@ package enum TagLayout {
     ///   - tags: the size of each text, and its rectangle, which may reach out of the window.
     ///   - window: where texts may be, in the rectangles' coordinates; a larger text is cut to it.
     /// - Complexity: O(n²).
-    package static func frames(
+    static func frames(
         of tags: [(size: Size, target: Rect)],
         in window: Rect,
         preferring preference: Preference = .below

@@ -1,33 +1,33 @@
-package import WalkthroughEngine
+internal import WalkthroughEngine
 
 /// Notes as a tester writes them: what is in the file, and what is not there yet.
-package struct StepNotes: Hashable, Sendable {
+nonisolated struct StepNotes: Hashable, Sendable {
     /// What the file had when it was last read.
     private var saved: [Step.ID: String] = [:]
     /// What was written and could not be saved yet.
-    package private(set) var unsaved: [Step.ID: String] = [:]
+    private(set) var unsaved: [Step.ID: String] = [:]
     private let file: NotesFile
 
     /// - Parameter file: where they are kept.
-    package init(in file: NotesFile) { self.file = file }
+    init(in file: NotesFile) { self.file = file }
 
     /// The note on a step; empty when there is none.
-    package subscript(step: Step.ID) -> String { unsaved[step] ?? saved[step] ?? "" }
+    subscript(step: Step.ID) -> String { unsaved[step] ?? saved[step] ?? "" }
 
     /// Reads the file.
     ///
     /// - Throws: ``NotesFileError``.
-    package mutating func read() throws(NotesFileError) { saved = try file.read() }
+    mutating func read() throws(NotesFileError) { saved = try file.read() }
 
     /// Sets the note on a step; ``save()`` writes it.
-    package mutating func write(_ note: String, on step: Step.ID) {
+    mutating func write(_ note: String, on step: Step.ID) {
         if note != self[step] { unsaved[step] = note }
     }
 
     /// Writes what is not in the file yet.
     ///
     /// - Throws: ``NotesFileError``; then ``unsaved`` keeps what the file lacks.
-    package mutating func save() throws(NotesFileError) {
+    mutating func save() throws(NotesFileError) {
         for (step, note) in unsaved.sorted(by: { $0.key < $1.key }) {
             try file.write(note, on: step)
             unsaved[step] = nil

@@ -1,6 +1,7 @@
 import Testing
 import WalkthroughEngine
-import WalkthroughLabCore
+
+@testable import WalkthroughLab
 
 struct SceneOutlinesTests {
     private let box = Rect(x: 10, y: 20.5, width: 100, height: 40.25)

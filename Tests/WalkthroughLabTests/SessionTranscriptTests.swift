@@ -1,17 +1,18 @@
 import Testing
 import WalkthroughEngine
-import WalkthroughLabCore
 
-struct EventLogTests {
+@testable import WalkthroughLab
+
+struct SessionTranscriptTests {
     private let tour = Walkthrough(
         id: "tour",
         steps: [Step(id: "a", title: "A", triggers: ["menu"]), Step(id: "b", title: "B")]
     )
 
     /// What a session does with these events, answered as by a window in which everything is there.
-    private func log(_ events: SessionEvent...) -> EventLog {
+    private func log(_ events: SessionEvent...) -> SessionTranscript {
         var session = WalkthroughSession(tour)
-        var log = EventLog()
+        var log = SessionTranscript()
         var pending = events
         var time = 100.0
         while !pending.isEmpty {
@@ -46,7 +47,7 @@ struct EventLogTests {
     }
 
     @Test func onlyTheLatestLinesAreKept() {
-        var log = EventLog(limit: 3)
+        var log = SessionTranscript(limit: 3)
         for number in 0..<5 { log.add(.go(to: "s\(number)"), [], at: Double(number)) }
         #expect(log.lines.map { $0.suffix(4) } == ["\"s2\"", "\"s3\"", "\"s4\""])
         log.clear()

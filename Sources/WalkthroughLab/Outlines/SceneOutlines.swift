@@ -1,39 +1,34 @@
-package import WalkthroughEngine
+internal import WalkthroughEngine
 
 /// A rectangle of a window that the lab outlines, with its numbers.
-package struct SceneOutline: Hashable, Sendable {
+nonisolated struct SceneOutline: Hashable, Sendable {
     /// What it is the rectangle of.
-    package enum Kind: String, CaseIterable, Hashable, Sendable {
+    enum Kind: String, CaseIterable, Hashable, Sendable {
         case element, target, cutout, callout, cover
     }
 
-    package var kind: Kind
+    var kind: Kind
     /// The name of the element; empty for what has none.
-    package var name: String
+    var name: String
     /// In window coordinates.
-    package var rect: Rect
+    var rect: Rect
 
-    package init(_ kind: Kind, name: String = "", _ rect: Rect) {
+    init(_ kind: Kind, name: String = "", _ rect: Rect) {
         self.kind = kind
         self.name = name
         self.rect = rect
     }
 
     /// x, y, width and height in logical pixels, with one digit behind the point where there is a fraction.
-    package var numbers: String {
+    var numbers: String {
         "\(Self.written(rect.x)), \(Self.written(rect.y)), \(Self.written(rect.width))×\(Self.written(rect.height))"
     }
 
     /// Kind, name and numbers, for a list.
     ///
-    /// - Parameters:
-    ///   - say: puts words into the reader's language.
-    ///   - isolate: keeps numbers together in a text of any direction.
-    package func line(
-        say: (Wording) -> String = { $0.description },
-        isolate: (String) -> String = { $0 }
-    ) -> String {
-        "\(say(kind.words))\(name.isEmpty ? "" : " \(isolate(name))"): \(isolate(numbers))"
+    /// - Parameter isolate: keeps numbers together in a text of any direction.
+    func line(isolate: (String) -> String = { $0 }) -> String {
+        "\(kind.words)\(name.isEmpty ? "" : " \(isolate(name))"): \(isolate(numbers))"
     }
 
     private static func written(_ number: Double) -> String {
@@ -43,13 +38,13 @@ package struct SceneOutline: Hashable, Sendable {
     }
 }
 
-extension SceneOutline {
+nonisolated extension SceneOutline {
     /// What can be outlined of a scene, each rectangle of a kind once.
     ///
     /// - Parameters:
     ///   - elements: what else the app has named, with its bounds.
     ///   - covers: what covers scrollers.
-    package static func all(
+    static func all(
         of scene: Scene?,
         at step: Step?,
         frames: Frames,
@@ -73,8 +68,8 @@ extension SceneOutline {
     }
 }
 
-extension SceneOutline.Kind {
-    fileprivate var words: Wording {
+nonisolated extension SceneOutline.Kind {
+    fileprivate var words: String {
         switch self {
         case .element: localized("element")
         case .target: localized("target")

@@ -1,9 +1,9 @@
-package import WalkthroughEngine
+internal import WalkthroughEngine
 
 /// How a tour plays by itself in the lab, and how fast animations go.
-package struct TourPlayback: Hashable, Sendable {
+nonisolated struct TourPlayback: Hashable, Sendable {
     /// How fast animations go.
-    package enum Pace: CaseIterable, Hashable, Sendable {
+    enum Pace: CaseIterable, Hashable, Sendable {
         case full
         case half
         case quarter
@@ -11,7 +11,7 @@ package struct TourPlayback: Hashable, Sendable {
         case frameByFrame
 
         /// The share of the usual speed.
-        package var speed: Double {
+        var speed: Double {
             switch self {
             case .full: 1
             case .half: 0.5
@@ -22,37 +22,37 @@ package struct TourPlayback: Hashable, Sendable {
     }
 
     /// What to do with a step that has been shown for long enough.
-    package enum Move: Hashable, Sendable {
+    enum Move: Hashable, Sendable {
         case next
         /// Stop playing: it was the last step.
         case stop
     }
 
     /// How long a frame lasts when frames are shown one by one, in seconds.
-    package static let frame: Seconds = 1.0 / 60
+    static let frame: Seconds = 1.0 / 60
 
     /// Whether the tour goes on by itself.
-    package private(set) var isPlaying = false
+    private(set) var isPlaying = false
     /// How fast animations go.
-    package var pace = Pace.full
+    var pace = Pace.full
 
-    package init() {}
+    init() {}
 
     /// Lets the tour go on by itself.
-    package mutating func play() { isPlaying = true }
+    mutating func play() { isPlaying = true }
 
     /// Stops the tour from going on by itself.
-    package mutating func pause() { isPlaying = false }
+    mutating func pause() { isPlaying = false }
 
     /// How long a step that has come to rest stays, in seconds: long enough to read its texts at 240 words a minute,
     /// and at least 2; longer in slow motion.
-    package func dwell(on step: Step) -> Seconds {
+    func dwell(on step: Step) -> Seconds {
         let words = "\(step.title) \(step.body)".split(whereSeparator: \.isWhitespace).count
         return max(2, 1 + 0.25 * Double(words)) / max(pace.speed, 0.25)
     }
 
     /// What to do after a step; after the last one, playing stops.
-    package mutating func move(after step: Step.ID, in tour: Walkthrough) -> Move {
+    mutating func move(after step: Step.ID, in tour: Walkthrough) -> Move {
         guard let index = tour.index(of: step), tour.steps[index].next != nil || index + 1 < tour.steps.count
         else {
             isPlaying = false

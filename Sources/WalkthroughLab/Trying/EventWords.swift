@@ -1,15 +1,15 @@
 internal import WalkthroughEngine
 
-extension SessionEvent {
+nonisolated extension SessionEvent {
     /// The event in words.
-    var words: Wording {
+    var words: String {
         switch self {
         case .start(nil): localized("start")
-        case .start(let step?): localized("start at \"{step}\"", ["step": .verbatim(step)])
+        case .start(let step?): localized("start at \"{step}\"", ["step": step])
         case .next: localized("next")
         case .nextPressed: localized("Next was pressed")
         case .back: localized("back")
-        case .go(let step): localized("go to \"{step}\"", ["step": .verbatim(step)])
+        case .go(let step): localized("go to \"{step}\"", ["step": step])
         case .skip: localized("skip")
         case .outsideClicked: localized("click outside")
         case .close(let why): localized("close: {reason}", ["reason": why.words])
@@ -22,20 +22,20 @@ extension SessionEvent {
         case .ruleSatisfied: localized("the rule came true")
         case .ruleUnsatisfied: localized("the rule does not hold")
         case .dismissed(let trigger):
-            localized("closed by the user: {name}", ["name": .verbatim(trigger.name)])
+            localized("closed by the user: {name}", ["name": trigger.name])
         case .waited: localized("waited")
         }
     }
 }
 
-extension SessionEffect {
+nonisolated extension SessionEffect {
     /// The effect in words; nil for those that only ask the front.
-    var words: Wording? {
+    var words: String? {
         switch self {
         case .activate(let triggers):
-            triggers.isEmpty ? nil : localized("open {names}", ["names": triggers.map(\.name).listed])
+            triggers.isEmpty ? nil : localized("open {names}", ["names": triggers.map(\.name).joined(separator: ", ")])
         case .deactivate(let triggers):
-            triggers.isEmpty ? nil : localized("close {names}", ["names": triggers.map(\.name).listed])
+            triggers.isEmpty ? nil : localized("close {names}", ["names": triggers.map(\.name).joined(separator: ", ")])
         case .perform: localized("do what the step shows")
         case .undo: localized("undo what the step showed")
         case .present(_, let isTargetMissing):
@@ -44,42 +44,42 @@ extension SessionEffect {
         case .offerNext(false): localized("do not offer Next")
         case .wait(let seconds, _):
             seconds.isFinite
-                ? localized("wait {seconds} s", ["seconds": .verbatim("\(seconds)")]) : localized("wait")
+                ? localized("wait {seconds} s", ["seconds": "\(seconds)"]) : localized("wait")
         case .report(let report): report.words
         case .check, .measure, .cancelWait, .end: nil
         }
     }
 }
 
-extension Report {
-    fileprivate var words: Wording {
+nonisolated extension Report {
+    fileprivate var words: String {
         switch self {
         case .seen(let step, let tags, _) where tags.isEmpty:
-            localized("seen \"{step}\"", ["step": .verbatim(step)])
+            localized("seen \"{step}\"", ["step": step])
         case .seen(let step, let tags, _):
-            localized("seen \"{step}\" ({tags})", ["step": .verbatim(step), "tags": tags.listed])
+            localized("seen \"{step}\" ({tags})", ["step": step, "tags": tags.joined(separator: ", ")])
         case .advanced(let from, let to?, let cause):
             localized(
                 "left \"{step}\" for \"{other}\": {reason}",
-                ["step": .verbatim(from), "other": .verbatim(to), "reason": cause.words]
+                ["step": from, "other": to, "reason": cause.words]
             )
         case .advanced(let from, nil, let cause):
             localized(
                 "left \"{step}\" for the end: {reason}",
-                ["step": .verbatim(from), "reason": cause.words]
+                ["step": from, "reason": cause.words]
             )
         case .targetMissing(let element, let step, let resolution):
             localized(
                 "{name} is missing in \"{step}\": {result}",
-                ["name": .verbatim(element.id), "step": .verbatim(step), "result": resolution.words]
+                ["name": element.id, "step": step, "result": resolution.words]
             )
         case .finished(let outcome): outcome.ending.words
         }
     }
 }
 
-extension AdvanceCause {
-    fileprivate var words: Wording {
+nonisolated extension AdvanceCause {
+    fileprivate var words: String {
         switch self {
         case .next: localized("next")
         case .back: localized("back")
@@ -92,8 +92,8 @@ extension AdvanceCause {
     }
 }
 
-extension MissingTargetPolicy.Resolution {
-    fileprivate var words: Wording {
+nonisolated extension MissingTargetPolicy.Resolution {
+    fileprivate var words: String {
         switch self {
         case .skip: localized("the step is skipped")
         case .center: localized("the step is shown in the middle")
@@ -102,8 +102,8 @@ extension MissingTargetPolicy.Resolution {
     }
 }
 
-extension Outcome.Ending {
-    fileprivate var words: Wording {
+nonisolated extension Outcome.Ending {
+    fileprivate var words: String {
         switch self {
         case .finished: localized("finished")
         case .skipped: localized("skipped")
@@ -112,17 +112,17 @@ extension Outcome.Ending {
     }
 }
 
-extension Outcome.Interruption {
-    fileprivate var words: Wording {
+nonisolated extension Outcome.Interruption {
+    fileprivate var words: String {
         switch self {
         case .closed: localized("closed by the app")
         case .replaced: localized("replaced by another tour")
         case .windowClosed: localized("the window was closed")
-        case .missingTarget(let element): localized("{name} is missing", ["name": .verbatim(element.id)])
+        case .missingTarget(let element): localized("{name} is missing", ["name": element.id])
         }
     }
 }
 
-extension Set<Element> {
-    fileprivate var words: Wording { map(\.id).sorted().listed }
+nonisolated extension Set<Element> {
+    fileprivate var words: String { map(\.id).sorted().joined(separator: ", ") }
 }

@@ -1,32 +1,25 @@
-package import WalkthroughEngine
+internal import WalkthroughEngine
 
 /// What happens in a tour, as lines with times.
-package struct EventLog: Hashable, Sendable {
+nonisolated struct SessionTranscript: Hashable, Sendable {
     /// The lines, the oldest first.
-    package private(set) var lines: [String] = []
+    private(set) var lines: [String] = []
     private var beginning: Seconds?
     private let limit: Int
 
     /// - Parameter limit: how many lines are kept; the oldest go.
-    package init(limit: Int = 2000) { self.limit = limit }
+    init(limit: Int = 2000) { self.limit = limit }
 
     /// All lines, as they are copied.
-    package var text: String { lines.map { $0 + "\n" }.joined() }
+    var text: String { lines.map { $0 + "\n" }.joined() }
 
     /// Adds an event of a session, and the effects that the session answered with.
     ///
-    /// - Parameters:
-    ///   - time: in seconds of any clock; lines say the time since the first event.
-    ///   - say: puts words into the reader's language.
+    /// - Parameter time: in seconds of any clock; lines say the time since the first event.
     /// - Returns: the new lines.
     @discardableResult
-    package mutating func add(
-        _ event: SessionEvent,
-        _ effects: [SessionEffect],
-        at time: Seconds,
-        say: (Wording) -> String = { $0.description }
-    ) -> [String] {
-        let texts = [say(event.words)] + effects.compactMap(\.words).map { "  " + say($0) }
+    mutating func add(_ event: SessionEvent, _ effects: [SessionEffect], at time: Seconds) -> [String] {
+        let texts = [event.words] + effects.compactMap(\.words).map { "  " + $0 }
         let start = beginning ?? time
         beginning = start
         let added = texts.map { "\(Self.written(time - start))  \($0)" }
@@ -35,7 +28,7 @@ package struct EventLog: Hashable, Sendable {
     }
 
     /// Forgets everything; the next event is at 0 again.
-    package mutating func clear() {
+    mutating func clear() {
         lines = []
         beginning = nil
     }
