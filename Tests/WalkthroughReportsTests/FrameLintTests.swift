@@ -54,7 +54,7 @@ struct FrameLintTests {
         examination.room = clip.size
         examine(&examination)
         frame.examination = examination
-        return FrameLint(tour, file: "a.json").findings(in: [frame])
+        return TourLint(tour, file: "a.json").findings(in: [frame])
     }
 
     private func named(_ key: String, _ id: String, count: Int) -> StepExamination.Named {
@@ -260,7 +260,7 @@ struct LanguageLintTests {
     ) -> [String] {
         let tour = tour(selector)
         let others = other.map { [("de", frames(tour, count: $0.0, lasting: $0.1))] } ?? []
-        return LanguageLint(tour, file: "a.json")
+        return TourLint(tour, file: "a.json")
             .findings(in: frames(tour, count: own.0, lasting: own.1), others: others).map(\.message)
     }
 
@@ -270,7 +270,7 @@ struct LanguageLintTests {
         ("#open, Button[label=\"Open\"]", false), ("[a11y=\"Öffnen\"], [label=\"Open\"]", true),
     ])
     func onlyTextsWithLettersAreSuspected(selector: String, isSuspect: Bool) {
-        #expect(LanguageLint(tour(selector), file: "a.json").isSuspect == isSuspect, "\(selector)")
+        #expect(TourLint(tour(selector), file: "a.json").dependsOnLanguage == isSuspect, "\(selector)")
     }
 
     @Test func theFormDecidesWhereTheAppCannotBeAsked() {
@@ -310,7 +310,7 @@ struct TranslationLintTests {
     private func keys(_ translated: Set<String>, _ language: String = "de", areMeant: Bool = false)
         -> [String]
     {
-        TranslationLint(tour, file: "a.json")
+        TourLint(tour, file: "a.json")
             .findings([(language, { translated.contains($0) ? "!" : nil })], areMeant: areMeant).map(
                 \.keyPath
             )

@@ -93,28 +93,21 @@ package struct LintReport: Sendable {
 
     /// The findings as a JSON array, each with its line and column.
     package var json: String {
-        struct Entry: Encodable {
-            var rule, severity, file, keyPath, message: String
-            var step: String?
-            var line, column: Int?
-            var settings: [String]
-        }
-        return Self.encoded(
-            findings.map { finding in
-                let place = place(finding)
-                return Entry(
-                    rule: finding.rule.rawValue,
-                    severity: finding.severity.rawValue,
-                    file: finding.file,
-                    keyPath: finding.keyPath,
-                    message: finding.message,
-                    step: finding.step,
-                    line: place?.line,
-                    column: place?.column,
-                    settings: finding.settings
-                )
+        let entries = findings.map { finding -> JSONValue in
+            var entry: [String: JSONValue] = [
+                "rule": .string(finding.rule.rawValue), "severity": .string(finding.severity.rawValue),
+                "file": .string(finding.file), "keyPath": .string(finding.keyPath),
+                "message": .string(finding.message),
+                "settings": .array(finding.settings.map { .string($0) }),
+            ]
+            entry["step"] = finding.step.map { .string($0) }
+            if let (line, column) = place(finding) {
+                entry["line"] = .number(Double(line))
+                entry["column"] = .number(Double(column))
             }
-        )
+            return .object(entry)
+        }
+        return Self.encoded(JSONValue.array(entries))
     }
 
     static func encoded(_ value: some Encodable) -> String {

@@ -1,9 +1,9 @@
 package import WalkthroughEngine
 
-/// What can be said of a tour without an app.
+/// What is wrong with a tour: with its script alone, and with how an app shows it.
 package struct TourLint {
-    private let tour: Walkthrough
-    private let file: String
+    let tour: Walkthrough
+    let file: String
 
     /// Prepares to lint a tour; `file` is how findings name it.
     package init(_ tour: Walkthrough, file: String) {
@@ -11,76 +11,47 @@ package struct TourLint {
         self.file = file
     }
 
-    /// All findings, in the order of the steps.
+    /// What can be said without an app, in the order of the steps.
     package var findings: [Finding] {
         tourFindings + tour.steps.indices.flatMap { stepFindings($0) } + routeFindings
     }
 
+    /// A finding at a key of a step, such as `.body`.
+    func found(_ rule: LintRule, at index: Int, _ key: String, _ message: String) -> Finding {
+        Finding(rule, file, tour.steps[index].id, at: "steps[\(index)]\(key)", message)
+    }
+
     private var tourFindings: [Finding] {
-        guard tour.steps.count > LintLimits.mostSteps else { return [] }
-        return [
-            Finding(
-                .tooManySteps,
-                file,
-                nil,
-                at: "steps",
-                "\(tour.steps.count) steps are more than most people follow; make it \(LintLimits.mostSteps), or two tours"
-            )
-        ]
+        let (count, most) = (tour.steps.count, LintLimits.mostSteps)
+        guard count > most else { return [] }
+        let message = "\(count) steps are more than most people follow; make it \(most), or two tours"
+        return [Finding(.tooManySteps, file, nil, at: "steps", message)]
     }
 
     private func stepFindings(_ index: Int) -> [Finding] {
         let step = tour.steps[index]
         let words = step.body.split(whereSeparator: \.isWhitespace).count
         var found: [Finding] = []
+        func add(_ rule: LintRule, _ key: String, _ message: String) {
+            found.append(self.found(rule, at: index, key, message))
+        }
         if words > LintLimits.mostWords {
-            found.append(
-                Finding(
-                    .longBody,
-                    file,
-                    step.id,
-                    at: "steps[\(index)].body",
-                    "\(words) words are many beside a dimmed window; say it in \(LintLimits.mostWords)"
-                )
-            )
+            let most = LintLimits.mostWords
+            add(.longBody, ".body", "\(words) words are many beside a dimmed window; say it in \(most)")
         }
         let titleWords = step.title.split(whereSeparator: \.isWhitespace).count
         if titleWords > LintLimits.mostTitleWords {
-            found.append(
-                Finding(
-                    .longTitle,
-                    file,
-                    step.id,
-                    at: "steps[\(index)].title",
-                    "\(titleWords) words are no title; make it \(LintLimits.mostTitleWords), and say the rest in the body"
-                )
-            )
+            let rest = "make it \(LintLimits.mostTitleWords), and say the rest in the body"
+            add(.longTitle, ".title", "\(titleWords) words are no title; \(rest)")
         }
         if step.title.isEmpty, step.body.isEmpty {
-            found.append(
-                Finding(
-                    .emptyStep,
-                    file,
-                    step.id,
-                    at: "steps[\(index)]",
-                    "the step has neither a title nor a text"
-                )
-            )
+            add(.emptyStep, "", "the step has neither a title nor a text")
         }
         if step.showsCard, let first = step.arrows.first?.element, first.label != first.id {
-            found.append(
-                Finding(
-                    .notDrawn,
-                    file,
-                    step.id,
-                    at: "steps[\(index)].arrows[0].element",
-                    "the first arrow starts at the card: its label \(first.label.quoted) is read aloud and not drawn"
-                )
-            )
+            let label = "its label \(first.label.quoted) is read aloud and not drawn"
+            add(.notDrawn, ".arrows[0].element", "the first arrow starts at the card: \(label)")
         }
-        if let trap = trap(in: step) {
-            found.append(Finding(.noWayOn, file, step.id, at: "steps[\(index)].\(trap.key)", trap.reason))
-        }
+        if let trap = trap(in: step) { add(.noWayOn, ".\(trap.key)", trap.reason) }
         return found
     }
 
@@ -111,20 +82,14 @@ package struct TourLint {
     private var routeFindings: [Finding] {
         let routes = TourRoutes(tour)
         let unreachable = tour.steps.indices.filter { !routes.reached.contains($0) }.map { index in
-            Finding(
-                .unreachableStep,
-                file,
-                tour.steps[index].id,
-                at: "steps[\(index)]",
-                "no step leads here; lead to it by \"next\", or remove it"
-            )
+            let message = "no step leads here; lead to it by \"next\", or remove it"
+            return found(.unreachableStep, at: index, "", message)
         }
         let loop = routes.loop.map { index in
-            Finding(
+            found(
                 tour.isCancellable ? .loop : .noWayOn,
-                file,
-                tour.steps[index].id,
-                at: "steps[\(index)].next",
+                at: index,
+                ".next",
                 tour.isCancellable
                     ? "from here the tour goes round and never ends; let one of its steps lead on to the end"
                     : "from here the tour goes round and never ends, and it cannot be skipped"

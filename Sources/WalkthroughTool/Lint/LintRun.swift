@@ -35,7 +35,7 @@ final class LintRun {
     /// - Throws: ``LaunchProblem`` when the app cannot be started or ends early, ``FileProblem`` when a
     ///   catalogue cannot be read.
     func report(languages: [StoryboardLanguage], catalogues folder: String?) throws -> LintReport {
-        for tour in tours { findings += TourLint(tour.tour, file: tour.text.file).findings }
+        for tour in tours { findings += tour.lint.findings }
         let own = try draw(settings(nil), in: nil)
         lookAt(own.frames, own.undrawn)
         var others: [(language: String, frames: [StoryboardFrame])] = []
@@ -46,12 +46,12 @@ final class LintRun {
         }
         let installed = own.facts?.catalogues
         let another = installed.flatMap { UserLanguage.another(of: InstalledCatalogues($0).languages) }
-        let isSuspect = tours.contains { LanguageLint($0.tour, file: $0.text.file).isSuspect }
+        let isSuspect = tours.contains { $0.lint.dependsOnLanguage }
         if others.isEmpty, isSuspect, let another {
             others = [(another.name, try draw(Array(settings(another).prefix(1)), in: another).frames)]
         }
         for tour in tours {
-            findings += LanguageLint(tour.tour, file: tour.text.file).findings(in: own.frames, others: others)
+            findings += tour.lint.findings(in: own.frames, others: others)
         }
         let known = languages.isEmpty ? [another].compactMap(\.self) : languages
         try lookAtTranslations(folder, installed, known.map(\.name))
@@ -85,7 +85,7 @@ final class LintRun {
     private func lookAt(_ frames: [StoryboardFrame], _ undrawn: [UndrawnStep]) {
         for tour in tours {
             let (script, file) = (tour.tour, tour.text.file)
-            findings += FrameLint(script, file: file).findings(in: frames)
+            findings += tour.lint.findings(in: frames)
             for step in undrawn where step.tour == script.id {
                 let index = step.step.flatMap { script.index(of: $0) }
                 let path = index.map { "steps[\($0)]" } ?? ""
@@ -104,8 +104,12 @@ final class LintRun {
         let meant = try folder.map { try TextCatalogues(in: $0).languages } ?? []
         let found = meant.isEmpty ? installed.map { InstalledCatalogues($0).read(languages) } ?? [] : meant
         for tour in tours {
-            findings += TranslationLint(tour.tour, file: tour.text.file)
-                .findings(found, areMeant: !meant.isEmpty)
+            findings += tour.lint.findings(found, areMeant: !meant.isEmpty)
         }
     }
+}
+
+extension TourFile {
+    /// What is wrong with its tour.
+    fileprivate var lint: TourLint { TourLint(tour, file: text.file) }
 }

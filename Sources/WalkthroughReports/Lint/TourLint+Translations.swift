@@ -1,16 +1,7 @@
 package import WalkthroughEngine
 
 /// Whether a tour's texts are translated.
-package struct TranslationLint {
-    private let tour: Walkthrough
-    private let file: String
-
-    /// Prepares to lint a tour; `file` is how findings name it.
-    package init(_ tour: Walkthrough, file: String) {
-        self.tour = tour
-        self.file = file
-    }
-
+extension TourLint {
     /// The texts that come back unchanged, one finding for each text and place.
     ///
     /// - Parameters:
@@ -31,13 +22,9 @@ package struct TranslationLint {
         return texts.compactMap { text in
             let missing = used.filter { $0.translate(text.text) == nil }.map(\.name)
             guard !missing.isEmpty else { return nil }
-            return Finding(
-                .untranslated,
-                file,
-                text.step,
-                at: text.key,
-                "\(text.text.quoted) is not translated into \(missing.map(\.quoted).joined(separator: ", "))"
-            )
+            let names = missing.map(\.quoted).joined(separator: ", ")
+            let message = "\(text.text.quoted) is not translated into \(names)"
+            return Finding(.untranslated, file, text.step, at: text.key, message)
         }
     }
 

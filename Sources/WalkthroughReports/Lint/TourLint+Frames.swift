@@ -2,21 +2,12 @@ package import WalkthroughEngine
 package import WalkthroughLabCore
 
 /// What can be said of a tour from how its steps look in an app.
-package struct FrameLint {
-    private let tour: Walkthrough
-    private let file: String
-
-    /// Prepares to lint the pictures of a tour; `file` is how findings name it.
-    package init(_ tour: Walkthrough, file: String) {
-        self.tour = tour
-        self.file = file
-    }
-
+extension TourLint {
     /// The findings in what was drawn of this tour.
     package func findings(in frames: [StoryboardFrame]) -> [Finding] {
         frames.filter { $0.tour == tour.id }.flatMap { frame -> [Finding] in
             guard let index = tour.index(of: frame.step) else { return [] }
-            let step = StepFrame(tour.steps[index], at: index, frame, file)
+            let step = StepFrame(self, at: index, frame)
             return step.findings.map { finding in
                 var finding = finding
                 finding.settings = [frame.setting]
@@ -28,17 +19,18 @@ package struct FrameLint {
 
 /// One step as it looks in one setting.
 private struct StepFrame {
-    private let step: Step
-    private let path: String
+    private let lint: TourLint
+    private let index: Int
     private let frame: StoryboardFrame
-    private let file: String
     private let keys: [Element.ID: String]
 
-    init(_ step: Step, at index: Int, _ frame: StoryboardFrame, _ file: String) {
-        self.step = step
-        path = "steps[\(index)]"
+    private var step: Step { lint.tour.steps[index] }
+
+    init(_ lint: TourLint, at index: Int, _ frame: StoryboardFrame) {
+        self.lint = lint
+        self.index = index
         self.frame = frame
-        self.file = file
+        let step = lint.tour.steps[index]
         keys = Dictionary(step.namedElements.map { ($0.element.id, ".\($0.key)") }) { first, _ in first }
     }
 
@@ -48,7 +40,7 @@ private struct StepFrame {
     }
 
     private func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
-        Finding(rule, file, step.id, at: path + key, message)
+        lint.found(rule, at: index, key, message)
     }
 
     private func facts(of element: String) -> StepExamination.Named? {

@@ -6,22 +6,13 @@ package import WalkthroughLabCore
 /// A selector that goes by a text is suspected. The app, started in another language, decides: where the
 /// selector means the same widget there, nothing is reported. Where the app could not be asked, every
 /// suspected selector is.
-package struct LanguageLint {
-    private let tour: Walkthrough
-    private let file: String
-
-    /// Prepares to lint a tour; `file` is how findings name it.
-    package init(_ tour: Walkthrough, file: String) {
-        self.tour = tour
-        self.file = file
-    }
-
+extension TourLint {
     /// Whether a selector of the tour goes by a text, so that another language is worth asking.
-    package var isSuspect: Bool {
+    package var dependsOnLanguage: Bool {
         tour.steps.contains { $0.namedElements.contains { $0.element.selector?.dependsOnLanguage == true } }
     }
 
-    /// The findings.
+    /// The selectors that mean something else in another language.
     ///
     /// - Parameters:
     ///   - frames: what was drawn in the user's language.
@@ -40,13 +31,8 @@ package struct LanguageLint {
                 }
                 guard let problem = Self.problem(own, foreign) else { return nil }
                 let hint = own?.lasting.map { "; name it \($0)" } ?? ""
-                return Finding(
-                    .languageSelector,
-                    file,
-                    step.id,
-                    at: "steps[\(index)].\(key)",
-                    "\(element.id.quoted) \(problem)\(hint)"
-                )
+                let message = "\(element.id.quoted) \(problem)\(hint)"
+                return found(.languageSelector, at: index, ".\(key)", message)
             }
         }
     }
