@@ -1,4 +1,4 @@
-package import WalkthroughEngine
+internal import WalkthroughEngine
 package import WalkthroughLabCore
 
 /// What can be said of a tour from how its steps look in an app.

@@ -1,4 +1,4 @@
-package import WalkthroughEngine
+internal import WalkthroughEngine
 package import WalkthroughLabCore
 
 /// Whether a tour's selectors mean the same widgets in other languages.

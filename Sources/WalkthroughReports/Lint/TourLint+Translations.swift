@@ -1,4 +1,4 @@
-package import WalkthroughEngine
+internal import WalkthroughEngine
 
 /// Whether a tour's texts are translated.
 extension TourLint {
