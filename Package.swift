@@ -187,7 +187,7 @@ let package = Package(
             dependencies: ["WalkthroughEngine", "CWalkthroughGio"],
             swiftSettings: strict
         ),
-        // What only a command line makes of it: findings, pages, comparisons, options.
+        // The files of which pages of HTML are made.
         .target(
             name: "WalkthroughPages",
             path: "Resources/pages",
@@ -197,6 +197,7 @@ let package = Package(
             ],
             sources: ["WalkthroughPages.c"]
         ),
+        // What only a command line makes of it: findings, pages, comparisons, options.
         .target(
             name: "WalkthroughReports",
             dependencies: [
