@@ -38,8 +38,13 @@ final class DesktopSettings {
     /// Sets the size of text; nil restores the saved one.
     func setTextScale(_ scale: TextScale?) {
         guard let scale else { return walkthrough_object_set_int(settings, "gtk-xft-dpi", resolution) }
-        let normal = resolution > 0 ? Double(resolution) : TextSize.standardResolution
-        walkthrough_object_set_int(settings, "gtk-xft-dpi", gint((normal * scale.factor).rounded()))
+        setTextScale(factor: scale.factor)
+    }
+
+    /// Sets the size of text, as a multiple of that at 96 dots per inch.
+    func setTextScale(factor: Double) {
+        let resolution = (factor * TextSize.standardResolution).rounded()
+        walkthrough_object_set_int(settings, "gtk-xft-dpi", gint(resolution))
     }
 
     /// Enables or disables animations; nil restores the saved setting.

@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
@@ -7,8 +6,7 @@ internal import WalkthroughLabCore
 /// A window's size, theme, direction and text scale: as they are, and as a log has them.
 struct Surroundings {
     let window: WeakWidget
-    private let desktop = DesktopOverride()
-    private let settings = gtk_settings_get_default().map { UnsafeMutableRawPointer($0) }
+    private let desktop = DesktopSettings()
     /// The size that was requested last, and when, in microseconds.
     private var asked: (size: Size, time: gint64)?
 
@@ -25,7 +23,7 @@ struct Surroundings {
             ),
             theme: DesktopPreferences.current.isDark ? .dark : .light,
             direction: isMirrored ? .rtl : .ltr,
-            textScale: textScale
+            textScale: TextSize.scale(of: window)
         )
     }
 
@@ -35,14 +33,9 @@ struct Surroundings {
     mutating func approach(_ wanted: StudyWindow) -> Bool {
         guard let current, let window = window.pointer else { return true }
         if current == wanted { return true }
-        if current.direction != wanted.direction {
-            gtk_widget_set_default_direction(wanted.direction == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
-        }
-        if current.textScale != wanted.textScale, let settings {
-            let resolution = (wanted.textScale * TextSize.standardResolution).rounded()
-            walkthrough_object_set_int(settings, "gtk-xft-dpi", gint(resolution))
-        }
-        if current.theme != wanted.theme { desktop.setDark(wanted.theme == .dark) }
+        if current.direction != wanted.direction { desktop.setDirection(wanted.direction) }
+        if current.textScale != wanted.textScale { desktop.setTextScale(factor: wanted.textScale) }
+        if current.theme != wanted.theme { desktop.setTheme(wanted.theme) }
         if current.size != wanted.size { resize(window, from: current.size, to: wanted.size) }
         return false
     }
@@ -63,11 +56,5 @@ struct Surroundings {
             gint(max(1, size.width)),
             gint(max(1, size.height))
         )
-    }
-
-    private var textScale: Double {
-        guard let settings else { return 1 }
-        let resolution = Double(walkthrough_object_get_int(settings, "gtk-xft-dpi"))
-        return resolution > 0 ? resolution / TextSize.standardResolution : 1
     }
 }

@@ -90,21 +90,21 @@ package struct StudyBeginning: Codable, Hashable, Sendable {
 
 /// What a window is like.
 package struct StudyWindow: Hashable, Sendable {
-    /// Whether text is dark on light or light on dark.
-    package enum Theme: String, Codable, CaseIterable, Sendable { case light, dark }
-    /// Where lines of text begin.
-    package enum Direction: String, Codable, CaseIterable, Sendable { case ltr, rtl }
-
     /// The size of its content, without the shadow.
     package var size: Size
     /// Its theme.
-    package var theme: Theme
+    package var theme: StoryboardSetting.Theme
     /// Its direction.
-    package var direction: Direction
+    package var direction: StoryboardSetting.Direction
     /// The size of text, as a multiple of that at 96 dots per inch.
     package var textScale: Double
 
-    package init(size: Size, theme: Theme, direction: Direction, textScale: Double) {
+    package init(
+        size: Size,
+        theme: StoryboardSetting.Theme,
+        direction: StoryboardSetting.Direction,
+        textScale: Double
+    ) {
         self.size = size
         self.theme = theme
         self.direction = direction

@@ -9,7 +9,7 @@ package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConve
     package var size: WindowSize
     package var theme: Theme
     package var direction: Direction
-    /// The size of text, as a multiple of the normal size.
+    /// The size of text.
     package var textScale: TextScale
     /// The language that the app is started in; nil for the user's own.
     package var language: StoryboardLanguage?

@@ -1,4 +1,4 @@
-/// A size of text, as a multiple of the normal size, from 0.5 to 3.
+/// A size of text, as a multiple of that at 96 dots per inch, from 0.5 to 3.
 package struct TextScale: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Rounded to hundredths.
     package let factor: Double

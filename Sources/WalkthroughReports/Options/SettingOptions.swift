@@ -24,7 +24,7 @@ package struct SettingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Sizes of text as multiples of the normal one, separated by commas.",
+            "Sizes of text as multiples of that at 96 dots per inch, separated by commas.",
             valueName: "scales"
         )
     )
