@@ -38,13 +38,17 @@ struct ListTests {
     }
 
     @Test(arguments: [
-        ("", "storyboard.json is no JSON"), ("[{", "storyboard.json is no JSON"),
-        ("{}", "storyboard.json has something else at as a whole than it should"),
-        ("[{}]", "storyboard.json lacks [0].tour"),
-        ("[{\"tour\": 3}]", "storyboard.json has something else at [0].tour than it should"),
+        ("", "storyboard.json: the file is empty"), ("[{", "storyboard.json: not valid JSON, line 1"),
+        ("{}", "storyboard.json: expected a list in [ ], found an object"),
+        ("[{}]", "storyboard.json: [0]: \"tour\" is missing"),
+        ("[{\"tour\": 3}]", "storyboard.json: [0].tour: expected a string in quotes, found 3"),
     ])
     func aDamagedListIsSaid(json: String, words: String) {
-        #expect(reason(json) == .damaged(words))
+        guard case .damaged(let why) = reason(json) else {
+            Issue.record("it is read")
+            return
+        }
+        #expect(why.hasPrefix(words))
     }
 
     @Test(arguments: ["../a.png", "/etc/a.png", "a//b.png", "a/./b.png", ""])

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WalkthroughEngine
 
 extension StoryboardFrame {
     /// The contents of `storyboard.json`.
@@ -27,9 +28,9 @@ extension StoryboardFrame {
         }
         let frames: [StoryboardFrame]
         do {
-            frames = try JSONDecoder().decode([StoryboardFrame].self, from: data)
+            frames = try TourFileError.reading([StoryboardFrame].self, json: data, file: "storyboard.json")
         } catch {
-            throw problem(.damaged("storyboard.json \(words(for: error))"))
+            throw problem(.damaged("\(error)"))
         }
         if let stray = frames.first(where: { !isInFolder($0.image) }) {
             throw problem(.damaged("the picture \"\(stray.image)\" is not in its folder"))
@@ -41,23 +42,6 @@ extension StoryboardFrame {
     package static func isInFolder(_ image: String) -> Bool {
         let parts = image.split(separator: "/", omittingEmptySubsequences: false)
         return !image.utf8.contains(0) && !parts.contains { ["", ".", ".."].contains($0) }
-    }
-
-    private static func words(for error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "is no JSON" }
-        func place(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
-            let keys = context.codingPath + [last].compactMap(\.self)
-            let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
-            return path.isEmpty ? "as a whole" : path.hasPrefix(".") ? String(path.dropFirst()) : path
-        }
-        return switch error {
-        case .keyNotFound(let key, let context): "lacks \(place(context, key))"
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "has something else at \(place(context)) than it should"
-        case .dataCorrupted(let context):
-            context.codingPath.isEmpty ? "is no JSON" : "has a wrong value at \(place(context))"
-        @unknown default: "cannot be read"
-        }
     }
 }
 
