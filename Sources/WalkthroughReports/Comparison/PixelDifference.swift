@@ -17,10 +17,10 @@ package struct PixelDifference: Hashable, Sendable {
         var changed = ChangedPixels()
         old.pixels.withUnsafeBytes { before in
             new.pixels.withUnsafeBytes { after in
+                guard let start = before.baseAddress, let other = after.baseAddress else { return }
                 for y in 0..<height {
                     let (first, second) = (y * old.width * 4, y * new.width * 4)
-                    let row = before.baseAddress?.advanced(by: first)
-                    if memcmp(row, after.baseAddress?.advanced(by: second), width * 4) == 0 { continue }
+                    if memcmp(start + first, other + second, width * 4) == 0 { continue }
                     for x in 0..<width
                     where before.load(fromByteOffset: first + x * 4, as: UInt32.self)
                         != after.load(fromByteOffset: second + x * 4, as: UInt32.self)
