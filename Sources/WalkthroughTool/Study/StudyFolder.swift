@@ -1,3 +1,4 @@
+internal import CWalkthroughGtk
 internal import FoundationEssentials
 internal import Glibc
 internal import WalkthroughLabCore
