@@ -36,7 +36,8 @@ struct ElementsCommand: ParsableCommand {
         let old = try compare.map { try Self.read($0) }
         let survey = try MainActor.assumeIsolated {
             let launch = try app.launch(with: state.forOneRun(), unattended)
-            return try ElementsRun(find: old ?? [], size: size).survey(of: app.command, launch)
+            let run = ElementsRun(find: old ?? [], size: size)
+            return try withExtendedLifetime(run) { try run.survey(of: app.command, launch) }
         }
         if let old {
             let comparison = ControlComparison(old, with: survey)

@@ -40,7 +40,8 @@ struct ReplayCommand: ParsableCommand {
         let text = TourText(file: log, json: String(decoding: data, as: UTF8.self))
         var options = try app.launch(with: state.forOneRun(), unattended)
         if read.beginning.language != "C" { options.environment["LANGUAGE"] = read.beginning.language }
-        return try ReplayRun(tour.text, read, text, in: app.command, options).run()
+        let run = ReplayRun(tour.text, read, text, in: app.command, options)
+        return try withExtendedLifetime(run) { try run.run() }
     }
 
     private func tourFile(of read: StudyLog) throws -> TourFile {

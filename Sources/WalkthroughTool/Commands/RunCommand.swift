@@ -44,6 +44,7 @@ struct RunCommand: ParsableCommand {
     @MainActor private func play(_ tour: TourFile) throws -> Int32 {
         let own = ownState ? nil : try OwnState()
         app.tell(own)
-        return try LiveTour(file, tour, step, isInLab: lab, in: app.command, app.launch(with: own)).run()
+        let run = LiveTour(file, tour, step, isInLab: lab, in: app.command, app.launch(with: own))
+        return try withExtendedLifetime(run) { try run.run() }
     }
 }

@@ -62,7 +62,8 @@ struct StudyCommand: ParsableCommand {
             asksForConsent: consent == .window
         )
         let options = try app.launch(with: state.forOneRun())
-        return try StudyRun(tour, participant, in: folder, app.command, options).run()
+        let run = StudyRun(tour, participant, in: folder, app.command, options)
+        return try withExtendedLifetime(run) { try run.run() }
     }
 }
 
