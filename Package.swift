@@ -184,7 +184,7 @@ let package = Package(
         // What the tool and an app that is tried both know: storyboards, recordings, logs, messages.
         .target(
             name: "WalkthroughLabCore",
-            dependencies: ["WalkthroughEngine", "CWalkthroughGio"],
+            dependencies: ["WalkthroughEngine", "CWalkthroughGtk"],
             swiftSettings: strict
         ),
         // The files of which pages of HTML are made.

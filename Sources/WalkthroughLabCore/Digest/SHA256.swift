@@ -1,4 +1,4 @@
-internal import CWalkthroughGio
+internal import CWalkthroughGtk
 
 /// The hash function SHA-256, as `sha256sum` computes it.
 package enum SHA256 {

@@ -1,4 +1,4 @@
-internal import CWalkthroughGio
+internal import CWalkthroughGtk
 package import WalkthroughEngine
 
 extension String {
