@@ -58,7 +58,7 @@ let package = Package(
         .executable(name: "walkthrough", targets: ["WalkthroughTool"]),
         // What the tool loads into apps: a module for GIO, and the library that it brings in.
         .library(name: "walkthrough-module", type: .dynamic, targets: ["WalkthroughModule"]),
-        .library(name: "walkthrough-payload", type: .dynamic, targets: ["WalkthroughPayload"]),
+        .library(name: "walkthrough-payload", type: .dynamic, targets: ["WalkthroughLab"]),
     ],
     traits: [
         .trait(
@@ -87,11 +87,7 @@ let package = Package(
             providers: [.apt(["libgtk-4-dev"]), .yum(["gtk4-devel"])]
         ),
         .target(name: "CWalkthroughShims", dependencies: ["CWalkthroughGtk"]),
-        // What the tour reader and the command line tool say about names that somebody mistyped.
-        .target(name: "WalkthroughNames", swiftSettings: strict),
-        // The version, for all that says it.
-        .target(name: "WalkthroughRelease", swiftSettings: strict),
-        .target(name: "WalkthroughEngine", dependencies: ["WalkthroughNames"], swiftSettings: strict),
+        .target(name: "WalkthroughEngine", swiftSettings: strict),
         // A library beside the plug-in, so that tests can import it.
         .target(
             name: "TipMacroExpansion",
@@ -135,7 +131,7 @@ let package = Package(
         .executableTarget(
             name: "TipsTool",
             dependencies: [
-                "TipEngine", "TipSync", "WalkthroughNames", "WalkthroughRelease",
+                "TipEngine", "TipSync", "WalkthroughEngine",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -179,72 +175,53 @@ let package = Package(
             ],
             swiftSettings: onMainActor
         ),
-        // Logs of studies: reading, writing, comparing and summing them up.
-        .target(
-            name: "WalkthroughStudy",
-            dependencies: ["WalkthroughEngine", "WalkthroughNames", "WalkthroughPage"],
-            swiftSettings: strict
-        ),
-        // What pages of HTML share.
-        .target(name: "WalkthroughPage", swiftSettings: strict),
         .systemLibrary(
             name: "CWalkthroughGio",
             pkgConfig: "gio-2.0",
             providers: [.apt(["libglib2.0-dev"]), .yum(["glib2-devel"])]
         ),
         .target(name: "WalkthroughModule", dependencies: ["CWalkthroughGio"]),
+        // What the tool and an app that is tried both know: storyboards, recordings, logs, messages.
         .target(
-            name: "WalkthroughLink",
-            dependencies: [
-                "WalkthroughEngine", "WalkthroughStoryboard", "WalkthroughTrial", "WalkthroughGtkSupport",
-                "CWalkthroughGtk",
-            ],
-            swiftSettings: onMainActor
-        ),
-        // What a storyboard tells, as values; its page, and what differs from an earlier one.
-        .target(
-            name: "WalkthroughStoryboard",
-            dependencies: ["WalkthroughEngine", "WalkthroughPage"],
+            name: "WalkthroughLabCore",
+            dependencies: ["WalkthroughEngine", "CWalkthroughGtk"],
             swiftSettings: strict
         ),
-        // Trying and writing tours, as values.
-        .target(name: "WalkthroughTrial", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
-        // What the command lines of Odyssey and the tool share.
+        // The files of which pages of HTML are made.
         .target(
-            name: "WalkthroughOptions",
+            name: "WalkthroughPages",
+            path: "Resources/pages",
+            exclude: [
+                "page.css", "storyboard.css", "storyboard.html", "storyboard.js", "study-version.html",
+                "study.css", "study.html",
+            ],
+            sources: ["WalkthroughPages.c"]
+        ),
+        // What only a command line makes of it: findings, pages, comparisons, options.
+        .target(
+            name: "WalkthroughReports",
             dependencies: [
-                "WalkthroughStoryboard", "WalkthroughEngine", "WalkthroughNames",
+                "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughPages", "CWalkthroughGtk",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
         .target(
-            name: "WalkthroughLab",
-            dependencies: [
-                "WalkthroughStoryboard", "WalkthroughTrial", "WalkthroughGtk", "WalkthroughEngine",
-            ] + gtk,
+            name: "WalkthroughLink",
+            dependencies: ["WalkthroughGtkSupport", "CWalkthroughGtk"],
             swiftSettings: onMainActor
         ),
-        // What is wrong with a tour: pure rules over scripts and over what a storyboard tells.
         .target(
-            name: "WalkthroughLint",
-            dependencies: ["WalkthroughStoryboard", "WalkthroughEngine", "WalkthroughNames"],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "WalkthroughPayload",
+            name: "WalkthroughLab",
             dependencies: [
-                "WalkthroughLab", "WalkthroughLink", "WalkthroughStoryboard", "WalkthroughStudy",
-                "WalkthroughTrial", "WalkthroughGtk", "WalkthroughEngine",
+                "WalkthroughLink", "WalkthroughLabCore", "WalkthroughGtk", "WalkthroughEngine",
             ] + gtk,
             swiftSettings: onMainActor
         ),
         .executableTarget(
             name: "WalkthroughTool",
             dependencies: [
-                "WalkthroughLab", "WalkthroughLint", "WalkthroughLink", "WalkthroughOptions",
-                "WalkthroughStoryboard", "WalkthroughStudy", "WalkthroughTrial", "WalkthroughEngine",
-                "WalkthroughNames", "WalkthroughRelease",
+                "WalkthroughReports", "WalkthroughLink", "WalkthroughLabCore", "WalkthroughEngine",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughModule",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -254,9 +231,8 @@ let package = Package(
             name: "OdysseyResources",
             path: "Resources",
             exclude: [
-                "css", "data", "icons", "meson.build", "mo", "pictures", "po", "screenshots", "symbols",
-                "tours",
-                "ui",
+                "css", "data", "icons", "meson.build", "mo", "pages", "pictures", "po", "screenshots",
+                "symbols", "tours", "ui",
             ],
             sources: ["OdysseyResources.c"]
         ),
@@ -265,7 +241,7 @@ let package = Package(
             dependencies: [
                 "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipSync",
                 "WalkthroughGtkSupport",
-                "WalkthroughLab", "WalkthroughOptions", "WalkthroughStoryboard", "WalkthroughRelease",
+                "WalkthroughLab", "WalkthroughLabCore", "WalkthroughReports",
                 "CWalkthroughGtk", "CWalkthroughShims", "OdysseyResources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -291,30 +267,18 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "WalkthroughTrialTests",
-            dependencies: ["WalkthroughTrial", "WalkthroughEngine", "WalkthroughSeededRandom"],
+            name: "WalkthroughLabCoreTests",
+            dependencies: ["WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom"],
             swiftSettings: strict
         ),
         .testTarget(
-            name: "WalkthroughStudyTests",
+            name: "WalkthroughReportsTests",
             dependencies: [
-                "WalkthroughStudy", "WalkthroughPage", "WalkthroughEngine", "WalkthroughSeededRandom",
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "WalkthroughStoryboardTests",
-            dependencies: [
-                "WalkthroughOptions", "WalkthroughStoryboard", "WalkthroughEngine", "WalkthroughSeededRandom",
+                "WalkthroughReports", "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom",
             ],
             swiftSettings: strict
         ),
         .testTarget(name: "TipMacrosTests", dependencies: ["TipEngine"], swiftSettings: strict),
-        .testTarget(
-            name: "WalkthroughLintTests",
-            dependencies: ["WalkthroughLint", "WalkthroughStoryboard", "WalkthroughEngine"],
-            swiftSettings: strict
-        ),
         // Random numbers for tests; no product needs it. The benchmarks link to its file.
         .target(
             name: "WalkthroughSeededRandom",
@@ -350,8 +314,8 @@ let package = Package(
         .testTarget(
             name: "WalkthroughLabTests",
             dependencies: [
-                "WalkthroughLab", "WalkthroughTrial", "WalkthroughStoryboard", "WalkthroughGtk",
-                "WalkthroughEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
+                "WalkthroughLab", "WalkthroughLabCore", "WalkthroughGtk", "WalkthroughEngine",
+                "WalkthroughTestSupport", "WalkthroughSeededRandom",
             ] + gtk,
             swiftSettings: onMainActor
         ),
@@ -390,7 +354,7 @@ let package = Package(
         .testTarget(
             name: "TipsToolTests",
             dependencies: [
-                "TipsTool", "TipEngine", "WalkthroughNames", "WalkthroughSeededRandom",
+                "TipsTool", "TipEngine", "WalkthroughSeededRandom",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],

@@ -86,6 +86,11 @@ package enum Surface {
         return provider
     }
 
+    /// Adds a style sheet to the display, for good.
+    package static func add(_ css: String) {
+        if let display = gdk_display_get_default() { add(css, to: display, priority: priority) }
+    }
+
     /// Makes the features `prefers-color-scheme`, `prefers-contrast` and `prefers-reduced-motion` of `@media` in a style sheet
     /// follow GTK's settings, where GTK has them (4.20); a provider does not by itself.
     package static func followPreferences(_ provider: UnsafeMutablePointer<GtkCssProvider>) {

@@ -11,6 +11,14 @@ package enum WindowList {
     /// main loop.
     package static var all: [WidgetPointer] { allWithLab.filter { !LibraryCopy.isInLab($0) } }
 
+    /// Those of ``all`` that are on screen, the oldest first.
+    package static var mapped: [WidgetPointer] { all.reversed().filter(\.isMapped) }
+
+    /// The window on screen that the user is in, else the oldest one.
+    package static var inUse: WidgetPointer? {
+        mapped.first { gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0 } ?? mapped.first
+    }
+
     /// Whether the user is in a window of the lab.
     package static var isLabActive: Bool {
         allWithLab.contains {

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// Judges where arrows, their labels and the callout's caret lie, by the pixels that a layer draws with them and without,
 /// and by where GTK has put the widgets around it.

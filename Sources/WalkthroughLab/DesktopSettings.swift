@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// The settings of the desktop that a storyboard or the lab changes for a while.
 final class DesktopSettings {
@@ -38,8 +38,13 @@ final class DesktopSettings {
     /// Sets the size of text; nil restores the saved one.
     func setTextScale(_ scale: TextScale?) {
         guard let scale else { return walkthrough_object_set_int(settings, "gtk-xft-dpi", resolution) }
-        let normal = resolution > 0 ? Double(resolution) : TextSize.standardResolution
-        walkthrough_object_set_int(settings, "gtk-xft-dpi", gint((normal * scale.factor).rounded()))
+        setTextScale(factor: scale.factor)
+    }
+
+    /// Sets the size of text, as a multiple of that at 96 dots per inch.
+    func setTextScale(factor: Double) {
+        let resolution = (factor * TextSize.standardResolution).rounded()
+        walkthrough_object_set_int(settings, "gtk-xft-dpi", gint(resolution))
     }
 
     /// Enables or disables animations; nil restores the saved setting.

@@ -1,32 +1,22 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
 
 /// The translation of one of the library's texts.
 ///
 /// - Parameter context: tells texts apart that are the same in English only.
-func localized(_ text: String, context: String? = nil) -> String {
+nonisolated func localized(_ text: String, context: String? = nil) -> String {
     Translations.text(text, context: context, domain: Translations.libraryDomain)
 }
 
 /// The translation of `text`, with each `{name}` replaced by its value.
-func localized(_ text: String, context: String? = nil, _ values: KeyValuePairs<String, String>) -> String {
+nonisolated func localized(_ text: String, context: String? = nil, _ values: KeyValuePairs<String, String>) -> String {
     Translations.fill(localized(text, context: context), values.map { ($0.key, $0.value) })
 }
 
 /// The translation of a text about a number of things, with `{count}` replaced by it.
-func localized(_ one: String, _ many: String, count: Int) -> String {
+nonisolated func localized(_ one: String, _ many: String, count: Int) -> String {
     let text = Translations.text(one, many, count: count, domain: Translations.libraryDomain)
     return Translations.fill(text, [("count", Translations.number(count))].map { (key: $0.0, value: $0.1) })
-}
-
-extension Wording {
-    /// The words in the user's language.
-    var localized: String {
-        said { text, values in
-            Translations.fill(Translations.text(text, domain: Translations.libraryDomain), values)
-        }
-    }
 }
 
 /// Numbers that belong together, such as a size, in a text that may be written from right to left.

@@ -1,6 +1,7 @@
 internal import CWalkthroughGtk
 internal import Dispatch
 internal import Synchronization
+internal import WalkthroughLabCore
 
 /// Compresses pictures on worker threads while the next ones are drawn.
 final class PictureQueue {

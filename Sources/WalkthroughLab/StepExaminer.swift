@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// Examines a step for a linter, while it is shown and nothing moves.
 struct StepExaminer {
@@ -153,10 +153,8 @@ struct StepExaminer {
         var line = Rect(x: box.x, y: box.y + max(0, Double(y)), width: box.width, height: height)
         for ancestor in label.ancestorsAndSelf.dropFirst()
         where gtk_widget_get_overflow(ancestor) == GTK_OVERFLOW_HIDDEN || ancestor == window {
-            guard let limits = bounds(of: ancestor, in: window) else { continue }
-            line = line.intersection(
-                Rect(x: limits.x, y: limits.y, width: limits.width, height: limits.height)
-            )
+            guard let limits = ancestor.frame(in: window) else { continue }
+            line = line.intersection(limits)
         }
         return line.isEmpty ? nil : line
     }

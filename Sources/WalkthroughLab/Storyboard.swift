@@ -3,7 +3,7 @@ internal import Glibc
 package import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
-package import WalkthroughStoryboard
+package import WalkthroughLabCore
 
 /// Plays tours without a user and takes a picture of every step when it is first reached.
 ///

@@ -1,8 +1,8 @@
 internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
-internal import WalkthroughStoryboard
+internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
 
 /// Reaches the steps of a tour in every way: by Next, by Back, by name, and amid the move to another step.
 ///

@@ -1,7 +1,7 @@
 package import WalkthroughEngine
 package import WalkthroughGtk
 package import WalkthroughGtkSupport
-package import WalkthroughStoryboard
+package import WalkthroughLabCore
 
 /// The app whose tours a storyboard draws.
 package protocol StoryboardSubject: AnyObject {

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
+internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 
 /// What a window and its popovers show, as instructions to draw it at any size.
@@ -46,13 +47,9 @@ final class WindowDrawing {
         let (width, height) = (
             Int((area.width * scale).rounded(.up)), Int((area.height * scale).rounded(.up))
         )
-        var viewport = graphene_rect_t(
-            origin: graphene_point_t(
-                x: Float((area.x * scale).rounded()),
-                y: Float((area.y * scale).rounded())
-            ),
-            size: graphene_size_t(width: Float(width), height: Float(height))
-        )
+        let origin = Point(x: (area.x * scale).rounded(), y: (area.y * scale).rounded())
+        let place = Rect(x: origin.x, y: origin.y, width: Double(width), height: Double(height))
+        var viewport = graphene_rect_t(place)
         guard let texture = gsk_renderer_render_texture(renderer, enlarged, &viewport) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
         var bytes = [UInt8](repeating: 0, count: width * height * 4)
@@ -99,9 +96,8 @@ final class WindowDrawing {
     /// The boxes of the popovers that are open in a window, in its coordinates.
     static func popoverBoxes(in window: WidgetPointer) -> [Rect] {
         openPopovers(in: window).compactMap { popover in
-            guard let box = bounds(of: popover, in: popover) else { return nil }
             let place = origin(of: popover, in: window)
-            return Rect(x: place.x + box.x, y: place.y + box.y, width: box.width, height: box.height)
+            return popover.frame(in: popover)?.offset(x: place.x, y: place.y)
         }
     }
 

@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 package import WalkthroughGtkSupport
-package import WalkthroughStoryboard
+package import WalkthroughLabCore
 
 /// Gives windows sizes that they would not have by themselves.
 package enum WindowFit {

@@ -140,7 +140,7 @@ class Refusals(LabTest):
     def test_a_file_that_is_no_tour(self):
         self.save('{ "id": "tour", "steps": 3 }')
         self.assertIn("steps", self.refusal("run", self.file, "--", "true"))
-        self.assertIn("no such file", self.refusal("run", self.home / "nowhere.json", "--", "true"))
+        self.assertIn("No such file", self.refusal("run", self.home / "nowhere.json", "--", "true"))
 
     def test_a_step_that_is_not_there(self):
         self.write(OPEN, MENU)
@@ -213,7 +213,7 @@ class Files(LabTest):
         self.assertEqual(result.returncode, 1)
         self.assertIn("tour.json: no problems found", result.stdout)
         self.assertIn("bad.json: not valid JSON, line 1", result.stderr)
-        self.assertIn("none.json: there is no such file", result.stderr)
+        self.assertIn("none.json: No such file", result.stderr)
         self.write()
         result = self.run_tool("check", self.file, self.home)
         self.assertEqual(result.returncode, 1)
@@ -246,7 +246,7 @@ class Files(LabTest):
         result = self.run_tool("extract", bad, self.file, self.home / "none.json")
         self.assertEqual((result.returncode, result.stdout), (1, ""))
         self.assertIn("bad.json: not valid JSON, line 1", result.stderr)
-        self.assertIn("none.json: there is no such file", result.stderr)
+        self.assertIn("none.json: No such file", result.stderr)
 
     def test_check_reads_pipes_and_devices(self):
         result = self.run_tool("check", "/dev/null")

@@ -175,7 +175,7 @@ class Recording(StudyTest):
         lines = log.read_text().splitlines(keepends=True)
         place = next(i for i, line in enumerate(lines) if '"settled"' in line and '"menu"' in line)
         entry = json.loads(lines[place])
-        entry["callout"][0] += 7
+        entry["callout"]["x"] += 7
         entry["scene"] = "0123456789abcdef"
         log.write_text("".join(lines[:place] + [json.dumps(entry) + "\n"] + lines[place + 1 :]))
         self.write(OPEN, MENU | {"body": "All the rest."}, END)
@@ -284,9 +284,9 @@ class Refusals(StudyTest):
         self.assertIn("has no logs", self.run_tool("report", self.folder).stderr)
         log = self.folder / "001.jsonl"
         log.write_text('{"event":"begin"}\n')
-        self.assertIn("001.jsonl: line 1: \"time\" is missing", self.run_tool("report", self.folder).stderr)
-        self.assertIn("001.jsonl: line 1", self.replay().stderr)
-        self.assertIn("no such file", self.run_tool("replay", self.folder / "no", "--", EDITOR).stderr)
+        self.assertIn("001.jsonl: \"time\" is missing (line 1", self.run_tool("report", self.folder).stderr)
+        self.assertIn("(line 1", self.replay().stderr)
+        self.assertIn("No such file", self.run_tool("replay", self.folder / "no", "--", EDITOR).stderr)
 
 
 class Reports(LabTest):

@@ -321,7 +321,7 @@ class Storyboard(AppTest):
         self.assertIn(f"{folder} is no storyboard", told())
         self.assertIn("--layout-only takes none", told("--layout-only"))
         for text, words in (
-            ("[{", "is damaged: storyboard.json is no JSON"),
+            ("[{", "is damaged: storyboard.json: not valid JSON"),
             ('{"version": 2}', "of version 2; this program knows version 1"),
         ):
             board.write_text(text)

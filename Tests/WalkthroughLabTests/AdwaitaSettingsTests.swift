@@ -1,5 +1,5 @@
 import WalkthroughGtkSupport
-import WalkthroughStoryboard
+import WalkthroughLabCore
 import WalkthroughTestSupport
 import XCTest
 

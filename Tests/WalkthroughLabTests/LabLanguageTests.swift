@@ -2,9 +2,8 @@ import CWalkthroughGtk
 import WalkthroughEngine
 import WalkthroughGtk
 import WalkthroughGtkSupport
-import WalkthroughStoryboard
+import WalkthroughLabCore
 import WalkthroughTestSupport
-import WalkthroughTrial
 import XCTest
 
 @testable import WalkthroughLab

@@ -1,9 +1,8 @@
 import CWalkthroughGtk
 import WalkthroughEngine
 import WalkthroughGtkSupport
-import WalkthroughStoryboard
+import WalkthroughLabCore
 import WalkthroughTestSupport
-import WalkthroughTrial
 import XCTest
 
 @testable import WalkthroughLab

@@ -3,7 +3,7 @@ import CWalkthroughShims
 import WalkthroughEngine
 import WalkthroughGtk
 import WalkthroughGtkSupport
-import WalkthroughStoryboard
+import WalkthroughLabCore
 import WalkthroughTestSupport
 import XCTest
 

@@ -3,10 +3,9 @@ import CWalkthroughShims
 import WalkthroughEngine
 import WalkthroughGtk
 import WalkthroughGtkSupport
+import WalkthroughLabCore
 import WalkthroughSeededRandom
-import WalkthroughStoryboard
 import WalkthroughTestSupport
-import WalkthroughTrial
 import XCTest
 
 @testable import WalkthroughLab

@@ -1,6 +1,6 @@
 import CWalkthroughGtk
 import WalkthroughGtkSupport
-import WalkthroughStoryboard
+import WalkthroughLabCore
 import WalkthroughTestSupport
 import XCTest
 

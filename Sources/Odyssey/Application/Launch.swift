@@ -1,4 +1,4 @@
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// What the command line asks of the app.
 nonisolated struct Launch {

@@ -1,12 +1,12 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import Glibc
-internal import WalkthroughGtkSupport
-internal import WalkthroughStoryboard
 internal import TipGtk
 internal import TipSync
 internal import WalkthroughEngine
 internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
 
 /// The application: one instance per session; a later launch raises its window.
 final class OdysseyApplication {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import WalkthroughRelease
+internal import WalkthroughEngine
 
 /// The `odyssey` command.
 @main

@@ -1,8 +1,8 @@
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
 internal import ArgumentParser
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `odyssey run`
 struct RunCommand: ParsableCommand {

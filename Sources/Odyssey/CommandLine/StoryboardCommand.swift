@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import CWalkthroughShims
 internal import WalkthroughEngine
-internal import WalkthroughLab
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `odyssey storyboard`
 struct StoryboardCommand: ParsableCommand {
@@ -44,7 +43,7 @@ struct StoryboardCommand: ParsableCommand {
         let options = StoryboardOptions(directory: directory, isLayoutOnly: layoutOnly)
         let failures = try MainActor.assumeIsolated {
             try NoDisplay.check()
-            let earlier = try comparison.compare.map { try EarlierStoryboard($0, drawingInto: directory) }
+            let earlier = try comparison.compare.map { try EarlierStoryboard($0) }
             var progress = DrawingProgress(of: tours, in: settings, options)
             progress.tell()
             let result = try OdysseyStoryboard.render(tours, settings, options) { progress.advance() }

@@ -4,7 +4,8 @@ internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLab
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// Odyssey as a storyboard draws it: in new windows, with nothing kept.
 final class OdysseyStoryboard: StoryboardSubject {

@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-internal import WalkthroughRelease
 
 /// Shows the About dialog.
 func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {

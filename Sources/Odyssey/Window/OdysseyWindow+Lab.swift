@@ -3,7 +3,7 @@ internal import TipGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughLab
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 extension OdysseyWindow {
     /// Opens the lab beside the window.

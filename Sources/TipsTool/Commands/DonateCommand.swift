@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
-internal import WalkthroughNames
+internal import WalkthroughEngine
 
 /// `tips donate`
 struct DonateCommand: Subcommand {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import TipEngine
 internal import TipSync
-internal import WalkthroughNames
+internal import WalkthroughEngine
 
 /// `tips reset`
 struct ResetCommand: Subcommand {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
 internal import TipSync
-internal import WalkthroughNames
+internal import WalkthroughEngine
 
 /// `tips sync`
 struct SyncCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import TipEngine
-internal import WalkthroughNames
+internal import WalkthroughEngine
 
 /// Encodes JSON output: indented, with sorted keys, so that equal values give equal text.
 enum JSONText {

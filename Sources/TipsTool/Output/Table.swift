@@ -1,4 +1,4 @@
-internal import WalkthroughNames
+internal import WalkthroughEngine
 
 /// A table whose columns are as wide as their widest cells.
 struct Table {

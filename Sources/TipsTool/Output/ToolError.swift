@@ -1,6 +1,6 @@
 internal import TipEngine
 internal import TipSync
-import WalkthroughNames
+import WalkthroughEngine
 
 /// Why a command failed: a message for the user, and the exit status.
 struct ToolError: Error, Hashable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 internal import TipEngine
-internal import WalkthroughNames
+internal import WalkthroughEngine
 
 /// What a merge changed, or would change.
 struct MergeReport: Encodable {

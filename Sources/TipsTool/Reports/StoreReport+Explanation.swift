@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import TipEngine
-internal import WalkthroughNames
+internal import WalkthroughEngine
 
 extension StoreReport {
     /// Returns why each tip is shown or not, as far as the store knows.

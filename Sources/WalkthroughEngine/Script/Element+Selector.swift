@@ -1,5 +1,3 @@
-private import WalkthroughNames
-
 extension Element {
     /// The names that the id may be a misspelling of, the nearest first; at most three.
     public func nearest(among names: [String]) -> [String] {

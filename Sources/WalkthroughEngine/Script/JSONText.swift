@@ -12,9 +12,12 @@ struct JSONText {
     let bytes: [UInt8]
     /// The contents as written; every byte has the same offset in `bytes`.
     let source: [UInt8]
+    /// The number of its first line in the file.
+    private let firstLine: Int
 
-    init(_ bytes: some Sequence<UInt8>) {
+    init(_ bytes: some Sequence<UInt8>, firstLine: Int = 1) {
         let bytes = Array(bytes)
+        self.firstLine = firstLine
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         source = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
         self.bytes = Self.blankingComments(in: source)
@@ -24,7 +27,7 @@ struct JSONText {
     ///
     /// - Complexity: O(`offset`).
     func place(of offset: Int) -> Place {
-        var place = Place(line: 1, column: 1)
+        var place = Place(line: firstLine, column: 1)
         var former: UInt8 = 0
         for byte in source[..<offset] {
             switch byte {

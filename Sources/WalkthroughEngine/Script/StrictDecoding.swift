@@ -57,7 +57,7 @@ extension KeyedDecodingContainer {
     }
 
     /// Decodes one of a fixed set of words; the error for any other word lists the set.
-    func decodeIfPresent<Word>(_ type: Word.Type, forKey key: Key) throws -> Word?
+    package func decodeIfPresent<Word>(_ type: Word.Type, forKey key: Key) throws -> Word?
     where Word: RawRepresentable & CaseIterable & Decodable, Word.RawValue == String {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         guard let word = Word(rawValue: text) else { throw invalid(key, problem(of: text, type)) }

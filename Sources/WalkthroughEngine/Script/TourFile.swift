@@ -47,14 +47,17 @@ extension Walkthrough {
 
 extension TourFileError {
     /// Reads a value of any type from JSON, as strictly as a tour file.
+    ///
+    /// - Parameter firstLine: the line of the file that the text begins with.
     package static func reading<Value: Decodable>(
         _ type: Value.Type,
         json: Data,
-        file: String
+        file: String,
+        firstLine: Int = 1
     ) throws(TourFileError) -> Value {
-        let text = JSONText(json)
+        let text = JSONText(json, firstLine: firstLine)
         if let fault = JSONSyntax.fault(in: text) {
-            throw TourFileError(fault, file: file, isEmpty: text.isBlank)
+            throw TourFileError(fault, file: file, isEmpty: text.isBlank && firstLine == 1)
         }
         do {
             return try JSONDecoder().decode(type, from: Data(text.bytes))
@@ -67,6 +70,14 @@ extension TourFileError {
 }
 
 extension TourFileError {
+    /// An error in a line of a file that holds a value in each.
+    package init(file: String, line: Int, problem: String) {
+        self.file = file
+        self.line = line
+        self.problem = "\(problem) (line \(line))"
+        (keyPath, column) = ("", 1)
+    }
+
     fileprivate init(_ fault: JSONSyntax.Fault, file: String, isEmpty: Bool) {
         self.file = file
         keyPath = fault.path.written

@@ -1,5 +1,3 @@
-private import WalkthroughNames
-
 extension WidgetSelector {
     /// Selectors of existing nodes that a selector without a match may have meant; at most three.
     ///

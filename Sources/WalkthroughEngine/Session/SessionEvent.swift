@@ -59,7 +59,7 @@ public struct RequestToken: Hashable, Codable, Sendable {
 }
 
 /// Why a session left a step.
-public enum AdvanceCause: String, Hashable, Codable, Sendable {
+public enum AdvanceCause: String, Hashable, Codable, CaseIterable, Sendable {
     /// The user or the app went to the next step.
     case next
     /// The user or the app went back.

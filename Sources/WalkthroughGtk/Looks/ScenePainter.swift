@@ -1,5 +1,5 @@
-internal import CWalkthroughGtk
-internal import WalkthroughEngine
+package import CWalkthroughGtk
+package import WalkthroughEngine
 
 /// Draws the dimming, the rings and the arrows of a scene into a GTK snapshot.
 ///
@@ -197,7 +197,7 @@ extension Rect {
 
 extension graphene_rect_t {
     /// The same rectangle in GTK's type.
-    init(_ rect: Rect) {
+    package init(_ rect: Rect) {
         self.init(
             origin: graphene_point_t(x: Float(rect.x), y: Float(rect.y)),
             size: graphene_size_t(width: Float(rect.width), height: Float(rect.height))

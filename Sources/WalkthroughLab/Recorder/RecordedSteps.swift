@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// The list of recorded steps: select, move by dragging or by Alt and an arrow key, delete.
 final class RecordedSteps {

@@ -1,41 +1,27 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
-package import WalkthroughEngine
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-package import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// A window beside the app's, to edit the steps of the tour that is recorded there.
 ///
 /// The GTK window owns this object.
-package final class RecorderWindow {
+final class RecorderWindow {
     /// What the window asks for.
-    package struct Actions {
+    struct Actions {
         let edit: (RecordingEdit) -> Void
         let undo: () -> Void
         let redo: () -> Void
         let tryStep: (Step.ID) -> Void
         let save: () -> Void
-
-        package init(
-            edit: @escaping (RecordingEdit) -> Void,
-            undo: @escaping () -> Void,
-            redo: @escaping () -> Void,
-            tryStep: @escaping (Step.ID) -> Void,
-            save: @escaping () -> Void
-        ) {
-            self.edit = edit
-            self.undo = undo
-            self.redo = redo
-            self.tryStep = tryStep
-            self.save = save
-        }
     }
 
     /// The title of a step whose control has none, with the step's number in the place of `{number}`.
-    package static var titleOfUntitledSteps: String { localized("Step {number}") }
+    static var titleOfUntitledSteps: String { localized("Step {number}") }
 
     /// The window itself.
-    package let frame = LabFrame(localized("Recorder", context: "window"), width: 380, height: 560)
+    let frame = LabFrame(localized("Recorder", context: "window"), width: 380, height: 560)
     private let actions: Actions
     private let steps: RecordedSteps
     private let editor: StepEditor
@@ -43,7 +29,7 @@ package final class RecorderWindow {
     private var buttons: [(button: WidgetPointer, isUsable: (RecorderWindow) -> Bool)] = []
     private var history: RecordingHistory?
 
-    package init(_ actions: Actions) {
+    init(_ actions: Actions) {
         self.actions = actions
         steps = RecordedSteps(edit: actions.edit)
         editor = StepEditor(edit: actions.edit)
@@ -59,15 +45,15 @@ package final class RecorderWindow {
     }
 
     /// Shows the window.
-    package func present() { frame.present() }
+    func present() { frame.present() }
 
     /// Closes it.
-    package func close() { frame.destroy() }
+    func close() { frame.destroy() }
 
     /// Shows what is recorded.
     ///
     /// - Parameter step: the step to select; nil keeps the one that is selected.
-    package func show(_ history: RecordingHistory, selecting step: Step.ID? = nil) {
+    func show(_ history: RecordingHistory, selecting step: Step.ID? = nil) {
         self.history = history
         let tour = history.recording.tour
         steps.show(tour, selecting: step)
@@ -81,7 +67,7 @@ package final class RecorderWindow {
     }
 
     /// Shows why the tour could not be saved; nil hides that.
-    package func show(problem: String?) {
+    func show(problem: String?) {
         let text = problem.map { localized("The tour could not be saved: {problem}", ["problem": $0]) }
         frame.show(problem: text, actions: [(localized("Save a_gain"), actions.save)])
     }

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// Title and text of the step that is selected in the recorder.
 final class StepEditor {

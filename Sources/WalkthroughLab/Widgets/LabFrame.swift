@@ -25,17 +25,15 @@ package final class LabFrame {
     private static let barClass = "walkthrough-lab-problem"
 
     /// The style of the bar, added to the display once.
-    private static let style: Void = {
-        guard let display = gdk_display_get_default() else { return }
-        let css = """
-            .\(barClass) {
-              padding: 6px 12px;
-              background: mix(@theme_bg_color, @warning_color, 0.3);
-              border-bottom: 1px solid alpha(currentColor, 0.2);
-            }
-            """
-        Surface.add(css, to: display, priority: Surface.priority)
-    }()
+    private static let style: Void = Surface.add(
+        """
+        .\(barClass) {
+          padding: 6px 12px;
+          background: mix(@theme_bg_color, @warning_color, 0.3);
+          border-bottom: 1px solid alpha(currentColor, 0.2);
+        }
+        """
+    )
 
     /// - Parameters:
     ///   - title: the window's title.

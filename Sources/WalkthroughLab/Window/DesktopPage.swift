@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// The page of the lab with the settings of the desktop and the size of the window.
 final class DesktopPage {

@@ -1,14 +1,14 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// The page of the lab with what happens in the tour, and when.
 final class LogPage {
     /// Its parent owns it.
     let widget = LabWidgets.page()
     private let view = LabWidgets.reading()
-    private var log = EventLog()
+    private var log = SessionTranscript()
 
     init() {
         let title = LabWidgets.label(localized("_Events, with seconds since the first"), mnemonicFor: view)
@@ -26,7 +26,7 @@ final class LogPage {
 
     /// Adds an event that the session was sent, and the effects that it answered with.
     func add(_ event: SessionEvent, _ effects: [SessionEffect]) {
-        let added = log.add(event, effects, at: Double(g_get_monotonic_time()) / 1_000_000) { $0.localized }
+        let added = log.add(event, effects, at: Double(g_get_monotonic_time()) / 1_000_000)
         let buffer = gtk_text_view_get_buffer(view.cast())
         var end = GtkTextIter()
         gtk_text_buffer_get_end_iter(buffer, &end)

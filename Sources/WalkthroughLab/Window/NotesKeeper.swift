@@ -1,7 +1,7 @@
 internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// Keeps the notes on a tour's steps: reads them, and saves them a moment after they were written.
 final class NotesKeeper {
@@ -66,7 +66,7 @@ final class NotesKeeper {
             onProblem(nil, [])
         } catch {
             onProblem(
-                error.words.localized,
+                error.text,
                 [
                     (localized("_Save notes again"), { [weak self] in self?.save() }),
                     (localized("_Discard notes"), { [weak self] in self?.discard() }),

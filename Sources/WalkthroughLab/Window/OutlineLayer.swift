@@ -1,8 +1,9 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughEngine
+internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// Outlines rectangles over an app's window, each with its numbers. Input passes through it.
 final class OutlineLayer: CustomWidget {
@@ -48,17 +49,8 @@ final class OutlineLayer: CustomWidget {
 
     private func drawRing(around outline: SceneOutline, _ snapshot: OpaquePointer) {
         let dark = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
-        drawBorder(outline.rect.inset(by: -1), 4, dark, snapshot)
-        drawBorder(outline.rect, 2, Self.color(of: outline.kind), snapshot)
-    }
-
-    private func drawBorder(_ rect: Rect, _ width: Float, _ color: GdkRGBA, _ snapshot: OpaquePointer) {
-        var bounds = graphene_rect_t(rect)
-        var border = GskRoundedRect()
-        gsk_rounded_rect_init_from_rect(&border, &bounds, 0)
-        var widths = Array(repeating: width, count: 4)
-        var colors = Array(repeating: color, count: 4)
-        gtk_snapshot_append_border(snapshot, &border, &widths, &colors)
+        drawBorder(outline.rect.inset(by: -1), 4, dark, into: snapshot)
+        drawBorder(outline.rect, 2, Self.color(of: outline.kind), into: snapshot)
     }
 
     private func drawTag(
@@ -105,14 +97,5 @@ final class OutlineLayer: CustomWidget {
         case .callout: GdkRGBA(red: 0.5, green: 0.85, blue: 1, alpha: 1)
         case .cover: GdkRGBA(red: 1, green: 0.65, blue: 0.75, alpha: 1)
         }
-    }
-}
-
-extension graphene_rect_t {
-    fileprivate init(_ rect: Rect) {
-        self.init(
-            origin: graphene_point_t(x: Float(rect.x), y: Float(rect.y)),
-            size: graphene_size_t(width: Float(rect.width), height: Float(rect.height))
-        )
     }
 }

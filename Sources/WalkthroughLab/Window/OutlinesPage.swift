@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// The page of the lab that chooses what is outlined in the app's window, and lists all rectangles with their numbers.
 final class OutlinesPage {
@@ -40,7 +40,7 @@ final class OutlinesPage {
 
     /// Lists rectangles.
     func show(_ outlines: [SceneOutline]) {
-        let lines = outlines.map { $0.line(say: \.localized, isolate: leftToRight) }
+        let lines = outlines.map { $0.line(isolate: leftToRight) }
         LabWidgets.setText(lines.joined(separator: "\n"), of: numbers)
     }
 }

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// The page of the lab with the steps of a tour, the controls that play them, and notes on the step shown.
 final class StepsPage {

@@ -2,8 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughStoryboard
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// The lab: a window beside an app's own, in which a tester goes through a tour and looks into it.
 ///

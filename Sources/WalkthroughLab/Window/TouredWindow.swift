@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// The window of the app that the lab is for: its size, and its end.
 final class TouredWindow {

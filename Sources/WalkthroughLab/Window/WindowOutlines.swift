@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughTrial
+internal import WalkthroughLabCore
 
 /// Outlines what a tour's window shows, and tells the rectangles whenever they have changed.
 ///

@@ -50,7 +50,7 @@ extension AppOptions {
     ///
     /// - Parameter unattended: the options, if the tool uses the app without a user.
     @MainActor func launch(with state: OwnState?, _ unattended: UnattendedOptions? = nil) -> LaunchOptions {
-        var options = LaunchOptions(hasPrivateBus: privateBus || state != nil)
+        var options = LaunchOptions(hasPrivateBus: privateBus || state != nil, state: state)
         options.secondsToShowAWindow = unattended?.startTimeout
         if let state { options.environment.merge(state.environment) { $1 } }
         return options

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import WalkthroughEngine
-internal import WalkthroughLint
+internal import WalkthroughReports
 
 /// `walkthrough check`
 struct CheckCommand: ParsableCommand {

@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import FoundationEssentials
-internal import WalkthroughLink
-internal import WalkthroughNames
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
+internal import WalkthroughEngine
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `walkthrough elements`
 struct ElementsCommand: ParsableCommand {
@@ -36,11 +35,9 @@ struct ElementsCommand: ParsableCommand {
     func run() throws {
         let old = try compare.map { try Self.read($0) }
         let survey = try MainActor.assumeIsolated {
-            let own = try state.forOneRun()
+            let launch = try app.launch(with: state.forOneRun(), unattended)
             let run = ElementsRun(find: old ?? [], size: size)
-            return try withExtendedLifetime((own, run)) {
-                try run.survey(of: app.command, app.launch(with: own, unattended))
-            }
+            return try withExtendedLifetime(run) { try run.survey(of: app.command, launch) }
         }
         if let old {
             let comparison = ControlComparison(old, with: survey)

@@ -1,7 +1,6 @@
 internal import ArgumentParser
-internal import WalkthroughLint
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `walkthrough lint`
 struct LintCommand: ParsableCommand {
@@ -48,8 +47,7 @@ struct LintCommand: ParsableCommand {
         let tours = try TourFile.all(files)
         let report = try MainActor.assumeIsolated {
             let run = LintRun(tours, { settings.all(in: $0) }, in: app.command) {
-                let own = try state.forOneRun()
-                return (app.launch(with: own, unattended), own)
+                try app.launch(with: state.forOneRun(), unattended)
             }
             return try run.report(languages: languages?.values ?? [], catalogues: catalogues)
         }

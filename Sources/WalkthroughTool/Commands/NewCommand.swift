@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import WalkthroughLabCore
 
 /// `walkthrough new`
 struct NewCommand: ParsableCommand {
@@ -17,7 +18,7 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
-        try FilePath.write(Data(Self.text.utf8), to: file, isNew: true)
+        try WholeFile.write(Data(Self.text.utf8), to: file, isNew: true)
         Output.tell("\(file): edit it, then try it: walkthrough run \(file) -- APP")
     }
 

@@ -41,6 +41,6 @@ struct RecordCommand: ParsableCommand {
         let own = try state.forOneRun()
         app.tell(own)
         let run = RecordRun(to: file, onlyPicks: pick, hasWindow: !noWindow)
-        return try withExtendedLifetime((own, run)) { try run.run(app.command, app.launch(with: own)) }
+        return try withExtendedLifetime(run) { try run.run(app.command, app.launch(with: own)) }
     }
 }

@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import WalkthroughEngine
-internal import WalkthroughLink
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
 
 /// `walkthrough replay`
 struct ReplayCommand: ParsableCommand {
@@ -38,13 +37,11 @@ struct ReplayCommand: ParsableCommand {
         let data = try Data(reading: log)
         let read = try StudyLog(Array(data), file: log)
         let tour = try tourFile(of: read)
-        let own = try state.forOneRun()
         let text = TourText(file: log, json: String(decoding: data, as: UTF8.self))
-        var options = app.launch(with: own, unattended)
+        var options = try app.launch(with: state.forOneRun(), unattended)
         if read.beginning.language != "C" { options.environment["LANGUAGE"] = read.beginning.language }
-        return try withExtendedLifetime(own) {
-            try ReplayRun(tour.text, read, text, in: app.command, options).run()
-        }
+        let run = ReplayRun(tour.text, read, text, in: app.command, options)
+        return try withExtendedLifetime(run) { try run.run() }
     }
 
     private func tourFile(of read: StudyLog) throws -> TourFile {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `walkthrough report`
 struct ReportCommand: ParsableCommand {
@@ -41,7 +42,7 @@ struct ReportCommand: ParsableCommand {
             pictures.picture(of: step, in: summary.tour)
         }
         let file = output ?? "\(folder)/report.html"
-        try FilePath.write(Data(page.html.utf8), to: file)
+        try WholeFile.write(Data(page.html.utf8), to: file)
         Output.tell(lines: summaries.map(\.table).joined(separator: "\n\n"))
         Output.print("\n")
         Output.tell(file)

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import WalkthroughEngine
-internal import WalkthroughLink
 
 /// `walkthrough run`
 struct RunCommand: ParsableCommand {
@@ -46,6 +45,6 @@ struct RunCommand: ParsableCommand {
         let own = ownState ? nil : try OwnState()
         app.tell(own)
         let run = LiveTour(file, tour, step, isInLab: lab, in: app.command, app.launch(with: own))
-        return try withExtendedLifetime((own, run)) { try run.run() }
+        return try withExtendedLifetime(run) { try run.run() }
     }
 }

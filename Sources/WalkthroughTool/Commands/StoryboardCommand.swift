@@ -1,8 +1,6 @@
 internal import ArgumentParser
-internal import WalkthroughLab
-internal import WalkthroughLink
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// `walkthrough storyboard`
 struct StoryboardCommand: ParsableCommand {
@@ -63,19 +61,16 @@ struct StoryboardCommand: ParsableCommand {
 
     /// Draws everything and writes it down; returns what could not be drawn.
     @MainActor private func draw(_ tours: [TourFile], _ options: StoryboardOptions) throws -> [String] {
-        let earlier = try comparison.compare.map {
-            try EarlierStoryboard($0, drawingInto: options.directory)
-        }
+        let earlier = try comparison.compare.map { try EarlierStoryboard($0) }
         let languages: [StoryboardLanguage?] = languages?.values ?? [nil]
         let launches = LanguageLaunches()
         let environments = languages.map { language in language.map { launches.environment($0) } }
         environments.compactMap { $0?.warning }.forEach { printError($0) }
         let run = StoryboardRun(tours, languages.flatMap { settings.all(in: $0) }, options)
         for (language, environment) in zip(languages, environments) {
-            let own = try state.forOneRun()
-            var launch = app.launch(with: own, unattended)
+            var launch = try app.launch(with: state.forOneRun(), unattended)
             launch.environment.merge(environment?.variables ?? [:]) { $1 }
-            try withExtendedLifetime(own) { try run.draw(in: app.command, launch, language: language) }
+            try run.draw(in: app.command, launch, language: language)
         }
         let failures = run.undrawn.map(\.description)
         failures.forEach { printError($0) }

@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Glibc
-internal import WalkthroughLink
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
 
 /// `walkthrough study`
 struct StudyCommand: ParsableCommand {
@@ -56,16 +55,15 @@ struct StudyCommand: ParsableCommand {
             printError("participant \(number) did not agree: nothing was recorded")
             return 1
         }
-        let own = try state.forOneRun()
         let participant = StudyParticipant(
             number: number,
             file: log,
             digest: SHA256.digest(of: tour.data),
             asksForConsent: consent == .window
         )
-        let options = app.launch(with: own)
+        let options = try app.launch(with: state.forOneRun())
         let run = StudyRun(tour, participant, in: folder, app.command, options)
-        return try withExtendedLifetime((own, run)) { try run.run() }
+        return try withExtendedLifetime(run) { try run.run() }
     }
 }
 

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
-internal import WalkthroughNames
-internal import WalkthroughRelease
+internal import WalkthroughEngine
 
 /// The `walkthrough` command.
 @main

@@ -1,5 +1,5 @@
-internal import WalkthroughLink
-internal import WalkthroughNames
+internal import WalkthroughEngine
+internal import WalkthroughLabCore
 
 /// What became of the controls of an earlier list.
 nonisolated struct ControlComparison {

@@ -1,5 +1,5 @@
-internal import WalkthroughLink
-internal import WalkthroughNames
+internal import WalkthroughEngine
+internal import WalkthroughLabCore
 
 /// The controls of a window as a table for people.
 nonisolated struct ControlTable {

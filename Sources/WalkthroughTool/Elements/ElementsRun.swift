@@ -1,5 +1,5 @@
+internal import WalkthroughLabCore
 internal import WalkthroughLink
-internal import WalkthroughStoryboard
 
 /// Starts an app, asks it for the controls of its window, and ends it.
 final class ElementsRun {

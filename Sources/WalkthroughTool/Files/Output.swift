@@ -1,10 +1,11 @@
 internal import Glibc
 internal import Synchronization
-internal import WalkthroughNames
+internal import WalkthroughEngine
+internal import WalkthroughLabCore
 
 /// Writes a line to standard error.
 nonisolated func printError(_ line: String) {
-    _ = Output.write("\(PlainText.line(line))\n", to: STDERR_FILENO)
+    writeAll("\(PlainText.line(line))\n", to: STDERR_FILENO)
 }
 
 /// The standard streams: the one place where this tool writes to them.
@@ -30,7 +31,7 @@ nonisolated enum Output {
     static func tell(lines: String) { print(escaped(lines: lines) + "\n") }
 
     /// Tells what went wrong in lines that are separated by line breaks.
-    static func tellError(lines: String) { _ = write(escaped(lines: lines) + "\n", to: STDERR_FILENO) }
+    static func tellError(lines: String) { writeAll(escaped(lines: lines) + "\n", to: STDERR_FILENO) }
 
     private static func escaped(lines: String) -> String {
         lines.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.line(String($0)) }
@@ -39,33 +40,9 @@ nonisolated enum Output {
 
     /// Prints a text as it is.
     static func print(_ text: String) {
-        let error = write(text, to: STDOUT_FILENO)
+        let error = writeAll(text, to: STDOUT_FILENO)
         guard error != 0, error != EPIPE, !hasFailed else { return }
         failure.withLock { $0 = true }
         printError("cannot write to standard output: \(String(cString: strerror(error)))")
-    }
-
-    fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32 {
-        var text = text
-        return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
-    }
-
-    /// Writes all of something to a file.
-    ///
-    /// - Returns: 0, or the system's error number.
-    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-            if count < 0, errno == EINTR || errno == EAGAIN {
-                // Whoever started this may have a pipe that does not wait for its reader.
-                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                _ = poll(&request, 1, -1)
-                continue
-            }
-            guard count >= 0 else { return errno }
-            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-        }
-        return 0
     }
 }

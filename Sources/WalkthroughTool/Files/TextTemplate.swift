@@ -1,5 +1,4 @@
 internal import WalkthroughEngine
-internal import WalkthroughNames
 
 /// The texts of tours as a template of gettext (`.pot`), which translators begin with.
 nonisolated struct TextTemplate: CustomStringConvertible {

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import WalkthroughEngine
-internal import WalkthroughLink
-internal import WalkthroughOptions
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// A tour file, read and checked.
 nonisolated struct TourFile {
@@ -17,7 +17,7 @@ nonisolated struct TourFile {
         data = try Data(reading: name)
         tour = try Walkthrough(json: data, file: name)
         if tour.steps.isEmpty {
-            throw FileProblem(description: "\(name): steps: a tour takes at least one step")
+            throw FileProblem(name, "steps: a tour takes at least one step")
         }
         text = TourText(file: name, json: String(decoding: data, as: UTF8.self))
     }

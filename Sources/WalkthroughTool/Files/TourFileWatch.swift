@@ -1,6 +1,7 @@
 internal import CWalkthroughGtk
 internal import Glibc
 internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
 
 /// Tells when a file has been saved, however the editor does it.
 ///

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import WalkthroughLabCore
 
 /// A program to start, and its arguments.
 nonisolated struct AppCommand {
@@ -20,9 +21,7 @@ nonisolated struct AppCommand {
         var arguments: [String] = []
         for word in words[..<place] {
             guard let argument = String(validating: bytes(of: word), as: UTF8.self) else {
-                throw FileProblem(
-                    description: "\(text(word)): this name is not in UTF-8; give it another one"
-                )
+                throw FileProblem(text(word), "this name is not in UTF-8; give it another one")
             }
             arguments.append(argument)
         }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CWalkthroughGtk
 internal import Glibc
 internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
 internal import WalkthroughLink
 internal import WalkthroughModule
 
@@ -256,6 +257,8 @@ struct LaunchOptions {
     var hasPrivateBus = false
     /// What its environment has besides the tool's own.
     var environment: [String: String] = [:]
+    /// Folders and settings for this run, which last as long as these options; nil where it uses its own.
+    var state: OwnState?
     /// How long it may take to show a window; nil where somebody uses it, who sees that and ends it.
     var secondsToShowAWindow: Double?
 

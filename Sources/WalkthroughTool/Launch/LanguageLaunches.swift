@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 internal import FoundationEssentials
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
 
 /// The languages that apps can be started in on this computer.
 struct LanguageLaunches {

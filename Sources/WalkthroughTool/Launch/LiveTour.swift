@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WalkthroughLabCore
 internal import WalkthroughLink
 
 /// A tour that plays in an app, and restarts whenever its file is saved.

@@ -1,9 +1,9 @@
 internal import CWalkthroughGtk
 internal import Glibc
 internal import WalkthroughEngine
+internal import WalkthroughLabCore
 internal import WalkthroughLink
-internal import WalkthroughOptions
-internal import WalkthroughStoryboard
+internal import WalkthroughReports
 
 /// Draws the steps of tours in an app: a launch for each language, all else in one process.
 final class StoryboardRun {

@@ -1,14 +1,13 @@
 internal import WalkthroughEngine
-internal import WalkthroughLink
-internal import WalkthroughLint
-internal import WalkthroughStoryboard
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// Plays tours in an app, in one language after the other, and looks at what it tells.
 final class LintRun {
     private let tours: [TourFile]
     private let settings: (StoryboardLanguage?) -> [StoryboardSetting]
     private let command: AppCommand
-    private let launch: () throws -> (options: LaunchOptions, state: OwnState?)
+    private let launch: () throws -> LaunchOptions
     private var findings: [Finding] = []
 
     /// Prepares to lint.
@@ -20,7 +19,7 @@ final class LintRun {
         _ tours: [TourFile],
         _ settings: @escaping (StoryboardLanguage?) -> [StoryboardSetting],
         in command: AppCommand,
-        launch: @escaping () throws -> (options: LaunchOptions, state: OwnState?)
+        launch: @escaping () throws -> LaunchOptions
     ) {
         self.tours = tours
         self.settings = settings
@@ -36,7 +35,7 @@ final class LintRun {
     /// - Throws: ``LaunchProblem`` when the app cannot be started or ends early, ``FileProblem`` when a
     ///   catalogue cannot be read.
     func report(languages: [StoryboardLanguage], catalogues folder: String?) throws -> LintReport {
-        for tour in tours { findings += TourLint(tour.tour, file: tour.text.file).findings }
+        for tour in tours { findings += tour.lint.findings }
         let own = try draw(settings(nil), in: nil)
         lookAt(own.frames, own.undrawn)
         var others: [(language: String, frames: [StoryboardFrame])] = []
@@ -47,12 +46,12 @@ final class LintRun {
         }
         let installed = own.facts?.catalogues
         let another = installed.flatMap { UserLanguage.another(of: InstalledCatalogues($0).languages) }
-        let isSuspect = tours.contains { LanguageLint($0.tour, file: $0.text.file).isSuspect }
+        let isSuspect = tours.contains { $0.lint.dependsOnLanguage }
         if others.isEmpty, isSuspect, let another {
             others = [(another.name, try draw(Array(settings(another).prefix(1)), in: another).frames)]
         }
         for tour in tours {
-            findings += LanguageLint(tour.tour, file: tour.text.file).findings(in: own.frames, others: others)
+            findings += tour.lint.findings(in: own.frames, others: others)
         }
         let known = languages.isEmpty ? [another].compactMap(\.self) : languages
         try lookAtTranslations(folder, installed, known.map(\.name))
@@ -68,7 +67,7 @@ final class LintRun {
         -> StoryboardRun
     {
         let folder = try TemporaryFolder()
-        var (options, state) = try launch()
+        var options = try launch()
         if let language {
             let environment = LanguageLaunches().environment(language)
             environment.warning.map { printError($0) }
@@ -79,14 +78,14 @@ final class LintRun {
             settings,
             StoryboardOptions(directory: folder.path, isLayoutOnly: true, isExamined: true)
         )
-        try withExtendedLifetime((folder, state)) { try run.draw(in: command, options, language: language) }
+        try withExtendedLifetime(folder) { try run.draw(in: command, options, language: language) }
         return run
     }
 
     private func lookAt(_ frames: [StoryboardFrame], _ undrawn: [UndrawnStep]) {
         for tour in tours {
             let (script, file) = (tour.tour, tour.text.file)
-            findings += FrameLint(script, file: file).findings(in: frames)
+            findings += tour.lint.findings(in: frames)
             for step in undrawn where step.tour == script.id {
                 let index = step.step.flatMap { script.index(of: $0) }
                 let path = index.map { "steps[\($0)]" } ?? ""
@@ -105,8 +104,12 @@ final class LintRun {
         let meant = try folder.map { try TextCatalogues(in: $0).languages } ?? []
         let found = meant.isEmpty ? installed.map { InstalledCatalogues($0).read(languages) } ?? [] : meant
         for tour in tours {
-            findings += TranslationLint(tour.tour, file: tour.text.file)
-                .findings(found, areMeant: !meant.isEmpty)
+            findings += tour.lint.findings(found, areMeant: !meant.isEmpty)
         }
     }
+}
+
+extension TourFile {
+    /// What is wrong with its tour.
+    fileprivate var lint: TourLint { TourLint(tour, file: text.file) }
 }

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import WalkthroughGtkSupport
-internal import WalkthroughLink
+internal import WalkthroughLabCore
 
 /// A language and what translates into it; nil for a text that it has no translation of.
 typealias TranslatedLanguage = (name: String, translate: (String) -> String?)
@@ -17,12 +17,12 @@ struct TextCatalogues {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let files = names.filter { $0.hasSuffix(".mo") }.sorted()
         guard !files.isEmpty else {
-            throw FileProblem(description: "\(folder): there is no catalogue (*.mo)")
+            throw FileProblem(folder, "there is no catalogue (*.mo)")
         }
         var languages: [TranslatedLanguage] = []
         for file in files {
             guard let language = Self.read("\(folder)/\(file)", as: String(file.dropLast(3))) else {
-                throw FileProblem(description: "\(folder)/\(file): this is no catalogue of gettext")
+                throw FileProblem("\(folder)/\(file)", "this is no catalogue of gettext")
             }
             languages.append(language)
         }

@@ -1,5 +1,5 @@
-internal import Glibc
-internal import WalkthroughStoryboard
+internal import CWalkthroughGtk
+internal import WalkthroughLabCore
 
 /// The language of the user, and others.
 enum UserLanguage {
@@ -12,17 +12,8 @@ enum UserLanguage {
     }
 
     private static var own: String {
-        let language = value("LANGUAGE").split(separator: ":").first.map(String.init) ?? locale
-        return ["", "C", "POSIX"].contains(part(of: language)) ? "en" : part(of: language)
-    }
-
-    private static var locale: String {
-        ["LC_ALL", "LC_MESSAGES", "LANG"].map(value).first { !$0.isEmpty } ?? ""
-    }
-
-    private static func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
-
-    private static func part(of language: String) -> String {
-        String(language.prefix { !"_.@".contains($0) })
+        let name = g_get_language_names().flatMap { $0.pointee.map { String(cString: $0) } } ?? "C"
+        let language = String(name.prefix { !"_.@".contains($0) })
+        return ["C", "POSIX"].contains(language) ? "en" : language
     }
 }

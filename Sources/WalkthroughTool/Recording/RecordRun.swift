@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import FoundationEssentials
 internal import Glibc
 internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
 internal import WalkthroughLink
-internal import WalkthroughTrial
 
 /// Records a tour while somebody clicks through an app; every change is saved at once.
 final class RecordRun {
@@ -78,7 +78,7 @@ final class RecordRun {
     private func save(_ json: String) {
         do {
             try keepChanges()
-            try FilePath.write(Data(json.utf8), to: file)
+            try WholeFile.write(Data(json.utf8), to: file)
             written = json
             if problem != nil { launch?.send(.saved(problem: nil)) }
             problem = nil
@@ -94,7 +94,7 @@ final class RecordRun {
         guard let written, let present = try? Data(reading: file), present != Data(written.utf8) else {
             return
         }
-        try FilePath.write(present, to: "\(file)~")
+        try WholeFile.write(present, to: "\(file)~")
         printError("\(file) was changed while it was recorded; that version is \(file)~ now")
     }
 

@@ -1,5 +1,5 @@
+internal import WalkthroughLabCore
 internal import WalkthroughLink
-internal import WalkthroughStudy
 
 /// A log that is played again.
 final class ReplayRun {

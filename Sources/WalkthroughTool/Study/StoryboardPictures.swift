@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import WalkthroughEngine
-internal import WalkthroughStoryboard
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// The pictures of a storyboard in the folder of a study.
 nonisolated struct StoryboardPictures {
@@ -46,8 +46,8 @@ extension StoryboardPictures.Entry {
     nonisolated fileprivate var studyWindow: StudyWindow {
         StudyWindow(
             size: Size(width: window.width, height: window.height),
-            theme: theme.flatMap(StudyWindow.Theme.init) ?? .light,
-            direction: direction.flatMap(StudyWindow.Direction.init) ?? .ltr,
+            theme: theme.flatMap(StoryboardSetting.Theme.init) ?? .light,
+            direction: direction.flatMap(StoryboardSetting.Direction.init) ?? .ltr,
             textScale: textScale ?? 1
         )
     }

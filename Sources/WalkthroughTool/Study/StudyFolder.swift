@@ -1,6 +1,7 @@
+internal import CWalkthroughGtk
 internal import FoundationEssentials
 internal import Glibc
-internal import WalkthroughStudy
+internal import WalkthroughLabCore
 
 /// The folder of a study: one log per participant, named by number, and the tours that they took.
 nonisolated struct StudyFolder {
@@ -34,7 +35,7 @@ nonisolated struct StudyFolder {
             let full = realpath(path, nil)
         else {
             let reason = errno == ENOTDIR ? "this is no folder" : String(cString: strerror(errno))
-            throw FileProblem(description: "\(path): \(reason)")
+            throw FileProblem(path, reason)
         }
         defer { free(full) }
         return StudyFolder(path: String(cString: full))
@@ -45,7 +46,7 @@ nonisolated struct StudyFolder {
         let file = "\(path)/tour-\(digest.prefix(8)).json"
         guard access(file, F_OK) != 0 else { return }
         do {
-            try FilePath.write(tour, to: file, isNew: true)
+            try WholeFile.write(tour, to: file, isNew: true)
         } catch {
             printError("\(error)")
         }
@@ -64,7 +65,7 @@ nonisolated struct StudyFolder {
     func contents(of path: String) throws(FileProblem) -> Data {
         var status = stat()
         if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-            throw FileProblem(description: "\(path): this is no regular file")
+            throw FileProblem(path, "this is no regular file")
         }
         return try Data(reading: path)
     }

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import WalkthroughLabCore
 internal import WalkthroughLink
-internal import WalkthroughStudy
 
 /// One participant who takes a tour, and is recorded.
 final class StudyRun {
@@ -81,8 +81,8 @@ final class StudyRun {
         let data = try Data(reading: participant.file)
         var log = try StudyLog(data, file: participant.file)
         if launch.hasCrashed, let end = log.crashed {
-            let isWhole = data.last == UInt8(ascii: "\n")
-            try FilePath.append("\(isWhole ? "" : "\n")\(end.line)\n", to: participant.file)
+            let isInLine = data.last != UInt8(ascii: "\n")
+            try StudyFile(adding: participant.file).write(end, isInLine: isInLine)
             log = try StudyLog(Data(reading: participant.file), file: participant.file)
         }
         let (ending, step) = log.ending

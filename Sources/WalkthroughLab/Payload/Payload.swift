@@ -1,0 +1,81 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import Glibc
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
+internal import WalkthroughLink
+
+/// Connects to the tool that started this app; the module calls it once, in the main loop.
+@_cdecl("walkthrough_payload_start")
+public nonisolated func startPayload(_ address: UnsafePointer<CChar>) {
+    let address = String(cString: address)
+    MainActor.assumeIsolated { Payload.start(address) }
+}
+
+/// The part of the tool that runs inside an app: carries out the tool's requests.
+final class Payload {
+    private static var shared: Payload?
+
+    private let player: TourPlayer
+    private let link: Link
+    private var waiting: ScheduledCall?
+    /// Nothing that the payload tells has in it what is typed while the app runs.
+    private let typed = TypedTextMemory()
+
+    static func start(_ address: String) {
+        MainLoop.runMainActorTasks()
+        do {
+            shared = try Payload(address)
+        } catch {
+            writeAll("walkthrough: no connection to the tool: \(error)\n", to: STDERR_FILENO)
+        }
+    }
+
+    private init(_ address: String) throws {
+        let player = TourPlayer()
+        let study = StudyPlayer(Self.facts, in: { WindowList.mapped.first })
+        self.player = player
+        link = try Link.open(
+            to: address,
+            receive: { text in
+                if let request = Link.read(text, as: LabRequest.self) { player.perform(request) }
+                if let request = Link.read(text, as: StudyRequest.self) { study.perform(request) }
+            },
+            // The app goes on without the tool; what plays or is recorded does not.
+            closed: {
+                player.stop()
+                study.stop()
+            }
+        )
+        player.tell = { [link] in link.send($0) }
+        study.tell = { [link] in link.send($0) }
+        study.fail = { [link] in link.send(LabEvent.failed($0)) }
+        tellWhenReady()
+    }
+
+    /// Tells the tool that the app can be used, as soon as it shows a window.
+    private func tellWhenReady() {
+        guard !WindowList.mapped.isEmpty else {
+            waiting = .after(0.05) { [weak self] in self?.tellWhenReady() }
+            return
+        }
+        link.send(LabEvent.ready(Self.facts))
+    }
+
+    private static var facts: AppFacts {
+        let application = g_application_get_default().flatMap { g_application_get_application_id($0) }
+        return AppFacts(
+            application: application.map { String(cString: $0) },
+            gtk: "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())",
+            catalogues: catalogues
+        )
+    }
+
+    private static var catalogues: AppCatalogues? {
+        guard let domain = walkthrough_default_text_domain(),
+            let folder = walkthrough_folder_of_text_domain(domain)
+        else { return nil }
+        return AppCatalogues(domain: String(cString: domain), folder: String(cString: folder))
+    }
+}

@@ -1,0 +1,116 @@
+internal import CWalkthroughGtk
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
+
+/// Records a tour: each press in the app becomes a step, which a window beside the app's lists and edits.
+final class Recorder {
+    /// Plays a tour from a step, and calls the closure once it is over.
+    typealias Playing = (Walkthrough, Step.ID, @escaping () -> Void) -> Void
+
+    private var history: RecordingHistory
+    private var watch: NativeWatch?
+    private weak var window: RecorderWindow?
+    private let outline = PickOutline()
+    private let initial = InitialParts()
+    private let onlyPicks: Bool
+    private let play: Playing
+    private let tell: (RecordedTour) -> Void
+
+    /// Begins to record.
+    ///
+    /// - Parameters:
+    ///   - tour: the id of the tour.
+    ///   - onlyPicks: whether presses are kept from the app; then the control under the pointer is outlined.
+    ///   - hasWindow: whether a window lists the steps.
+    ///   - play: plays what is recorded.
+    ///   - tell: called whenever the tour has changed, or is to be saved again.
+    init(
+        tour: String,
+        onlyPicks: Bool,
+        hasWindow: Bool,
+        play: @escaping Playing,
+        tell: @escaping (RecordedTour) -> Void
+    ) {
+        history = RecordingHistory(
+            TourRecording(id: tour, title: tour, untitled: RecorderWindow.titleOfUntitledSteps)
+        )
+        self.onlyPicks = onlyPicks
+        self.play = play
+        self.tell = tell
+        listen()
+        if hasWindow { openWindow() }
+    }
+
+    /// Undoes the last change.
+    func undo() { if history.undo() { changed() } }
+
+    /// Shows whether the tour could be saved.
+    func saved(problem: String?) { window?.show(problem: problem) }
+
+    /// Stops recording.
+    func stop() {
+        pause()
+        window?.close()
+    }
+
+    // MARK: Recording
+
+    private func listen() {
+        watch = NativeWatch(
+            onPress: { [weak self] widget in
+                guard let self else { return false }
+                if let pressed = ControlNaming.pressed(at: widget, from: initial) { add(pressed) }
+                return onlyPicks
+            },
+            onMove: { [weak self] widget in
+                if let self, onlyPicks { outline.point(at: widget) }
+            }
+        )
+    }
+
+    private func pause() {
+        watch = nil
+        outline.remove()
+    }
+
+    private func add(_ pressed: PressedControl) {
+        guard history.perform(.press(pressed)), let step = history.recording.tour.steps.last else { return }
+        changed(RecordedPress(pressed, title: step.title), selecting: step.id)
+    }
+
+    // MARK: Editing
+
+    private func openWindow() {
+        let window = RecorderWindow(
+            RecorderWindow.Actions(
+                edit: { [weak self] edit in if self?.history.perform(edit) == true { self?.changed() } },
+                undo: { [weak self] in self?.undo() },
+                redo: { [weak self] in if self?.history.redo() == true { self?.changed() } },
+                tryStep: { [weak self] in self?.tryOut(from: $0) },
+                save: { [weak self] in self?.save() }
+            )
+        )
+        self.window = window
+        window.show(history)
+        window.present()
+    }
+
+    /// Plays the tour from a step, and goes on recording when it is over.
+    private func tryOut(from step: Step.ID) {
+        pause()
+        play(history.recording.tour, step) { [weak self] in self?.listen() }
+    }
+
+    private func save() {
+        history.endTyping()
+        tell(RecordedTour(json: history.recording.json, count: history.recording.tour.steps.count))
+    }
+
+    private func changed(_ press: RecordedPress? = nil, selecting step: Step.ID? = nil) {
+        window?.show(history, selecting: step)
+        let recording = history.recording
+        tell(RecordedTour(json: recording.json, count: recording.tour.steps.count, press: press))
+    }
+}

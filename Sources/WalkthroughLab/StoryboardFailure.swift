@@ -1,6 +1,0 @@
-/// A picture or the list of pictures that could not be written, or a step that could not be shown.
-package nonisolated struct StoryboardFailure: Error, CustomStringConvertible {
-    package let description: String
-
-    package init(description: String) { self.description = description }
-}

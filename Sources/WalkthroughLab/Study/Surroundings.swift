@@ -1,0 +1,60 @@
+internal import CWalkthroughGtk
+internal import WalkthroughEngine
+internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
+
+/// A window's size, theme, direction and text scale: as they are, and as a log has them.
+struct Surroundings {
+    let window: WeakWidget
+    private let desktop = DesktopSettings()
+    /// The size that was requested last, and when, in microseconds.
+    private var asked: (size: Size, time: gint64)?
+
+    init(_ window: WidgetPointer) { self.window = WeakWidget(window) }
+
+    /// As they are now; nil once the window is gone.
+    var current: StudyWindow? {
+        guard let window = window.pointer else { return nil }
+        let isMirrored = gtk_widget_get_direction(window) == GTK_TEXT_DIR_RTL
+        return StudyWindow(
+            size: Size(
+                width: Double(gtk_widget_get_width(window)),
+                height: Double(gtk_widget_get_height(window))
+            ),
+            theme: DesktopPreferences.current.isDark ? .dark : .light,
+            direction: isMirrored ? .rtl : .ltr,
+            textScale: TextSize.scale(of: window)
+        )
+    }
+
+    /// Asks for what is different from `wanted`; call it again until it returns true.
+    ///
+    /// - Returns: whether nothing is different any more.
+    mutating func approach(_ wanted: StudyWindow) -> Bool {
+        guard let current, let window = window.pointer else { return true }
+        if current == wanted { return true }
+        if current.direction != wanted.direction { desktop.setDirection(wanted.direction) }
+        if current.textScale != wanted.textScale { desktop.setTextScale(factor: wanted.textScale) }
+        if current.theme != wanted.theme { desktop.setTheme(wanted.theme) }
+        if current.size != wanted.size { resize(window, from: current.size, to: wanted.size) }
+        return false
+    }
+
+    /// GTK counts a frame that it draws itself as part of the window's size, so this corrects the request by
+    /// what is missing. A window manager may take a while to answer.
+    private mutating func resize(_ window: WidgetPointer, from actual: Size, to wanted: Size) {
+        let now = g_get_monotonic_time()
+        if let asked, now < asked.time + 500_000 { return }
+        let before = asked?.size ?? actual
+        let size = Size(
+            width: before.width + wanted.width - actual.width,
+            height: before.height + wanted.height - actual.height
+        )
+        asked = (size, now)
+        gtk_window_set_default_size(
+            window.cast(to: GtkWindow.self),
+            gint(max(1, size.width)),
+            gint(max(1, size.height))
+        )
+    }
+}

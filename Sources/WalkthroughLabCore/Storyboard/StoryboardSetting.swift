@@ -1,0 +1,48 @@
+/// How a tour is shown in a storyboard.
+package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// Whether the desktop prefers a dark theme.
+    package enum Theme: String, Hashable, Sendable, Codable, CaseIterable { case light, dark }
+
+    /// The direction in which the desktop's language is read.
+    package enum Direction: String, Hashable, Sendable, Codable, CaseIterable { case ltr, rtl }
+
+    package var size: WindowSize
+    package var theme: Theme
+    package var direction: Direction
+    /// The size of text.
+    package var textScale: TextScale
+    /// The language that the app is started in; nil for the user's own.
+    package var language: StoryboardLanguage?
+
+    package init(size: WindowSize, theme: Theme, direction: Direction, textScale: TextScale = .normal) {
+        self.size = size
+        self.theme = theme
+        self.direction = direction
+        self.textScale = textScale
+    }
+
+    /// Every combination; text scales change fastest, sizes slowest.
+    package static func all(
+        sizes: [WindowSize],
+        themes: [Theme],
+        directions: [Direction],
+        textScales: [TextScale]
+    ) -> [StoryboardSetting] {
+        sizes.flatMap { size in
+            themes.flatMap { theme in
+                directions.flatMap { direction in
+                    textScales.map {
+                        StoryboardSetting(size: size, theme: theme, direction: direction, textScale: $0)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The name of its folder.
+    package var description: String {
+        let normal = "\(size)-\(theme.rawValue)-\(direction.rawValue)"
+        let scale = textScale == .normal ? "" : "-\(textScale)x"
+        return normal + scale + (language.map { "-\($0)" } ?? "")
+    }
+}

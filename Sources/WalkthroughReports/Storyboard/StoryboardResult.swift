@@ -1,0 +1,40 @@
+package import WalkthroughLabCore
+
+/// Writes down what was drawn: the list, the page, and what differs from an earlier storyboard.
+package struct StoryboardResult {
+    private let frames: [StoryboardFrame]
+    /// What could not be drawn, with the reasons.
+    package let failures: [String]
+
+    /// - Parameter failures: what could not be drawn, with the reasons.
+    package init(_ frames: [StoryboardFrame], failures: [String]) {
+        self.frames = frames
+        self.failures = failures
+    }
+
+    /// Writes `storyboard.json`, and `index.html` if there are pictures.
+    ///
+    /// - Parameter app: the name of the app; nil when it is not known.
+    /// - Returns: what to tell on the terminal.
+    /// - Throws: `FileProblem` or `StoryboardListError`.
+    package func write(
+        _ options: StoryboardOptions,
+        of app: String?,
+        comparedWith earlier: EarlierStoryboard? = nil
+    ) throws -> [String] {
+        let folder = StoryboardFolder(options.directory)
+        try folder.write(frames)
+        if options.isLayoutOnly { return [] }
+        let comparison = try earlier?.comparison(with: frames, in: folder)
+        let page = StoryboardReport(
+            frames,
+            failures: failures,
+            comparison: comparison,
+            with: earlier?.name ?? "",
+            of: app
+        )
+        try folder.write(page) { frame, isOld in isOld ? earlier?.png(of: frame) : folder.png(of: frame) }
+        let told = comparison.map { "compared with \(earlier?.name ?? ""): \($0.summary)" }
+        return [told, "\(options.directory)/index.html"].compactMap(\.self)
+    }
+}

@@ -1,0 +1,79 @@
+import Testing
+import WalkthroughLabCore
+import WalkthroughReports
+import WalkthroughSeededRandom
+
+/// Reading `storyboard.json`.
+struct ListTests {
+    private func reason(_ json: String) -> StoryboardListError.Reason? {
+        do throws(StoryboardListError) {
+            _ = try StoryboardFrame.frames(in: json.utf8, of: "board")
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    @Test func whatIsWrittenIsRead() throws {
+        let board = Boards.board(Boards.tour(), [Boards.setting(language: "pt_BR")])
+        let read = try StoryboardFrame.frames(in: StoryboardFrame.encoded(board).utf8, of: "board")
+        #expect(read.map(\.image) == board.map(\.image))
+        #expect(read.first?.language == "pt_BR")
+        #expect(read.first?.title == "Title of header")
+    }
+
+    @Test func listsWithoutTextsAndLanguageAreRead() throws {
+        var frame = Boards.frame()
+        (frame.title, frame.body) = (nil, nil)
+        let json = try StoryboardFrame.encoded([frame])
+        #expect(!json.contains("\"title\"") && !json.contains("\"language\""))
+        #expect(reason(json) == nil)
+    }
+
+    @Test(arguments: [("{\"version\": 2, \"pictures\": []}", "2"), ("{\"version\": \"2.1\"}", "2.1")])
+    func aNewerVersionIsSaid(json: String, version: String) {
+        #expect(reason(json) == .newerVersion(version))
+        let error = StoryboardListError(folder: "board", reason: .newerVersion(version))
+        #expect("\(error)" == "board is a storyboard of version \(version); this program knows version 1")
+    }
+
+    @Test(arguments: [
+        ("", "storyboard.json: the file is empty"), ("[{", "storyboard.json: not valid JSON, line 1"),
+        ("{}", "storyboard.json: expected a list in [ ], found an object"),
+        ("[{}]", "storyboard.json: [0]: \"tour\" is missing"),
+        ("[{\"tour\": 3}]", "storyboard.json: [0].tour: expected a string in quotes, found 3"),
+    ])
+    func aDamagedListIsSaid(json: String, words: String) {
+        guard case .damaged(let why) = reason(json) else {
+            Issue.record("it is read")
+            return
+        }
+        #expect(why.hasPrefix(words))
+    }
+
+    @Test(arguments: ["../a.png", "/etc/a.png", "a//b.png", "a/./b.png", ""])
+    func picturesElsewhereAreRefused(image: String) throws {
+        var frame = Boards.frame()
+        frame.image = image
+        #expect(
+            reason(try StoryboardFrame.encoded([frame]))
+                == .damaged("the picture \"\(image)\" is not in its folder")
+        )
+    }
+
+    @Test func mutatedListsNeverCrash() throws {
+        var random = SplitMix64(seed: 2)
+        let bytes = Array(try StoryboardFrame.encoded(Boards.board()).utf8)
+        for _ in 0..<1000 {
+            var changed = bytes
+            for _ in 0...Int.random(in: 0..<4, using: &random) {
+                changed[Int.random(in: changed.indices, using: &random)] = UInt8.random(
+                    in: 0...255,
+                    using: &random
+                )
+            }
+            guard let frames = try? StoryboardFrame.frames(in: changed, of: "board") else { continue }
+            #expect(!Boards.html(StoryboardReport(frames)).isEmpty)
+        }
+    }
+}
