@@ -140,6 +140,13 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The schema of tour files, for the tool.
+        .target(
+            name: "WalkthroughSchema",
+            path: "Resources/schema",
+            exclude: ["tour.schema.json"],
+            sources: ["WalkthroughSchema.c"]
+        ),
         // The library's translations.
         .target(
             name: "WalkthroughCatalogues",
@@ -246,6 +253,7 @@ let package = Package(
                 "WalkthroughStoryboard", "WalkthroughStudy", "WalkthroughTrial", "WalkthroughEngine",
                 "WalkthroughNames", "WalkthroughRelease",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughModule",
+                "WalkthroughSchema",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor
@@ -254,9 +262,8 @@ let package = Package(
             name: "OdysseyResources",
             path: "Resources",
             exclude: [
-                "css", "data", "icons", "meson.build", "mo", "pictures", "po", "screenshots", "symbols",
-                "tours",
-                "ui",
+                "css", "data", "icons", "meson.build", "mo", "pictures", "po", "schema", "screenshots",
+                "symbols", "tours", "ui",
             ],
             sources: ["OdysseyResources.c"]
         ),
