@@ -119,7 +119,7 @@ import WalkthroughSeededRandom
 
         /// What is wrong with these distances; nil when nothing is.
         ///
-        /// - Parameter start: -1 when lines begin at the lower end, 1 when at the upper one, 0 when unknown.
+        /// - Parameter start: -1 when lines begin at the lower end, 1 when at the upper one.
         func problem(_ moves: [Double], startingAt start: Double) -> String? {
             for (move, scroller) in zip(moves, scrollers) {
                 let offset = scroller.offset + move
@@ -135,7 +135,7 @@ import WalkthroughSeededRandom
             }
             let showsAll = most > length - 1e-6
             var (first, least) = (Double.infinity, Double.infinity)
-            if !showsAll, start != 0 {
+            if !showsAll {
                 forEachWay { if $0.length > most - 1e-6 { first = min(first, -start * $0.start) } }
                 if abs(-start * plan.start - first) > 1e-6 { return "begins at \(plan.start), not \(first)" }
             }
@@ -199,7 +199,7 @@ import WalkthroughSeededRandom
     struct Page: CustomStringConvertible {
         var x: Track
         var y: Track
-        var direction: LayoutDirection?
+        var direction: LayoutDirection
         /// Where callouts may be.
         var container = Self.window
 
@@ -232,17 +232,13 @@ import WalkthroughSeededRandom
             }
         }
 
-        /// The plan for the target; where lines begin somewhere, with room for a callout.
         func plan(with callout: Size? = nil, on side: Side = .bottom) -> ScrollPlan {
-            let layout = direction.map {
-                CalloutLayout(container: container, metrics: Self.metrics, direction: $0)
-            }
-            return ScrollPlan(
+            ScrollPlan(
                 bringing: target,
                 through: scrollers,
                 callout: callout,
                 preferring: CalloutPlacement(side: side),
-                in: layout
+                in: CalloutLayout(container: container, metrics: Self.metrics, direction: direction)
             )
         }
 
@@ -272,7 +268,7 @@ import WalkthroughSeededRandom
             Page(
                 x: x.mirrored,
                 y: y,
-                direction: direction?.mirrored,
+                direction: direction.mirrored,
                 container: container.mirrored(in: Self.window)
             )
         }
@@ -281,7 +277,7 @@ import WalkthroughSeededRandom
         var problem: String? {
             let plan = plan()
             let (across, along) = moves(of: plan)
-            let start = direction.map { $0 == .leftToRight ? -1.0 : 1 } ?? 0
+            let start = direction == .leftToRight ? -1.0 : 1
             if let problem = x.problem(across, startingAt: start) { return "sideways: \(problem)" }
             if let problem = y.problem(along, startingAt: -1) { return problem }
             let after = scrolled(by: plan)
@@ -293,15 +289,13 @@ import WalkthroughSeededRandom
             return nil
         }
 
-        var description: String {
-            "\(target) in \(scrollers), \(direction.map { "\($0)" } ?? "no direction")"
-        }
+        var description: String { "\(target) in \(scrollers), \(direction)" }
 
         static func random(depth: Int, using random: inout SplitMix64) -> Page {
             Page(
                 x: .random(depth: depth, using: &random),
                 y: .random(depth: depth, using: &random),
-                direction: random.pick([.leftToRight, .rightToLeft, nil])
+                direction: random.pick(LayoutDirection.allCases)
             )
         }
 
