@@ -187,21 +187,21 @@ let package = Package(
             dependencies: ["WalkthroughEngine", "CWalkthroughGtk"],
             swiftSettings: strict
         ),
-        // The files of which pages of HTML are made.
+        // Files that the tools hold: pages of HTML, the schema of tour files.
         .target(
-            name: "WalkthroughPages",
-            path: "Resources/pages",
+            name: "WalkthroughEmbedded",
+            path: "Resources/embedded",
             exclude: [
                 "page.css", "storyboard.css", "storyboard.html", "storyboard.js", "study-version.html",
-                "study.css", "study.html",
+                "study.css", "study.html", "tour.schema.json",
             ],
-            sources: ["WalkthroughPages.c"]
+            sources: ["WalkthroughEmbedded.c"]
         ),
         // What only a command line makes of it: findings, pages, comparisons, options.
         .target(
             name: "WalkthroughReports",
             dependencies: [
-                "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughPages", "CWalkthroughGtk",
+                "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughEmbedded", "CWalkthroughGtk",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -223,6 +223,7 @@ let package = Package(
             dependencies: [
                 "WalkthroughReports", "WalkthroughLink", "WalkthroughLabCore", "WalkthroughEngine",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughModule",
+                "WalkthroughEmbedded",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMainActor
@@ -231,7 +232,7 @@ let package = Package(
             name: "OdysseyResources",
             path: "Resources",
             exclude: [
-                "css", "data", "icons", "meson.build", "mo", "pages", "pictures", "po", "screenshots",
+                "css", "data", "embedded", "icons", "meson.build", "mo", "pictures", "po", "screenshots",
                 "symbols", "tours", "ui",
             ],
             sources: ["OdysseyResources.c"]

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from lab import EDITOR, END, MENU, OPEN, LabTest
 
+PACKAGE = Path(__file__).resolve().parents[2]
+
 
 @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
 class Run(LabTest):
@@ -200,8 +202,10 @@ class Files(LabTest):
         again = self.run_tool("new", self.file)
         self.assertIn("already", again.stderr)
 
-    def test_schema_is_json_and_names_what_a_file_needs(self):
-        schema = json.loads(self.run_tool("schema").stdout)
+    def test_schema_is_the_file_and_names_what_a_tour_needs(self):
+        text = self.run_tool("schema").stdout
+        self.assertEqual(text, (PACKAGE / "Resources/embedded/tour.schema.json").read_text())
+        schema = json.loads(text)
         self.assertIn("2020-12", schema["$schema"])
         self.assertEqual(set(schema["required"]), {"id", "steps"})
 

@@ -39,7 +39,7 @@ nonisolated final class LookTests: GtkTestCase {
                 scenes.append(own)
                 window.destroy()
             }
-            XCTAssertEqual(Set(scenes).count, 1)
+            XCTAssertTrue(scenes.allSatisfy { $0 == scenes[0] })
             XCTAssertFalse(scenes[0].contains(nil))
         }
     }

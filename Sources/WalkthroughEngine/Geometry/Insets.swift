@@ -1,7 +1,7 @@
 /// A distance from each side of a rectangle, in logical pixels.
 ///
 /// A distance that is not finite counts as 0. Distances are limited to ±10⁹.
-public struct Insets: Hashable, Codable, Sendable {
+public struct Insets: Hashable, Sendable {
     /// Distance from the top edge.
     public var top: Double { didSet { top = top.measure } }
     /// Distance from the bottom edge.
@@ -45,18 +45,5 @@ public struct Insets: Hashable, Codable, Sendable {
             case .right: right = newValue
             }
         }
-    }
-}
-
-extension Insets {
-    /// Reads `top`, `bottom`, `left` and `right`.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            top: try fields.decode(Double.self, forKey: .top),
-            bottom: try fields.decode(Double.self, forKey: .bottom),
-            left: try fields.decode(Double.self, forKey: .left),
-            right: try fields.decode(Double.self, forKey: .right)
-        )
     }
 }

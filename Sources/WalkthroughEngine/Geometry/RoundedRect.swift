@@ -1,5 +1,5 @@
 /// A rectangle whose four corners share one radius.
-public struct RoundedRect: Hashable, Codable, Sendable {
+public struct RoundedRect: Hashable, Sendable {
     /// The bounding rectangle.
     public var rect: Rect { didSet { radius = clamped(radius) } }
     /// The corner radius in logical pixels, from 0 to half of the smaller side.
@@ -32,16 +32,5 @@ public struct RoundedRect: Hashable, Codable, Sendable {
         let dx = max(core.minX - other.maxX, 0, other.minX - core.maxX)
         let dy = max(core.minY - other.maxY, 0, other.minY - core.maxY)
         return radius == 0 || dx * dx + dy * dy < radius * radius
-    }
-}
-
-extension RoundedRect {
-    /// Reads `rect` and `radius`.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            try fields.decode(Rect.self, forKey: .rect),
-            radius: try fields.decode(Double.self, forKey: .radius)
-        )
     }
 }

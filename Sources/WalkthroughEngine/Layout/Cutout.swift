@@ -1,5 +1,5 @@
 /// A highlight ready to draw: its outline, and how much of it its scrollers leave visible.
-public struct Cutout: Hashable, Codable, Sendable {
+public struct Cutout: Hashable, Sendable {
     /// The whole outline, in window coordinates.
     public var outline: RoundedRect
     /// The area to draw in: nothing of the highlight or of its ring is drawn outside.

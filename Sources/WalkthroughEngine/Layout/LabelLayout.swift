@@ -30,7 +30,7 @@ public struct LabelLayout: Hashable, Sendable {
     /// move to the nearest free position. More than 64 labels skip this. A label larger than the container
     /// keeps its top and the start of its lines inside; one without room beside the card stays over it.
     ///
-    /// - Complexity: O(n log n) as long as few labels overlap, O(n²) when all do.
+    /// - Complexity: O(n²), with a small constant: labels that are apart are passed over eight at once.
     public func settled(_ labels: [Rect]) -> [Rect] {
         var labels = LabelSeparation(direction: direction).apart(labels)
         for index in labels.indices { labels[index] = allowed(labels[index]) }

@@ -3,14 +3,11 @@
 /// It goes through all pairs in order, at most eight times. Two labels closer than the padding move apart
 /// along the axis of the smaller overlap (vertically when equal), each by half of the overlap plus 0.5.
 ///
-/// It skips pairs that cannot overlap: eight at once for more than 16 labels, with a grid for more than 1024.
-/// The order of the other pairs stays the same, and so does the result.
+/// For more than 16 labels, it skips pairs that cannot overlap, eight at once. The order of the other pairs stays
+/// the same, and so does the result.
 struct LabelSeparation {
     /// Of two labels with the same centre, the earlier one moves up or towards the leading side.
     var direction: LayoutDirection
-
-    /// Above this number of labels, a grid is faster than comparing each with all that follow.
-    private static let maximumCompared = 1024
 
     /// The distance that the second of two labels must move, and the first in the opposite direction; nil
     /// when they do not overlap.
@@ -33,9 +30,7 @@ struct LabelSeparation {
     func apart(_ labels: [Rect]) -> [Rect] {
         guard labels.count > 1 else { return labels }
         var labels = labels
-        if labels.count > Self.maximumCompared, var grid = LabelGrid(labels) {
-            repeatPasses(&labels) { index, labels in pushNeighbours(of: index, &labels, &grid) }
-        } else if labels.count > 16 {
+        if labels.count > 16 {
             let boxes = LabelBoxes(labels)
             repeatPasses(&labels) { index, labels in pushFollowing(index, &labels, boxes) }
         } else {
@@ -82,29 +77,6 @@ extension LabelSeparation {
             hasPushed = true
             boxes.update(index, labels[index])
             boxes.update(other, labels[other])
-        }
-        return hasPushed
-    }
-
-    private func pushNeighbours(of index: Int, _ labels: inout [Rect], _ grid: inout LabelGrid) -> Bool {
-        var hasPushed = false
-        var last = index
-        while let neighbours = grid.neighbours(of: index, after: last) {
-            var hasChangedCell = false
-            for other in neighbours where push(index, other, &labels) {
-                hasPushed = true
-                last = other
-                grid.update(other, labels[other])
-                hasChangedCell = grid.update(index, labels[index])
-                if hasChangedCell { break }
-            }
-            guard hasChangedCell else { return hasPushed }
-        }
-        // Too many neighbours to sort: compares one by one.
-        for other in (last + 1)..<labels.count where push(index, other, &labels) {
-            hasPushed = true
-            grid.update(other, labels[other])
-            grid.update(index, labels[index])
         }
         return hasPushed
     }

@@ -18,33 +18,15 @@ struct ScrollAxis {
     /// An end of the target.
     enum End { case lower, upper }
 
-    /// A span of which some part has to be visible.
+    /// A span that has to be visible.
     struct Item: Hashable {
         var span: Span
         /// The index of the innermost scroller that moves it.
         var first: Int
-        /// The length of the part, wherever it begins.
-        var shown: Double
-
-        /// - Parameter shown: nil for all of the span.
-        init(span: Span, first: Int, shown: Double? = nil) {
-            self.span = span
-            self.first = first
-            self.shown = shown ?? span.length
-        }
     }
 
-    /// The part of `span`, which is in the innermost scroller, that is visible once the scrollers have gone these
-    /// distances, innermost first; what is not listed stays.
-    func visible(of span: Span, after moves: [Double]) -> Span {
-        var part = span
-        var sum = 0.0
-        for (index, track) in tracks.enumerated() {
-            if moves.indices.contains(index) { sum += moves[index] }
-            part = part.intersection(track.clear.offset(by: sum))
-        }
-        return part
-    }
+    /// The part of `span`, which is in the innermost scroller, that is visible now.
+    func visible(of span: Span) -> Span { tracks.reduce(span) { $0.intersection($1.clear) } }
 
     /// The range of `span` that some scrolling can make visible, and the greatest length that is visible at
     /// once.
@@ -73,7 +55,7 @@ struct ScrollAxis {
         return (reach, min(length, reach.length))
     }
 
-    /// The least distances that the scrollers must go to show enough of all items.
+    /// The least distances that the scrollers must go to show all items.
     ///
     /// The sum of all distances lies inside `total`, and that of only the innermost `n` inside `inner[n]`. Among the least
     /// solutions, each scroller, innermost first, goes only as far as it must.
@@ -95,7 +77,7 @@ struct ScrollAxis {
         return zip(sums.dropFirst(), sums).map { abs($0 - $1) < Self.tolerance ? 0 : $0 - $1 }
     }
 
-    /// The range of the sum of the innermost `depth` distances that show enough of all items; nil when none do.
+    /// The range of the sum of the innermost `depth` distances that show all items; nil when none do.
     func total(of depth: Int, showing items: [Item], _ inner: [Int: Span]) -> Span? {
         bounds(showing: items, inner).map { Span(lower: -$0[depth][0], upper: $0[0][depth]) }
     }
@@ -119,15 +101,10 @@ struct ScrollAxis {
             for index in item.first..<max(item.first, count) {
                 let clear = tracks[index].clear
                 let range = Span(
-                    lower: item.span.lower + item.shown - clear.upper,
-                    upper: item.span.upper - item.shown - clear.lower
+                    lower: item.span.upper - clear.upper,
+                    upper: item.span.lower - clear.lower
                 )
                 limit(item.first, index + 1, to: range)
-                // The part fits between any two ends; all of the span does already.
-                for other in item.first..<count where other != index && item.shown < item.span.length {
-                    let room = tracks[other].clear.upper - item.shown - clear.lower
-                    bound[other + 1][index + 1] = min(bound[other + 1][index + 1], room)
-                }
             }
         }
         limit(0, count, to: total)
@@ -144,8 +121,8 @@ struct ScrollAxis {
 
     /// The distances that bring an invisible span as near as possible, innermost scroller first.
     ///
-    /// A span longer than a clear part begins there at `start`, or fills the part when `start` is nil.
-    func moves(approaching span: Span, startingAt start: End?) -> [Double] {
+    /// A span longer than a clear part begins there at `start`.
+    func moves(approaching span: Span, startingAt start: End) -> [Double] {
         var span = span
         return tracks.map { track in
             guard track.clear.length > 0 else { return 0 }
@@ -155,7 +132,7 @@ struct ScrollAxis {
             var aim = range.nearest(to: 0)
             if abs(aim) < Self.tolerance {
                 aim = 0
-            } else if span.length > track.clear.length, let start {
+            } else if span.length > track.clear.length {
                 aim = start == .lower ? first : last
             }
             let move = track.travel.nearest(to: aim)

@@ -30,16 +30,9 @@ struct ScrollPath {
     private let scrollers: [Scroller]
     private let horizontal: ScrollReach
     private let vertical: ScrollReach
-    private let direction: LayoutDirection?
+    private let direction: LayoutDirection
 
-    /// - Parameters:
-    ///   - window: the window; nil assumes only that it begins at 0, 0.
-    ///   - direction: where lines begin; nil when unknown.
-    init(
-        _ scrollers: [Scroller],
-        in window: Rect? = nil,
-        direction: LayoutDirection? = nil
-    ) {
+    init(_ scrollers: [Scroller], in window: Rect, direction: LayoutDirection) {
         self.scrollers = scrollers
         self.direction = direction
         horizontal = ScrollReach(scrollers, along: .horizontal, in: window)
@@ -47,6 +40,20 @@ struct ScrollPath {
     }
 
     /// The least scrolling that shows `target` and its companions, and leaves room for its neighbour.
+    ///
+    /// A target is in view when it is inside the window and every scroller shows it. Of all ways to get it
+    /// there, the route has the least total distance; among several of those, each scroller, innermost first,
+    /// goes only as far as it must, and the outer ones go the rest. What is already in view stays, so
+    /// repeating a plan after carrying it out changes nothing.
+    ///
+    /// Of a target too large to show, it shows as much as possible, from its start. A target already shown as
+    /// well as possible stays.
+    ///
+    /// If the callout then has no room, the target moves on by the least distance that makes room on one of
+    /// its sides; among equal distances the preferred side wins, then the opposite one. The target never
+    /// scrolls out of view to make room.
+    ///
+    /// - Complexity: cubic in the number of scrollers.
     func route(
         bringing target: Rect,
         with companions: [Companion] = [],
@@ -110,10 +117,9 @@ struct ScrollPath {
         return (goal(horizontal, .horizontal), goal(vertical, .vertical))
     }
 
-    /// The end where reading begins; nil when unknown.
-    private func start(_ axis: Axis) -> ScrollAxis.End? {
-        guard axis == .horizontal else { return .lower }
-        return direction.map { $0 == .leftToRight ? .lower : .upper }
+    /// The end where reading begins.
+    private func start(_ axis: Axis) -> ScrollAxis.End {
+        axis == .vertical || direction == .leftToRight ? .lower : .upper
     }
 
     private func plan(_ target: Rect, _ horizontal: [Double], _ vertical: [Double]) -> ScrollPlan {

@@ -18,17 +18,16 @@ struct ScrollReach {
     /// The scrollers, and the window around them, which does not scroll.
     private let all: ScrollAxis
 
-    init(_ scrollers: [Scroller], along axis: Axis, in window: Rect?) {
+    init(_ scrollers: [Scroller], along axis: Axis, in window: Rect) {
         let tracks = scrollers.map { ScrollAxis.Track($0, along: axis) }
-        let edges = window?[axis] ?? Span(lower: 0, upper: Self.far)
-        let frame = ScrollAxis.Track(clear: edges, travel: Span(lower: 0, upper: 0))
+        let frame = ScrollAxis.Track(clear: window[axis], travel: Span(lower: 0, upper: 0))
         self.scrollers = ScrollAxis(tracks: tracks)
         all = ScrollAxis(tracks: tracks + [frame])
     }
 
     /// The part of `target` to show, and the least moves that show it, together with `companions` if
     /// possible.
-    func goal(for target: Span, startingAt start: ScrollAxis.End?, with companions: [ScrollAxis.Item]) -> Goal
+    func goal(for target: Span, startingAt start: ScrollAxis.End, with companions: [ScrollAxis.Item]) -> Goal
     {
         guard let part = part(of: target, startingAt: start) else {
             return Goal(
@@ -83,19 +82,16 @@ struct ScrollReach {
     }
 
     /// The largest part of `target` that can be visible; nil when none can.
-    private func part(of target: Span, startingAt start: ScrollAxis.End?) -> Span? {
+    private func part(of target: Span, startingAt start: ScrollAxis.End) -> Span? {
         let (span, length) = all.reachable(of: target)
         guard length > Self.unseen || (target.length <= 0 && length >= -ScrollAxis.tolerance) else {
             return nil
         }
-        let visible = all.visible(of: target, after: [])
+        let visible = all.visible(of: target)
         if visible.length >= length - Self.unseen { return visible }
-        switch start {
-        case .lower: return Span(lower: span.lower, upper: span.lower + length)
-        case .upper: return Span(lower: span.upper - length, upper: span.upper)
-        case nil:
-            let nearest = moves(showing: [ScrollAxis.Item(span: span, first: 0, shown: length)])
-            return nearest.map { all.visible(of: span, after: $0) }
+        return switch start {
+        case .lower: Span(lower: span.lower, upper: span.lower + length)
+        case .upper: Span(lower: span.upper - length, upper: span.upper)
         }
     }
 
@@ -103,8 +99,6 @@ struct ScrollReach {
     private static let mostPlaces = 512
     /// A length too small to be seen or scrolled for, in logical pixels.
     private static let unseen = 0.01
-    /// A distance beyond any window, in logical pixels.
-    private static let far = 1e9
 }
 
 extension ScrollAxis.Track {

@@ -1,5 +1,5 @@
 /// Where the label of an arrow is drawn.
-public struct LabelPosition: Hashable, Sendable {
+public struct LabelPosition: Equatable, Sendable {
     /// The element that the arrow points at; its ``Element/label`` is the text.
     public var element: Element
     /// The index of its arrow in the step's list of arrows, from 0.
@@ -30,15 +30,5 @@ public struct LabelPosition: Hashable, Sendable {
     public static func == (a: LabelPosition, b: LabelPosition) -> Bool {
         a.element == b.element && a.element.label == b.element.label && a.rank == b.rank && a.frame == b.frame
             && a.textAlignment == b.textAlignment && a.opacity == b.opacity
-    }
-
-    /// Hashes the element, its text and the place.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(element)
-        hasher.combine(element.label)
-        hasher.combine(rank)
-        hasher.combine(frame)
-        hasher.combine(textAlignment)
-        hasher.combine(opacity)
     }
 }

@@ -1,5 +1,5 @@
 /// Everything to draw for one moment, in window coordinates.
-public struct Scene: Hashable, Sendable {
+public struct Scene: Equatable, Sendable {
     /// The bounds of the window.
     public var window: Rect
     /// The highlights, cut out of the dimming.
@@ -84,18 +84,5 @@ extension Scene {
         a.window == b.window && a.cutouts == b.cutouts && a.callout == b.callout && a.arrows == b.arrows
             && a.labels == b.labels && a.dimming == b.dimming && a.calloutText == b.calloutText
             && a.calloutOpacity == b.calloutOpacity && a.data == b.data
-    }
-
-    /// Hashes everything that affects how a scene looks.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(window)
-        hasher.combine(cutouts)
-        hasher.combine(callout)
-        hasher.combine(arrows)
-        hasher.combine(labels)
-        hasher.combine(dimming)
-        hasher.combine(calloutText)
-        hasher.combine(calloutOpacity)
-        hasher.combine(data)
     }
 }

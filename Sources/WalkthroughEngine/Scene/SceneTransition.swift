@@ -10,7 +10,7 @@
 /// ```swift
 /// SceneTransition(from: nil, start: now, arrows: step.supplementalArrows.count, drawing: .supplemental)
 /// ```
-public struct SceneTransition: Hashable, Sendable {
+public struct SceneTransition: Equatable, Sendable {
     /// The scene it begins with; nil when nothing was on screen.
     public var from: Scene?
     /// When it begins, in seconds on the same clock as ``scene(to:at:)``. With a start that is not finite, it

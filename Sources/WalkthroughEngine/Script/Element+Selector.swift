@@ -1,7 +1,7 @@
 extension Element {
     /// The names that the id may be a misspelling of, the nearest first; at most three.
     public func nearest(among names: [String]) -> [String] {
-        NearestNames.of(id, among: Array(Set(names)).sorted())
+        NearestNames.of(id, among: Set(names))
     }
 
     /// The id read as a selector; nil when it is a plain name, or not a valid selector.

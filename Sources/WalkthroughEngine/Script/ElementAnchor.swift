@@ -2,67 +2,65 @@
 ///
 /// Leading and trailing follow the layout direction, as does everything derived from them. A fraction of an
 /// edge is clamped to 0...1; one that is not finite counts as 0.
-public enum ElementAnchor: Hashable, Sendable {
+public struct ElementAnchor: Hashable, Sendable {
+    /// −1 at the leading edge, 1 at the trailing one, 0 elsewhere.
+    private let horizontal: Int
+    /// −1 at the top edge, 1 at the bottom one, 0 elsewhere.
+    private let vertical: Int
+    /// How far along the edge, as it was given; nil for a middle or a corner.
+    private let along: Double?
+
+    private init(_ horizontal: Int, _ vertical: Int, along: Double? = nil) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+        self.along = along
+    }
+
     /// The middle.
-    case center
+    public static let center = ElementAnchor(0, 0)
     /// The middle of the top edge.
-    case top
+    public static let top = ElementAnchor(0, -1)
     /// The middle of the bottom edge.
-    case bottom
+    public static let bottom = ElementAnchor(0, 1)
     /// The middle of the edge where a line of text begins.
-    case leading
+    public static let leading = ElementAnchor(-1, 0)
     /// The middle of the edge where a line of text ends.
-    case trailing
+    public static let trailing = ElementAnchor(1, 0)
     /// The upper corner where a line of text begins.
-    case topLeading
+    public static let topLeading = ElementAnchor(-1, -1)
     /// The upper corner where a line of text ends.
-    case topTrailing
+    public static let topTrailing = ElementAnchor(1, -1)
     /// The lower corner where a line of text begins.
-    case bottomLeading
+    public static let bottomLeading = ElementAnchor(-1, 1)
     /// The lower corner where a line of text ends.
-    case bottomTrailing
+    public static let bottomTrailing = ElementAnchor(1, 1)
+
     /// On the top edge, from 0 at its leading end to 1 at its trailing end.
-    case alongTop(Double)
+    public static func alongTop(_ part: Double) -> ElementAnchor { ElementAnchor(0, -1, along: part) }
     /// On the bottom edge, from 0 at its leading end to 1 at its trailing end.
-    case alongBottom(Double)
+    public static func alongBottom(_ part: Double) -> ElementAnchor { ElementAnchor(0, 1, along: part) }
     /// On the leading edge, from 0 at its top to 1 at its bottom.
-    case alongLeading(Double)
+    public static func alongLeading(_ part: Double) -> ElementAnchor { ElementAnchor(-1, 0, along: part) }
     /// On the trailing edge, from 0 at its top to 1 at its bottom.
-    case alongTrailing(Double)
+    public static func alongTrailing(_ part: Double) -> ElementAnchor { ElementAnchor(1, 0, along: part) }
 
     /// The opposite anchor: the same place on the opposite edge, or the opposite corner; the centre stays.
-    public var opposite: ElementAnchor {
-        switch self {
-        case .center: .center
-        case .top: .bottom
-        case .bottom: .top
-        case .leading: .trailing
-        case .trailing: .leading
-        case .topLeading: .bottomTrailing
-        case .topTrailing: .bottomLeading
-        case .bottomLeading: .topTrailing
-        case .bottomTrailing: .topLeading
-        case .alongTop(let part): .alongBottom(part)
-        case .alongBottom(let part): .alongTop(part)
-        case .alongLeading(let part): .alongTrailing(part)
-        case .alongTrailing(let part): .alongLeading(part)
-        }
-    }
+    public var opposite: ElementAnchor { ElementAnchor(-horizontal, -vertical, along: along) }
 
     /// The default direction of an arrow to this anchor.
     ///
     /// In compass degrees: 0 is up, 90 is towards the trailing edge, which is right, or left in right-to-left
     /// layouts.
     public var defaultAngle: Double {
-        switch self {
-        case .center, .top, .alongTop: 180
-        case .bottom, .alongBottom: 0
-        case .leading, .alongLeading: 90
-        case .trailing, .alongTrailing: 270
-        case .topLeading: 135
-        case .topTrailing: 225
-        case .bottomLeading: 45
-        case .bottomTrailing: 315
+        switch (horizontal, vertical) {
+        case (0, 1): 0
+        case (-1, 1): 45
+        case (-1, 0): 90
+        case (-1, -1): 135
+        case (1, -1): 225
+        case (1, 0): 270
+        case (1, 1): 315
+        default: 180
         }
     }
 
@@ -78,35 +76,13 @@ public enum ElementAnchor: Hashable, Sendable {
 
     /// The distances from the leading and the top edge, as fractions of the width and the height.
     var part: (x: Double, y: Double) {
-        switch self {
-        case .center: (0.5, 0.5)
-        case .top: (0.5, 0)
-        case .bottom: (0.5, 1)
-        case .leading: (0, 0.5)
-        case .trailing: (1, 0.5)
-        case .topLeading: (0, 0)
-        case .topTrailing: (1, 0)
-        case .bottomLeading: (0, 1)
-        case .bottomTrailing: (1, 1)
-        case .alongTop(let part): (part.fraction, 0)
-        case .alongBottom(let part): (part.fraction, 1)
-        case .alongLeading(let part): (0, part.fraction)
-        case .alongTrailing(let part): (1, part.fraction)
-        }
+        func part(_ side: Int) -> Double { side == 0 ? along?.fraction ?? 0.5 : Double(side + 1) / 2 }
+        return (part(horizontal), part(vertical))
     }
 
     /// The outward direction here, x towards trailing and y down, not normalised; up for the centre.
     var outward: (x: Double, y: Double) {
-        switch self {
-        case .center, .top, .alongTop: (0, -1)
-        case .bottom, .alongBottom: (0, 1)
-        case .leading, .alongLeading: (-1, 0)
-        case .trailing, .alongTrailing: (1, 0)
-        case .topLeading: (-1, -1)
-        case .topTrailing: (1, -1)
-        case .bottomLeading: (-1, 1)
-        case .bottomTrailing: (1, 1)
-        }
+        self == .center ? (0, -1) : (Double(horizontal), Double(vertical))
     }
 }
 
@@ -125,42 +101,24 @@ extension ElementAnchor: Codable, ScriptValue {
                 .init(codingPath: decoder.codingPath, debugDescription: "")
             )
         }
-        let part = try fields.decode(Double.self, forKey: .at)
-        let anchor: ElementAnchor =
-            switch edge {
-            case .top: .alongTop(part)
-            case .bottom: .alongBottom(part)
-            case .leading: .alongLeading(part)
-            case .trailing: .alongTrailing(part)
-            }
-        self = try anchor.accepted(by: decoder)
-    }
-
-    private var place: (edge: Edge, part: Double)? {
-        switch self {
-        case .alongTop(let part): (.top, part)
-        case .alongBottom(let part): (.bottom, part)
-        case .alongLeading(let part): (.leading, part)
-        case .alongTrailing(let part): (.trailing, part)
-        default: nil
-        }
+        self = try edge.anchor(at: fields.decode(Double.self, forKey: .at)).accepted(by: decoder)
     }
 
     var fault: ScriptFault? {
-        guard let part = place?.part, !(0...1).contains(part) else { return nil }
+        guard let along, !(0...1).contains(along) else { return nil }
         return ScriptFault(
             at: CodingKeys.at,
-            problem: "expected a part of the edge from 0 to 1, found \(part.asWritten)"
+            problem: "expected a part of the edge from 0 to 1, found \(along.asWritten)"
         )
     }
 
     /// Writes the name, or `edge` and `at`.
     public func encode(to encoder: any Encoder) throws {
         try check(for: encoder)
-        if let place {
+        if let along, let edge = Edge.allCases.first(where: { $0.anchor(at: along) == self }) {
             var fields = encoder.container(keyedBy: CodingKeys.self)
-            try fields.encode(place.edge, forKey: .edge)
-            try fields.encode(place.part, forKey: .at)
+            try fields.encode(edge, forKey: .edge)
+            try fields.encode(along, forKey: .at)
         } else if let name = Name.allCases.first(where: { $0.anchor == self }) {
             var value = encoder.singleValueContainer()
             try value.encode(name)
@@ -169,7 +127,18 @@ extension ElementAnchor: Codable, ScriptValue {
 
     enum CodingKeys: String, CodingKey, CaseIterable { case edge, at }
 
-    private enum Edge: String, Codable, CaseIterable { case top, bottom, leading, trailing }
+    private enum Edge: String, Codable, CaseIterable {
+        case top, bottom, leading, trailing
+
+        func anchor(at part: Double) -> ElementAnchor {
+            switch self {
+            case .top: .alongTop(part)
+            case .bottom: .alongBottom(part)
+            case .leading: .alongLeading(part)
+            case .trailing: .alongTrailing(part)
+            }
+        }
+    }
 
     private enum Name: String, Codable, CaseIterable {
         case center, top, bottom, leading, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing

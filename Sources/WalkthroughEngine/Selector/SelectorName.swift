@@ -1,7 +1,7 @@
 /// One way to name a node by a selector, and how far it can be relied upon.
 public struct SelectorName: Hashable, Sendable {
     /// What the selector goes by.
-    public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    public enum Kind: Hashable, Sendable, CaseIterable {
         /// An id or a name.
         case id
         /// The action that is activated.
@@ -23,7 +23,7 @@ public struct SelectorName: Hashable, Sendable {
     }
 
     /// How long a name stays valid; a lower rank lasts longer.
-    public enum Rank: Int, Hashable, Codable, Sendable, Comparable, CaseIterable {
+    public enum Rank: Hashable, Comparable, Sendable, CaseIterable {
         /// The app's authors named it.
         case identifier
         /// It follows from what the widget is and does.
@@ -32,9 +32,6 @@ public struct SelectorName: Hashable, Sendable {
         case text
         /// It changes when other nodes come or go.
         case position
-
-        /// Whether the first lasts longer.
-        public static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
     }
 
     /// The selector.

@@ -11,7 +11,7 @@ extension WidgetSelector {
         withholding isSecret: (String) -> Bool = { _ in false }
     ) -> [String] {
         func nearest(_ name: String, _ names: [String]) -> [String] {
-            Self.nearest(to: name, among: names).filter { !isSecret($0) }
+            NearestNames.of(name, among: Set(names)).filter { $0 != name && !isSecret($0) }
         }
         guard let (part, nodes) = alternatives[0].firstWithoutMatch(in: roots) else { return [] }
         for value in part.attributes {
@@ -26,10 +26,6 @@ extension WidgetSelector {
             return nearest(id, there).map { Part(id: $0).description }
         }
         return part.type.map { nearest($0, nodes.map(\.typeName)) } ?? []
-    }
-
-    private static func nearest(to name: String, among names: [String]) -> [String] {
-        NearestNames.of(name, among: Array(Set(names)).sorted()).filter { $0 != name }
     }
 }
 

@@ -5,7 +5,7 @@ package enum NearestNames {
 
     /// Returns at most three names similar to `name`, the nearest first; empty when none is similar, or `name` has more
     /// than 200 letters.
-    package static func of(_ name: String, among names: [String]) -> [String] {
+    package static func of(_ name: String, among names: some Sequence<String>) -> [String] {
         let wanted = Array(name.lowercased())
         guard wanted.count <= longestName else { return [] }
         let limit = max(2, wanted.count / 3)

@@ -1,6 +1,6 @@
-internal import WalkthroughPages
+internal import WalkthroughEmbedded
 
-/// Pages of HTML, of the files in `Resources/pages`.
+/// Pages of HTML, of the files in `Resources/embedded`.
 enum Page {
     /// A file with a value in the place of each `{{name}}`. Values are HTML: texts have to be `escaped(_:)`.
     static func filled(_ file: String, _ values: [String: String]) -> String {
@@ -14,7 +14,7 @@ enum Page {
 
     /// A file as it is.
     static func text(of file: String) -> String {
-        walkthrough_page_file(file).map { String(cString: $0) } ?? ""
+        walkthrough_embedded_file(file).map { String(cString: $0) } ?? ""
     }
 
     /// The style of a page, and what every page has.

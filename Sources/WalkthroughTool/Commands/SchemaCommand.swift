@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import WalkthroughEngine
+internal import WalkthroughEmbedded
 
 /// `walkthrough schema`
 struct SchemaCommand: ParsableCommand {
@@ -10,5 +10,5 @@ struct SchemaCommand: ParsableCommand {
             "Name it in a file as \"$schema\", and editors complete and check the file as it is written."
     )
 
-    func run() { Output.print(Walkthrough.jsonSchema + "\n") }
+    func run() { Output.print(String(cString: walkthrough_embedded_file("tour.schema.json"))) }
 }

@@ -4,43 +4,22 @@ import WalkthroughSeededRandom
 
 /// What holds for the place of callouts, cards, labels and arrows, whatever was measured.
 @Suite struct PlacementFuzzTests {
-    @Test func aCalloutThatFitsIsInsideWhateverItPointsAt() {
-        Fuzzing.run("callout inside", cases: 4000) { random in
+    @Test func aCalloutIsFiniteInsideWhereItFitsAndMirroredInAMirror() {
+        Fuzzing.run("callout", cases: 4000) { random in
             var geometry = RandomGeometry(random: random)
             let input = geometry.calloutCase()
-            let frame = input.position.frame
+            let position = input.position
+            let (frame, container) = (position.frame, input.layout.container)
             guard frame.size == input.size else { return "\(input): has another size" }
-            let fits =
-                frame.width <= input.layout.container.width && frame.height <= input.layout.container.height
-            guard !fits || input.layout.container.contains(frame, tolerance: RandomGeometry.tolerance) else {
+            guard position.isFinite else { return "\(input): \(position)" }
+            let fits = frame.width <= container.width && frame.height <= container.height
+            guard !fits || container.contains(frame, tolerance: RandomGeometry.tolerance) else {
                 return "\(input): lies outside, \(frame)"
             }
-            return nil
-        }
-    }
-
-    @Test func everyNumberOfACalloutIsFinite() {
-        Fuzzing.run("callout finite", cases: 4000) { random in
-            var geometry = RandomGeometry(random: random)
-            let input = geometry.calloutCase()
-            let position = input.position
-            let numbers =
-                position.frame.numbers + [position.caretOffset]
-                + (position.caret.map { [$0.tip.x, $0.tip.y] } ?? [])
-            return numbers.allSatisfy(\.isFinite) ? nil : "\(input): \(position)"
-        }
-    }
-
-    @Test func theSameInputGivesTheSamePlaceAndTheMirroredOneItsMirror() {
-        Fuzzing.run("callout mirrored", cases: 4000) { random in
-            var geometry = RandomGeometry(random: random)
-            let input = geometry.calloutCase()
-            let position = input.position
             guard position == input.position else { return "\(input): another place the second time" }
             let other = input.mirrored.position
-            let mirrored = other.frame.mirrored(in: input.layout.container)
-            guard position.side == other.side?.mirrored,
-                position.frame.isClose(to: mirrored, RandomGeometry.tolerance)
+            let mirrored = other.frame.mirrored(in: container)
+            guard position.side == other.side?.mirrored, frame.isClose(to: mirrored, RandomGeometry.tolerance)
             else { return "\(input): \(position), in a mirror \(other)" }
             return nil
         }
@@ -54,7 +33,7 @@ import WalkthroughSeededRandom
             guard scene == builder.scene(for: step, frames: frames) else {
                 return "another scene the second time"
             }
-            guard scene.numbers.allSatisfy(\.isFinite) else { return "\(step) in \(builder): \(scene)" }
+            guard scene.isFinite else { return "\(step) in \(builder): \(scene)" }
             if let callout = scene.callout?.frame, callout.width <= builder.container.width,
                 callout.height <= builder.container.height,
                 !builder.container.contains(callout, tolerance: RandomGeometry.tolerance)
@@ -78,7 +57,7 @@ import WalkthroughSeededRandom
             let transition = SceneTransition(from: from, start: 0, arrows: next.arrows.count)
             for moment in [-1, 0, 0.1, 0.2, 0.399, 0.4, 10] {
                 let scene = transition.scene(to: to, at: moment)
-                guard scene.numbers.allSatisfy(\.isFinite) else { return "at \(moment): \(scene)" }
+                guard scene.isFinite else { return "at \(moment): \(scene)" }
             }
             return transition.scene(to: to, at: 10) == to ? nil : "does not arrive"
         }
@@ -174,23 +153,5 @@ struct RandomGeometry {
 
     private mutating func extent(_ range: ClosedRange<Double>) -> Double {
         random.chance(5) ? range.lowerBound : max(0, number(range))
-    }
-}
-
-extension Rect {
-    var numbers: [Double] { [x, y, width, height] }
-}
-
-extension Scene {
-    /// Every number that is drawn.
-    fileprivate var numbers: [Double] {
-        let lights = cutouts.flatMap { $0.outline.rect.numbers + $0.visible.numbers + [$0.outline.radius] }
-        let box = (callout?.frame.numbers ?? []) + (callout?.caret.map { [$0.tip.x, $0.tip.y] } ?? [])
-        let points = arrows.flatMap {
-            let (left, right) = $0.wings
-            return [$0.tail, $0.control, $0.head, $0.drawn.end, left, right].flatMap { [$0.x, $0.y] }
-                + $0.bounds.numbers
-        }
-        return lights + box + points + labels.flatMap(\.frame.numbers) + [dimming, calloutOpacity]
     }
 }

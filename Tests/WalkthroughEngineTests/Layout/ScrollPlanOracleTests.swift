@@ -49,10 +49,26 @@ import WalkthroughSeededRandom
             return track
         }
 
-        /// One way of scrolling: how much it shows, where in the target that begins, and how far all scrollers go.
+        var mirrored: Track {
+            func mirrored(_ span: (lower: Double, upper: Double)) -> (lower: Double, upper: Double) {
+                (Page.window.maxX - span.upper, Page.window.maxX - span.lower)
+            }
+            var track = self
+            track.target = mirrored(target)
+            for (index, scroller) in scrollers.enumerated() {
+                track.scrollers[index].viewport = mirrored(scroller.viewport)
+                track.scrollers[index].clear = mirrored(scroller.clear)
+                track.scrollers[index].offset = scroller.maximum - scroller.offset
+            }
+            return track
+        }
+
+        /// One way of scrolling: how much it shows, where in the target that begins, how far the target goes, and
+        /// how far all scrollers go.
         struct Way {
             var length: Double
             var start: Double
+            var shift: Double
             var distance: Double
         }
 
@@ -62,6 +78,7 @@ import WalkthroughSeededRandom
             return Way(
                 length: seen.upper - seen.lower,
                 start: seen.lower + shift - target.lower,
+                shift: shift,
                 distance: moves.reduce(0) { $0 + abs($1) }
             )
         }
@@ -80,16 +97,35 @@ import WalkthroughSeededRandom
             go(0)
         }
 
+        /// How much can be seen of the target at most; negative when nothing can.
+        var most: Double {
+            var most = -Double.infinity
+            forEachWay { most = max(most, $0.length) }
+            return most
+        }
+
+        /// Whether all of the target is seen without scrolling.
+        var isWhole: Bool { way(scrollers.map { _ in 0 }).length > target.upper - target.lower - 1e-6 }
+
+        /// The least distance for each distance that the target can go without being hidden.
+        var leastDistances: [Double: Double] {
+            var least: [Double: Double] = [:]
+            forEachWay { way in
+                guard way.length == target.upper - target.lower else { return }
+                least[way.shift] = min(least[way.shift] ?? .infinity, way.distance)
+            }
+            return least
+        }
+
         /// What is wrong with these distances; nil when nothing is.
         ///
-        /// - Parameter start: -1 when lines begin at the lower end, 1 when at the upper one, 0 when unknown.
+        /// - Parameter start: -1 when lines begin at the lower end, 1 when at the upper one.
         func problem(_ moves: [Double], startingAt start: Double) -> String? {
             for (move, scroller) in zip(moves, scrollers) {
                 let offset = scroller.offset + move
                 if offset < -1e-9 || offset > scroller.maximum + 1e-9 { return "goes to \(offset)" }
             }
-            var most = -Double.infinity
-            forEachWay { most = max(most, $0.length) }
+            let most = most
             let length = target.upper - target.lower
             guard most > 0.02 || (length == 0 && most >= 0) else { return nil }
             let (now, plan) = (way(scrollers.map { _ in 0 }), way(moves))
@@ -99,7 +135,7 @@ import WalkthroughSeededRandom
             }
             let showsAll = most > length - 1e-6
             var (first, least) = (Double.infinity, Double.infinity)
-            if !showsAll, start != 0 {
+            if !showsAll {
                 forEachWay { if $0.length > most - 1e-6 { first = min(first, -start * $0.start) } }
                 if abs(-start * plan.start - first) > 1e-6 { return "begins at \(plan.start), not \(first)" }
             }
@@ -131,12 +167,45 @@ import WalkthroughSeededRandom
             let size = random.chance(5) ? 0 : length(1...(random.chance(30) ? 24 : 6))
             return Track(unit: unit, scrollers: scrollers, target: (lower, lower + size))
         }
+
+        /// Scrollers that fill most of the window, and a target that leaves little room; with the part of the
+        /// window that nothing sticks to. All lengths are multiples of 20.
+        static func spacious(
+            depth: Int,
+            using random: inout SplitMix64
+        ) -> (track: Track, room: (lower: Double, upper: Double)) {
+            func length(_ range: ClosedRange<Int>) -> Double { 20 * random.pixels(range) }
+            let window = length(20...30)
+            let room = (lower: length(0...3), upper: window - length(0...2))
+            var start = 0.0
+            var scrollers: [Scroller] = []
+            for index in 0..<depth {
+                if index > 0 { start += length(0...4) }
+                let viewport = (lower: start, upper: start + (index == 0 ? window : length(18...30)))
+                let maximum = length(0...(depth == 3 ? 5 : 12))
+                let offset = length(0...Int(maximum / 20))
+                let clear = index == 0 ? room : viewport
+                scrollers.append(
+                    Scroller(viewport: viewport, clear: clear, offset: offset, maximum: maximum)
+                )
+                start -= offset
+            }
+            let lower = start + length(0...20)
+            let target = (lower, lower + length(6...18))
+            return (Track(unit: 20, scrollers: scrollers.reversed(), target: target), room)
+        }
     }
 
     struct Page: CustomStringConvertible {
         var x: Track
         var y: Track
-        var direction: LayoutDirection?
+        var direction: LayoutDirection
+        /// Where callouts may be.
+        var container = Self.window
+
+        static let window = Rect(0, 0, 600, 600)
+        /// Measures on the grid of 20, with an offset no longer than the caret.
+        static let metrics = CalloutMetrics(offset: 20, padding: 20, caretHeight: 20)
 
         var target: Rect {
             Rect(left: x.target.lower, top: y.target.lower, right: x.target.upper, bottom: y.target.upper)
@@ -163,38 +232,92 @@ import WalkthroughSeededRandom
             }
         }
 
-        var plan: ScrollPlan {
-            let window = Rect(0, 0, 600, 600)
-            let layout = direction.map { CalloutLayout(container: window, direction: $0) }
-            return ScrollPlan(bringing: target, through: scrollers, in: layout)
+        func plan(with callout: Size? = nil, on side: Side = .bottom) -> ScrollPlan {
+            ScrollPlan(
+                bringing: target,
+                through: scrollers,
+                callout: callout,
+                preferring: CalloutPlacement(side: side),
+                in: CalloutLayout(container: container, metrics: Self.metrics, direction: direction)
+            )
+        }
+
+        private func moves(of plan: ScrollPlan) -> (across: [Double], along: [Double]) {
+            (
+                zip(plan.offsets, x.scrollers).map { $0.x - $1.offset },
+                zip(plan.offsets, y.scrollers).map { $0.y - $1.offset }
+            )
+        }
+
+        /// How far all scrollers go by a plan, in sum.
+        func distance(of plan: ScrollPlan) -> Double {
+            let moves = moves(of: plan)
+            return x.way(moves.across).distance + y.way(moves.along).distance
+        }
+
+        /// The page after a plan was carried out.
+        func scrolled(by plan: ScrollPlan) -> Page {
+            let moves = moves(of: plan)
+            var page = self
+            page.x = x.scrolled(by: moves.across)
+            page.y = y.scrolled(by: moves.along)
+            return page
+        }
+
+        var mirrored: Page {
+            Page(
+                x: x.mirrored,
+                y: y,
+                direction: direction.mirrored,
+                container: container.mirrored(in: Self.window)
+            )
         }
 
         /// What is wrong with the plan; nil when nothing is.
         var problem: String? {
-            let plan = plan
-            let across = zip(plan.offsets, x.scrollers).map { $0.x - $1.offset }
-            let along = zip(plan.offsets, y.scrollers).map { $0.y - $1.offset }
-            let start = direction.map { $0 == .leftToRight ? -1.0 : 1 } ?? 0
+            let plan = plan()
+            let (across, along) = moves(of: plan)
+            let start = direction == .leftToRight ? -1.0 : 1
             if let problem = x.problem(across, startingAt: start) { return "sideways: \(problem)" }
             if let problem = y.problem(along, startingAt: -1) { return problem }
-            let after = Page(x: x.scrolled(by: across), y: y.scrolled(by: along), direction: direction)
+            let after = scrolled(by: plan)
             guard after.target.isClose(to: plan.target) else { return "the target goes elsewhere" }
-            let again = after.plan
+            let again = after.plan()
             guard zip(again.offsets, plan.offsets).allSatisfy({ $0.isClose(to: $1, 1e-9) }) else {
                 return "asks for \(again.offsets) after \(plan.offsets)"
             }
             return nil
         }
 
-        var description: String {
-            "\(target) in \(scrollers), \(direction.map { "\($0)" } ?? "no direction")"
-        }
+        var description: String { "\(target) in \(scrollers), \(direction)" }
 
         static func random(depth: Int, using random: inout SplitMix64) -> Page {
             Page(
                 x: .random(depth: depth, using: &random),
                 y: .random(depth: depth, using: &random),
-                direction: random.pick([.leftToRight, .rightToLeft, nil])
+                direction: random.pick(LayoutDirection.allCases)
+            )
+        }
+
+        static func random(using random: inout SplitMix64) -> Page {
+            self.random(depth: random.pick([1, 2, 2, 2, 3]), using: &random)
+        }
+
+        /// A page whose scrollers fill most of the window, about a target that leaves little room.
+        static func spacious(using random: inout SplitMix64) -> Page {
+            let depth = random.pick([1, 1, 2, 2, 2, 3])
+            let (x, across) = Track.spacious(depth: depth, using: &random)
+            let (y, along) = Track.spacious(depth: depth, using: &random)
+            return Page(
+                x: x,
+                y: y,
+                direction: .leftToRight,
+                container: Rect(
+                    left: across.lower,
+                    top: along.lower,
+                    right: across.upper,
+                    bottom: along.upper
+                )
             )
         }
     }
@@ -227,6 +350,6 @@ import WalkthroughSeededRandom
         )
         let page = Page(x: x, y: y, direction: .leftToRight)
         #expect(page.problem == nil)
-        #expect(y.way(zip(page.plan.offsets, y.scrollers).map { $0.y - $1.offset }).length == 86)
+        #expect(y.way(zip(page.plan().offsets, y.scrollers).map { $0.y - $1.offset }).length == 86)
     }
 }

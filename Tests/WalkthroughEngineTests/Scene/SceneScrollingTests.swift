@@ -223,12 +223,7 @@ import WalkthroughSeededRandom
                 return builder.scrollPlan(for: step, frames: frames, through: page.scrollers)
             }
             guard let first = plan(page) else { return nil }
-            let after = ScrollPlanOracleTests.Page(
-                x: page.x.scrolled(by: zip(first.offsets, page.x.scrollers).map { $0.x - $1.offset }),
-                y: page.y.scrolled(by: zip(first.offsets, page.y.scrollers).map { $0.y - $1.offset }),
-                direction: nil
-            )
-            let again = plan(after)?.offsets ?? []
+            let again = plan(page.scrolled(by: first))?.offsets ?? []
             guard !zip(again, first.offsets).allSatisfy({ $0.isClose(to: $1) }) else { return nil }
             return "\(again) after \(first.offsets): \(lit), \(apart), \(builder.calloutSize), \(page)"
         }

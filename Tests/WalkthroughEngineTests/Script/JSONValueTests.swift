@@ -61,29 +61,6 @@ import WalkthroughEngine
         #expect(try Walkthrough(json: JSONEncoder().encode(tour), file: "again.json") == tour)
     }
 
-    @Test(
-        arguments: [
-            (#"{"a": [1, 1e999]}"#, 67, "steps[0].data.a[1]", "found 1e999"),
-            (#"{"a": 1, "a": 2}"#, 66, "steps[0].data.a", #""a" is there twice"#),
-            (#"["\ud800"]"#, 59, "steps[0].data[0]", "half a character"),
-            ("[1 2]", 60, "", #"expected "," or "]""#), ("nil", 57, "", "expected a value"),
-            (
-                String(repeating: "[", count: 101) + String(repeating: "]", count: 101), 57, "steps[0].data",
-                "expected at most 100 levels, found more"
-            ),
-            (
-                String(repeating: #"{"a":"#, count: 101) + "1" + String(repeating: "}", count: 101), 57,
-                "steps[0].data", "expected at most 100 levels, found more"
-            ),
-        ]
-    )
-    func whatIsWrongInItIsNamedByItsPlace(json: String, column: Int, keyPath: String, problem: String) {
-        let error = #expect(throws: TourFileError.self) { try Self.data(json) }
-        #expect(error?.line == 1 && error?.column == column, "\(error?.column ?? 0)")
-        #expect(error?.keyPath == keyPath)
-        #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
-    }
-
     @Test func aReportSaysWhichDataTheStepHas() throws {
         var tour = Walkthrough.tour("ab")
         tour.steps[1].data = ["price": 4.5]

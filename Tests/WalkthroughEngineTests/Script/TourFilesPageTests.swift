@@ -5,10 +5,14 @@ import Testing
 
 /// The listings of `Documentation/TourFiles.md`.
 @Suite struct TourFilesPageTests {
+    static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+    static let page = try! String(
+        contentsOf: root.appending(path: "Documentation/TourFiles.md"),
+        encoding: .utf8
+    )
+
     /// The listings of a language, as they stand on the page.
     static func listings(of language: String) throws -> [String] {
-        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-        let page = try String(contentsOf: root.appending(path: "Documentation/TourFiles.md"), encoding: .utf8)
         var listings: [String] = []
         var current: (language: String, lines: [String])?
         for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
@@ -59,24 +63,20 @@ import Testing
     }
 
     @Test func namesEveryAttributeAndState() throws {
-        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-        let page = try String(contentsOf: root.appending(path: "Documentation/TourFiles.md"), encoding: .utf8)
         for attribute in WidgetAttribute.allCases {
-            #expect(page.contains("| `\(attribute)` |"))
+            #expect(Self.page.contains("| `\(attribute)` |"))
         }
-        for state in WidgetState.allCases { #expect(page.contains("`\(state)`")) }
+        for state in WidgetState.allCases { #expect(Self.page.contains("`\(state)`")) }
     }
 
     @Test func namesEveryKey() throws {
-        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-        let page = try String(contentsOf: root.appending(path: "Documentation/TourFiles.md"), encoding: .utf8)
-        let parsed = try JSONSerialization.jsonObject(with: Data(Walkthrough.jsonSchema.utf8))
+        let parsed = try JSONSerialization.jsonObject(with: JSONSchemaTests.schema)
         let schema = try #require(parsed as? [String: Any])
         let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
         let described = [schema, try #require(definitions["step"])]
         let keys = described.flatMap { ($0["properties"] as? [String: Any] ?? [:]).keys }
         #expect(keys.count > 25)
-        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let rows = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `") }
         let cells = rows.compactMap { $0.split(separator: "|").first }
         for key in keys { #expect(cells.contains { $0.contains("`\(key)`") }, "\(key) is not on the page") }
     }

@@ -45,39 +45,4 @@ import WalkthroughEngine
         let json = try JSONEncoder().encode(Walkthrough(id: "t", steps: []))
         #expect(String(decoding: json, as: UTF8.self).contains("\"version\":\(Walkthrough.formatVersion)"))
     }
-
-    static func step(_ fields: String) -> String { TourFileTests.step(fields) }
-
-    @Test(arguments: [
-        (#"{"version": 2, "id": "t", "pages": []}"#, "version", "this reads version 1; update"),
-        (#"{"version": 0, "id": "t", "steps": []}"#, "version", "expected 1, found 0"),
-        (#"{"version": 1.5, "id": "t", "steps": []}"#, "version", "of version 1.5"),
-        (#"{"version": "1", "id": "t", "steps": []}"#, "version", "expected a number"),
-        (#"{"$schema": 1, "id": "t", "steps": []}"#, #"["$schema"]"#, "expected a string in quotes"),
-        (#"{"$shema": "", "id": "t", "steps": []}"#, #"["$shema"]"#, #"did you mean "$schema""#),
-        (step(#""waitfor": "x""#), "steps[0].waitfor", #"did you mean "waitFor""#),
-        (step(#""shows": []"#), "steps[0].shows", #"did you mean "show""#),
-        (step(##""waitFor": "#x:enabeld""##), "steps[0].waitFor", #"did you mean "enabled""#),
-        (step(#""waitFor": """#), "steps[0].waitFor", "expected a name, found an empty string"),
-        (step(##""waitFor": "#x]""##), "steps[0].waitFor", "character 3"),
-        (step(##""condition": "#x""##), "steps[0].condition", #"expected a state behind the selector"#),
-        (step(##""condition": "#x:focussed""##), "steps[0].condition", #"did you mean "focused""#),
-        (step(##""condition": "#x[:focused""##), "steps[0].condition", "character 4"),
-        (step(##""target": "[acton='x']""##), "steps[0].target", #"did you mean "action""#),
-        (step(##""target": "Button[label='x]""##), "steps[0].target", "expected a quote that ends"),
-        (step(##""show": [{}]"##), "steps[0].show[0]", "expected exactly one of"),
-        (step(##""show": [{"clik": "#x"}]"##), "steps[0].show[0].clik", #"did you mean "click""#),
-        (step(##""show": [{"click": "#x", "page": "#y"}]"##), "steps[0].show[0]", "expected exactly one of"),
-        (step(##""show": [{"click": "#x", "into": "#y"}]"##), "steps[0].show[0].into", "remove it"),
-        (step(##""show": [{"type": "x"}]"##), "steps[0].show[0]", #""into" is missing"#),
-        (step(##""show": [{"activate": "save"}]"##), "steps[0].show[0].activate", "such as"),
-        (step(##""show": [{"activate": "win.a", "undo": ".b"}]"##), "steps[0].show[0].undo", "such as"),
-        (step(##""body": "x","##), "", "expected another item after this comma; remove it"),
-    ])
-    func anErrorSaysWhere(json: String, path: String, problem: String) {
-        let error = #expect(throws: TourFileError.self) { try TourFileTests.read(json) }
-        #expect(error?.keyPath == path)
-        #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
-        #expect(error?.problem.contains("line \(error!.line), column \(error!.column)") == true)
-    }
 }

@@ -85,16 +85,6 @@ import WalkthroughSeededRandom
         }
     }
 
-    @Test func isCodedAsAString() throws {
-        let selector = try WidgetSelector(parsing: "Button#a > *")
-        let json = try JSONEncoder().encode([selector])
-        #expect(String(decoding: json, as: UTF8.self) == ##"["Button#a > *"]"##)
-        #expect(try JSONDecoder().decode([WidgetSelector].self, from: json) == [selector])
-        #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode([WidgetSelector].self, from: Data(##"["#"]"##.utf8))
-        }
-    }
-
     @Test(
         arguments: ["Button[", "Window > Button[", "button[label", "Button[icon='a'"],
         ["\"target\": @", "\"passThrough\": [@]", "\"triggers\": [@]"]

@@ -24,12 +24,6 @@ struct SessionDriver {
         return effects.map(\.withoutToken)
     }
 
-    /// The latest time that was one.
-    var latest: Seconds { log.map(\.time).filter(\.isFinite).max() ?? 0 }
-
-    /// The first time that was one.
-    var first: Seconds { log.map(\.time).first(where: \.isFinite) ?? 0 }
-
     /// The last request of the session.
     var request: RequestToken? { effects.last { $0.request != nil }?.request }
 

@@ -28,9 +28,61 @@ import WalkthroughSeededRandom
             )
             var replayed = WalkthroughSession(front.walkthrough)
             for (entry, event) in zip(front.log, events) {
-                guard replayed.send(event, at: entry.time) == entry.effects else { return "\(event) differs" }
+                let effects = replayed.send(event, at: entry.time)
+                guard event == entry.event, effects == entry.effects, replayed.phase == entry.phase else {
+                    return "\(event) differs"
+                }
             }
-            return replayed.phase == front.session.phase ? nil : "ends otherwise"
+            return nil
+        }
+    }
+
+    @Test func everyPhaseEndingAndCauseOccursAndReportsSurviveCoding() throws {
+        var fronts: [RudeFront] = []
+        for seed in 0..<UInt64(400) {
+            var random = SplitMix64(seed: seed)
+            var front = RudeFront(&random)
+            for _ in 0..<60 { _ = front.send(front.event()) }
+            fronts.append(front)
+        }
+        let log = fronts.flatMap(\.log)
+        let phases = log.map(\.phase)
+        #expect(phases.contains { if case .checking = $0 { true } else { false } })
+        #expect(phases.contains { if case .waiting = $0 { true } else { false } })
+        #expect(phases.contains { if case .showing(_, .lost) = $0 { true } else { false } })
+        #expect(phases.contains { if case .showing(_, .missing) = $0 { true } else { false } })
+        let endings = phases.compactMap { if case .ended(let outcome) = $0 { outcome.ending } else { nil } }
+        #expect(endings.contains(.finished))
+        #expect(endings.contains(.skipped))
+        #expect(endings.contains { if case .interrupted(.missingTarget) = $0 { true } else { false } })
+        let reports = log.flatMap(\.effects.reports)
+        let causes = reports.compactMap { if case .advanced(_, _, let cause) = $0 { cause } else { nil } }
+        #expect(Set(causes).count == 7, "every cause")
+        #expect(try JSONDecoder().decode([Report].self, from: JSONEncoder().encode(reports)) == reports)
+    }
+
+    /// Answering every request and always going on comes to the end, unless steps name each other in a ring.
+    @Test func goingOnComesToTheEnd() {
+        Fuzzing.run("going on", cases: 400) { random in
+            var script = RandomScript(random: SplitMix64(seed: random.next()))
+            var walkthrough = script.walkthrough()
+            for index in walkthrough.steps.indices { walkthrough.steps[index].next = nil }
+            let elements = walkthrough.steps.flatMap { [$0.target, $0.awaited].compactMap(\.self) }
+            for holds in [true, false] {
+                let missing = holds ? [] : Set(elements.filter { _ in random.chance(50) })
+                var driver = SessionDriver(walkthrough)
+                driver.send(.start(nil))
+                for _ in 0..<100 where driver.session.outcome == nil {
+                    switch driver.session.phase {
+                    case .checking: driver.send(.checked(holds))
+                    case .measuring: driver.send(.measured(missing: missing))
+                    case .waiting(_, let token): driver.send(.waited(token))
+                    default: driver.send(.next)
+                    }
+                }
+                guard driver.session.outcome != nil else { return "goes on and on\n\(walkthrough)" }
+            }
+            return nil
         }
     }
 }
@@ -39,19 +91,26 @@ import WalkthroughSeededRandom
 private struct RudeFront {
     let walkthrough: Walkthrough
     var session: WalkthroughSession
-    var log: [(event: SessionEvent, time: Seconds, effects: [SessionEffect])] = []
+    var log:
+        [(event: SessionEvent, time: Seconds, effects: [SessionEffect], phase: WalkthroughSession.Phase)] = []
     private var random: SplitMix64
     private var now: Seconds = 0
     /// The requests that were made, the last one last.
     private var requests: [RequestToken] = [RequestToken(number: 0), RequestToken(number: 999)]
     private var waits: [WaitToken] = []
+    /// The wait that is neither over nor cancelled.
+    private var pending: WaitToken?
     private var open: Set<Trigger> = []
     private var shown: Int?
     private var hasEnded = false
 
     init(_ random: inout SplitMix64) {
         var script = RandomScript(random: SplitMix64(seed: random.next()))
-        walkthrough = script.walkthrough()
+        var walkthrough = script.walkthrough()
+        for index in walkthrough.steps.indices where random.chance(5) {
+            walkthrough.steps[index].next = "nowhere"
+        }
+        self.walkthrough = walkthrough
         session = WalkthroughSession(walkthrough)
         self.random = SplitMix64(seed: random.next())
     }
@@ -88,7 +147,7 @@ private struct RudeFront {
         let time = random.chance(3) ? random.pick([.nan, .infinity, -.infinity, 0]) : now
         let before = session
         let effects = session.send(event, at: time)
-        log.append((event, time, effects))
+        log.append((event, time, effects, session.phase))
         if hasEnded, !effects.isEmpty || session.phase != before.phase { return "goes on after the end" }
         if event == .nextPressed, !before.canGoNext, !effects.isEmpty {
             return "goes on though Next is not offered"
@@ -99,6 +158,7 @@ private struct RudeFront {
             return "is left though it may not be"
         }
         if isLate(event, before), !effects.isEmpty { return "takes a late answer" }
+        if case .waited(let token) = event, token == pending { pending = nil }
         for effect in effects {
             if let problem = perform(effect) { return "\(effect): \(problem)" }
         }
@@ -133,8 +193,10 @@ private struct RudeFront {
             guard !requests.contains(token) else { return "asks with a token twice" }
             requests.append(token)
         case .activate(let triggers):
+            guard !triggers.isEmpty else { return "opens nothing" }
             for trigger in triggers where !open.insert(trigger).inserted { return "is open already" }
         case .deactivate(let triggers):
+            guard !triggers.isEmpty else { return "closes nothing" }
             for trigger in triggers where open.remove(trigger) == nil { return "is not open" }
         case .perform(let index):
             guard walkthrough.steps.indices.contains(index), shown == nil else { return "shows two things" }
@@ -144,18 +206,24 @@ private struct RudeFront {
             shown = nil
         case .wait(let seconds, let token):
             guard seconds > 0, !waits.contains(token) else { return "waits again or for no time" }
+            guard pending == nil else { return "waits for two things" }
             waits.append(token)
+            pending = token
         case .cancelWait(let token):
-            guard waits.contains(token) else { return "was not waited for" }
+            guard token == pending else { return "was not waited for" }
+            pending = nil
         case .offerNext(let isOffered):
             guard session.canGoNext == isOffered else { return "is not so" }
         case .end(let outcome):
             hasEnded = true
-            guard open.isEmpty, shown == nil, session.outcome == outcome else {
+            guard open.isEmpty, shown == nil, pending == nil, session.outcome == outcome else {
                 return "leaves something open"
             }
-        case .present, .report:
-            break
+        case .present(let index, let isMissing):
+            guard session.phase == .showing(index, isMissing ? .missing : .present) else {
+                return "is not what it shows"
+            }
+        case .report: break
         }
         return nil
     }
@@ -170,10 +238,13 @@ private struct RudeFront {
             return "triggers of other steps are open"
         }
         guard session.visits.allSatisfy({ $0.seconds >= 0 && $0.seconds.isFinite }),
-            session.visits.reduce(0, { $0 + $1.seconds }) <= now + 1e-6
+            session.visits.reduce(0, { $0 + $1.seconds }) <= now - first + 1e-6
         else { return "steps were seen for longer than time passed" }
         return resumingProblem
     }
+
+    /// The first time that was one.
+    private var first: Seconds { log.first(where: \.time.isFinite)?.time ?? now }
 
     /// What is saved leads to the same step, by the same way.
     private var resumingProblem: String? {

@@ -110,4 +110,19 @@ import WalkthroughEngine
             try JSONDecoder().decode([SessionEvent].self, from: JSONEncoder().encode(events)) == events
         )
     }
+
+    @Test func whatIsMissingMayBeACondition() throws {
+        let missing = Element("#progress:hidden")
+        let events: [SessionEvent] = [.measured(RequestToken(number: 1), missing: [missing])]
+        let reports: [Report] = [
+            .targetMissing(missing, in: "a", resolution: .skip),
+            .finished(Outcome(ending: .interrupted(.missingTarget(missing)), lastStep: "a", visits: [])),
+        ]
+        let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+        #expect(try decoder.decode([SessionEvent].self, from: encoder.encode(events)) == events)
+        #expect(try decoder.decode([Report].self, from: encoder.encode(reports)) == reports)
+        #expect(throws: (any Error).self) { try encoder.encode(missing) }
+        let step = Data(##"{"id": "a", "title": "", "target": "#progress:hidden"}"##.utf8)
+        #expect(throws: (any Error).self) { try decoder.decode(Step.self, from: step) }
+    }
 }

@@ -5,9 +5,8 @@ import WalkthroughEngine
 struct SchemaChecker {
     let root: [String: JSONValue]
 
-    init(_ schema: String) throws {
-        guard case .object(let root) = try JSONDecoder().decode(JSONValue.self, from: Data(schema.utf8))
-        else {
+    init(_ schema: Data) throws {
+        guard case .object(let root) = try JSONDecoder().decode(JSONValue.self, from: schema) else {
             throw CocoaError(.coderInvalidValue)
         }
         self.root = root

@@ -1,5 +1,5 @@
 /* To add a file: embed it, and add it to the table. */
-#include "WalkthroughPages.h"
+#include "WalkthroughEmbedded.h"
 
 #include <string.h>
 
@@ -27,6 +27,9 @@ static const unsigned char study_html[] = {
 static const unsigned char study_version_html[] = {
 #embed "study-version.html" suffix(, 0)
 };
+static const unsigned char tour_schema_json[] = {
+#embed "tour.schema.json" suffix(, 0)
+};
 
 static const struct
 {
@@ -40,10 +43,11 @@ static const struct
   { "study.css", study_css },
   { "study.html", study_html },
   { "study-version.html", study_version_html },
+  { "tour.schema.json", tour_schema_json },
 };
 
 const char *
-walkthrough_page_file (const char *name)
+walkthrough_embedded_file (const char *name)
 {
   for (size_t index = 0; index < sizeof files / sizeof files[0]; index++)
     if (strcmp (files[index].name, name) == 0)

@@ -1,0 +1,70 @@
+import Testing
+import WalkthroughEngine
+import WalkthroughSeededRandom
+
+/// Plans that make room for a callout, on random pages.
+@Suite struct ScrollPlanRoomTests {
+    typealias Page = ScrollPlanOracleTests.Page
+
+    @Test func roomIsMadeOnAnySideWhereThereCanBeAnyByTheLeastScrolling() {
+        var random = SplitMix64(seed: 7)
+        var (possible, moved, sideways) = (0, 0, 0)
+        for _ in 0..<4_000 {
+            let page = Page.spacious(using: &random)
+            let callout = Size(20 * random.pixels(4...14), 20 * random.pixels(4...12))
+            let side = random.pick(Side.allCases)
+            let isGood = { (target: Rect) in
+                let position = CalloutLayout(container: page.container, metrics: Page.metrics).position(
+                    of: callout,
+                    for: target,
+                    preferring: CalloutPlacement(side: side)
+                )
+                return position.caret != nil && !position.frame.intersects(target)
+            }
+            let (x, y) = (page.x.leastDistances, page.y.leastDistances)
+            var least = Double.infinity
+            for (dx, across) in x {
+                for (dy, along) in y where across + along < least {
+                    if isGood(page.target.offset(x: -dx, y: -dy)) { least = across + along }
+                }
+            }
+            let plan = page.plan(with: callout, on: side)
+            let after = page.scrolled(by: plan)
+            #expect(after.target.isClose(to: plan.target), "\(callout) \(side) \(page)")
+            guard !x.isEmpty, !y.isEmpty else { continue }
+            #expect(after.x.isWhole && after.y.isWhole, "\(callout) \(side) \(page)")
+            guard least < .infinity else { continue }
+            possible += 1
+            #expect(isGood(after.target), "\(callout) \(side) \(page)")
+            #expect(abs(page.distance(of: plan) - least) < 1e-6, "\(callout) \(side) \(page)")
+            let bare = page.plan().target
+            moved += after.target == bare ? 0 : 1
+            sideways += after.target.x == bare.x ? 0 : 1
+        }
+        #expect(possible > 1_000)
+        #expect(moved > 100)
+        #expect(sideways > 20)
+    }
+
+    @Test func withACalloutTooAPlanThatWasCarriedOutIsEmptyWhenMadeAgain() {
+        Fuzzing.run("plans made again", cases: 4_000) { random in
+            let page = random.chance(50) ? Page.spacious(using: &random) : .random(using: &random)
+            let plan = page.plan(with: Size(160, 100))
+            let again = page.scrolled(by: plan).plan(with: Size(160, 100))
+            guard !zip(again.offsets, plan.offsets).allSatisfy({ $0.isClose(to: $1) }) else { return nil }
+            return "\(again.offsets) after \(plan.offsets): \(page)"
+        }
+    }
+
+    @Test(arguments: [nil, Size(160, 100)])
+    func aMirroredPageGivesAMirroredPlan(callout: Size?) {
+        Fuzzing.run("mirrored pages", cases: 4_000) { random in
+            let page = random.chance(50) ? Page.spacious(using: &random) : .random(using: &random)
+            guard page.x.most > 0 else { return nil }
+            let plan = page.plan(with: callout, on: .left)
+            let reflection = page.mirrored.plan(with: callout, on: .right)
+            guard !reflection.target.isClose(to: plan.target.mirrored(in: Page.window)) else { return nil }
+            return "\(plan.offsets) \(reflection.offsets) \(page)"
+        }
+    }
+}
