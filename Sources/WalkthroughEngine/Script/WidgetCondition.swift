@@ -60,6 +60,8 @@ extension WidgetCondition: FileValue {
     }
 
     package var fileText: String {
+        // A state without an element would be read as a name.
+        guard !element.id.isEmpty else { return element.id.fileText }
         // The id alone would be read as one with a state.
         let isPlain = Self.parts(of: element.id) == nil
         return (isPlain ? description : "\(element.id):\(state.rawValue)").fileText
