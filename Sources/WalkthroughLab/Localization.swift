@@ -9,7 +9,9 @@ nonisolated func localized(_ text: String, context: String? = nil) -> String {
 }
 
 /// The translation of `text`, with each `{name}` replaced by its value.
-nonisolated func localized(_ text: String, context: String? = nil, _ values: KeyValuePairs<String, String>) -> String {
+nonisolated func localized(_ text: String, context: String? = nil, _ values: KeyValuePairs<String, String>)
+    -> String
+{
     Translations.fill(localized(text, context: context), values.map { ($0.key, $0.value) })
 }
 

@@ -49,19 +49,19 @@ import WalkthroughSeededRandom
         (begin + "\n" + begin + "\n", 2, "a second beginning"),
         (
             begin.replacing("\"version\":1", with: "\"version\":2") + "\n", 1,
-            "version: a log of version 2; this tool reads version 1"
+            "version: expected a log of version 1, which this tool reads"
         ),
         (
             begin.replacing("\"participant\":1", with: "\"participant\":0") + "\n", 1,
             "participant: expected a number of at least 1"
         ),
         (begin.replacing("\"menu\"", with: "\"open\"") + "\n", 1, "\"steps\": a step occurs twice"),
-        (begin.replacing("\"gtk\"", with: "\"gkt\"") + "\n", 1, "an entry has no \"gkt\""),
+        (begin.replacing("\"gtk\"", with: "\"gkt\"") + "\n", 1, "\"begin\" has no \"gkt\""),
         (begin.replacing("\"gtk\":\"4.8.3\",", with: "") + "\n", 1, "\"gtk\" is missing"),
         (begin + "\n" + focus(1, "\"gained\":1"), 2, "gained: expected true or false, found 1"),
         (begin + "\n" + focus(-1), 2, "time: expected a number of at least 0"),
-        (begin + "\n" + focus(1, "\"gained\":true,\"key\":\"x\""), 2, "an entry has no \"key\""),
-        (begin + "\n" + focus(1, "\"gained\":true,\"x\":1"), 2, "x: \"focus\" has no such field"),
+        (begin + "\n" + focus(1, "\"gained\":true,\"key\":\"x\""), 2, "\"focus\" has no \"key\""),
+        (begin + "\n" + focus(1, "\"gained\":true,\"x\":1"), 2, "x: \"focus\" has no \"x\""),
         (begin + "\n" + focus(1).replacing("focus", with: "fokus"), 2, "found \"fokus\""),
         (
             begin + "\n{\"event\":\"shown\",\"time\":1,\"step\":\"open\",\"index\":1}\n", 2,

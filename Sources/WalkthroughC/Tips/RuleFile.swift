@@ -1,40 +1,32 @@
 internal import TipEngine
 internal import WalkthroughEngine
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
 /// Rules as they are written in JSON; see `walkthrough_tip_set_rules`.
 nonisolated enum RuleFile {
     static func rules(_ json: String) throws(TourFileError) -> [Tips.Rule] {
-        try TourFileError.reading([WrittenRule].self, json: Data(json.utf8), file: "rules").map(\.rule)
-    }
-}
-
-/// One rule.
-private nonisolated struct WrittenRule: Decodable {
-    let rule: Tips.Rule
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case event, parameter, `is`, isNot, atLeast, atMost, within, `where`, sameValueOf
+        var rules: [Tips.Rule] = []
+        for item in try FileReader(json: json.utf8, file: "rules").items() { rules.append(try rule(item)) }
+        return rules
     }
 
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a rule")
-        let event = try fields.decodeIfPresent(String.self, forKey: .event)
-        let parameter = try fields.decodeIfPresent(String.self, forKey: .parameter)
+    private static let keys = [
+        "event", "parameter", "is", "isNot", "atLeast", "atMost", "within", "where", "sameValueOf",
+    ]
+
+    private static func rule(_ reader: FileReader) throws(TourFileError) -> Tips.Rule {
+        var fields = try reader.fields(of: "a rule", keys)
+        var (event, parameter): (String?, String?) = (nil, nil)
+        try fields.visit("event", &event)
+        try fields.visit("parameter", &parameter)
         switch (event, parameter) {
         case (let event?, nil):
-            try fields.refuse([.is, .isNot], "a rule on an event")
-            rule = try EventCondition(fields).rule(on: event)
+            try fields.refuse(["is", "isNot"], "a rule on an event")
+            return try EventCondition(&fields).rule(on: event)
         case (nil, let parameter?):
-            try fields.refuse([.within, .where, .sameValueOf], "a rule on a parameter")
-            rule = try ParameterCondition(fields).rule(on: parameter)
-        case (nil, nil): throw fields.invalid(.event, "\"event\" or \"parameter\" is missing")
-        default: throw fields.invalid(.parameter, "a rule has either \"event\" or \"parameter\"")
+            try fields.refuse(["within", "where", "sameValueOf"], "a rule on a parameter")
+            return try ParameterCondition(&fields).rule(on: parameter)
+        case (nil, nil): throw fields.fail("\"event\" or \"parameter\" is missing", at: .key("event"))
+        default: throw fields.fail("a rule has either \"event\" or \"parameter\"", at: .key("parameter"))
         }
     }
 }
@@ -47,13 +39,19 @@ private nonisolated struct EventCondition {
     let members: [String: JSONValue]
     let sameMember: String?
 
-    init(_ fields: KeyedDecodingContainer<WrittenRule.CodingKeys>) throws {
-        let most = try fields.count(.atMost)
+    init(_ fields: inout FileFields) throws(TourFileError) {
+        let most = try fields.count("atMost")
         self.most = most
-        least = try fields.count(.atLeast) ?? (most == nil ? 1 : nil)
+        least = try fields.count("atLeast") ?? (most == nil ? 1 : nil)
         span = try fields.span()
-        members = try fields.decodeIfPresent([String: JSONValue].self, forKey: .where) ?? [:]
-        sameMember = try fields.decodeIfPresent(String.self, forKey: .sameValueOf)
+        var (chosen, same): (JSONValue, String?) = ([:], nil)
+        try fields.visit("where", &chosen)
+        guard let members = chosen.objectValue else {
+            throw fields.fail("expected an object in { }", at: .key("where"))
+        }
+        self.members = members
+        try fields.visit("sameValueOf", &same)
+        sameMember = same
     }
 
     func rule(on id: String) -> Tips.Rule {
@@ -108,14 +106,18 @@ private nonisolated struct ParameterCondition {
     let least: Double?
     let most: Double?
 
-    init(_ fields: KeyedDecodingContainer<WrittenRule.CodingKeys>) throws {
-        equal = try fields.decodeIfPresent(JSONValue.self, forKey: .is)
-        unequal = try fields.decodeIfPresent(JSONValue.self, forKey: .isNot)
-        least = try fields.decodeIfPresent(Double.self, forKey: .atLeast)
-        most = try fields.decodeIfPresent(Double.self, forKey: .atMost)
+    init(_ fields: inout FileFields) throws(TourFileError) {
+        var (equal, unequal): (JSONValue?, JSONValue?) = (nil, nil)
+        var (least, most): (Double?, Double?) = (nil, nil)
+        try fields.visit("is", &equal)
+        try fields.visit("isNot", &unequal)
+        try fields.visit("atLeast", &least)
+        try fields.visit("atMost", &most)
         if equal == nil, unequal == nil, least == nil, most == nil {
-            throw fields.invalid(.parameter, "\"is\", \"isNot\", \"atLeast\" or \"atMost\" is missing")
+            let missing = "\"is\", \"isNot\", \"atLeast\" or \"atMost\" is missing"
+            throw fields.fail(missing, at: .key("parameter"))
         }
+        (self.equal, self.unequal, self.least, self.most) = (equal, unequal, least, most)
     }
 
     func rule(on name: String) -> Tips.Rule {
@@ -140,28 +142,33 @@ private nonisolated struct ParameterCondition {
     }
 }
 
-extension KeyedDecodingContainer<WrittenRule.CodingKeys> {
-    fileprivate nonisolated func refuse(_ keys: [Key], _ what: String) throws {
-        for key in keys where contains(key) {
-            throw invalid(key, "\(what) has no \"\(key.stringValue)\"")
+extension FileFields {
+    fileprivate nonisolated func refuse(_ keys: [String], _ what: String) throws(TourFileError) {
+        for key in keys where value(of: key) != nil {
+            throw fail("\(what) has no \"\(key)\"", at: .key(key))
         }
     }
 
-    fileprivate nonisolated func count(_ key: Key) throws -> Int? {
-        guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
+    fileprivate nonisolated mutating func count(_ key: String) throws(TourFileError) -> Int? {
+        var number: Double?
+        try visit(key, &number)
+        guard let number else { return nil }
         guard let count = Int(exactly: number), count >= 0 else {
-            throw invalid(key, "expected a whole number from 0 on")
+            throw fail("expected a whole number from 0 on", at: .key(key))
         }
         return count
     }
 
-    fileprivate nonisolated func span() throws -> Tips.DonationTimeRange? {
-        guard let value = try decodeIfPresent(JSONValue.self, forKey: .within) else { return nil }
+    fileprivate nonisolated mutating func span() throws(TourFileError) -> Tips.DonationTimeRange? {
+        var value: JSONValue?
+        try visit("within", &value)
+        guard let value else { return nil }
         let words: [String: Tips.DonationTimeRange] = [
             "minute": .minute, "hour": .hour, "day": .day, "week": .week,
         ]
         if let seconds = value.numberValue, seconds > 0 { return Tips.DonationTimeRange(seconds: seconds) }
         if let span = value.stringValue.flatMap({ words[$0] }) { return span }
-        throw invalid(.within, "expected \"minute\", \"hour\", \"day\", \"week\" or a number of seconds")
+        let expected = "expected \"minute\", \"hour\", \"day\", \"week\" or a number of seconds"
+        throw fail(expected, at: .key("within"))
     }
 }

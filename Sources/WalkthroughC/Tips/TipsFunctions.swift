@@ -54,7 +54,7 @@ public func donate(
         return 1
     }
     do {
-        let value = try TourFileError.reading(JSONValue.self, json: Data(json.utf8), file: id)
+        let value = try JSONValue(json: Data(json.utf8), file: id)
         ForeignEvent.named(id).sendDonation(value)
         return 1
     } catch {

@@ -14,93 +14,74 @@ public enum AdvanceRule: Hashable, Sendable {
     case mapped(Element)
 }
 
-extension AdvanceRule: Codable, ScriptValue {
+extension AdvanceRule: FileValue {
+    /// The keys of all its forms.
+    static let fileKeys = ["action", "mapped", "property", "element", "value"]
+
     /// Reads `"button"`, `"targetClick"`, `{"action": …}`, `{"mapped": …}` or
     /// `{"element": …, "property": …, "value": …}`.
-    public init(from decoder: any Decoder) throws {
-        if let word = try decoder.shortForm() {
-            self = try Self.named(word, decoder)
-            return
-        }
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an advance rule")
-        let found = try fields.allKeys.filter { try !fields.decodeNil(forKey: $0) }
-        let kinds = found.filter { $0 != .element && $0 != .value }
+    package static func read(_ reader: FileReader) throws(TourFileError) -> AdvanceRule {
+        if let word = try reader.shortForm() { return try named(word, reader) }
+        var fields = try reader.fields(of: "an advance rule", fileKeys)
+        let found = fileKeys.filter { fields.value(of: $0) != nil }
+        let kinds = found.filter { $0 != "element" && $0 != "value" }
         guard kinds.count < 2 else {
-            let names = kinds.map { "\"\($0.rawValue)\"" }.sorted().joined(separator: " or ")
-            throw Self.fault(decoder, "a step advances by one thing only; expected either \(names)")
+            let names = kinds.map { "\"\($0)\"" }.sorted().joined(separator: " or ")
+            throw reader.fail("a step advances by one thing only; expected either \(names)")
         }
         guard !found.isEmpty else {
-            throw Self.fault(decoder, "expected one of \"action\", \"mapped\", \"element\"")
+            throw reader.fail("expected one of \"action\", \"mapped\", \"element\"")
         }
-        if let kind = kinds.first, kind != .property, let stray = found.first(where: { $0 != kind }) {
-            throw fields.invalid(
-                stray,
-                "\"\(stray.rawValue)\" belongs to a \"property\", not to \(kind.rawValue.quoted); remove it"
+        if let kind = kinds.first, kind != "property", let stray = found.first(where: { $0 != kind }) {
+            throw fields.fail(
+                "\"\(stray)\" belongs to a \"property\", not to \(kind.quoted); remove it",
+                at: .key(stray)
             )
         }
-        if let action = try fields.decodeIfPresent(String.self, forKey: .action) {
-            self = .action(action)
-        } else if let element = try fields.decodeIfPresent(Element.self, forKey: .mapped) {
-            self = .mapped(element)
-        } else {
-            self = .property(
-                try fields.decode(Element.self, forKey: .element),
-                name: try fields.decode(String.self, forKey: .property),
-                value: try fields.decode(String.self, forKey: .value)
-            )
-        }
-        self = try accepted(by: decoder)
-    }
-
-    var fault: ScriptFault? {
-        switch self {
-        case .action(let name) where !["app.", "win."].contains { name.hasPrefix($0) && name != $0 }:
-            ScriptFault(
-                at: CodingKeys.action,
-                problem: "expected a full name such as \"win.search\", found \(name.quoted)"
-            )
-        case .property(_, let name, _): .name(name, at: CodingKeys.property)
-        default: nil
+        var (element, name, value) = (Element(""), "", "")
+        switch kinds.first {
+        case "action":
+            try fields.visit("action", &name, .required)
+            guard ["app.", "win."].contains(where: { name.hasPrefix($0) && name != $0 }) else {
+                throw fields.fail(
+                    "expected a full name such as \"win.search\", found \(name.quoted)",
+                    at: .key("action")
+                )
+            }
+            return .action(name)
+        case "mapped":
+            try fields.visit("mapped", &element, .required)
+            return .mapped(element)
+        default:
+            try fields.visit("element", &element, .required)
+            try fields.name("property", &name)
+            try fields.visit("value", &value, .required)
+            return .property(element, name: name, value: value)
         }
     }
 
-    private static func named(_ word: String, _ decoder: any Decoder) throws -> AdvanceRule {
+    private static func named(_ word: String, _ reader: FileReader) throws(TourFileError) -> AdvanceRule {
         switch word {
         case "button": return .button
         case "targetClick": return .targetClick
         default:
-            throw fault(
-                decoder,
+            throw reader.fail(
                 "expected \"button\", \"targetClick\" or an object, found \(word.quoted)"
                     + suggestion(for: word, among: ["button", "targetClick"])
             )
         }
     }
 
-    private static func fault(_ decoder: any Decoder, _ problem: String) -> DecodingError {
-        .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: problem))
-    }
-
-    /// Writes the form that is read.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
+    package var fileText: String {
         switch self {
-        case .button, .targetClick:
-            var value = encoder.singleValueContainer()
-            try value.encode(self == .button ? "button" : "targetClick")
-        case .action(let name):
-            var fields = encoder.container(keyedBy: CodingKeys.self)
-            try fields.encode(name, forKey: .action)
-        case .mapped(let element):
-            var fields = encoder.container(keyedBy: CodingKeys.self)
-            try fields.encode(element, forKey: .mapped)
+        case .button: "button".fileText
+        case .targetClick: "targetClick".fileText
+        case .action(let name): FileText.object([("action", name.fileText)])
+        case .mapped(let element): FileText.object([("mapped", element.fileText)])
         case .property(let element, let name, let value):
-            var fields = encoder.container(keyedBy: CodingKeys.self)
-            try fields.encode(element, forKey: .element)
-            try fields.encode(name, forKey: .property)
-            try fields.encode(value, forKey: .value)
+            FileText.object([
+                ("element", element.fileText), ("property", name.fileText), ("value", value.fileText),
+            ])
         }
     }
-
-    enum CodingKeys: String, CodingKey, CaseIterable { case action, mapped, property, element, value }
 }

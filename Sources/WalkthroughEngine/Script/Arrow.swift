@@ -98,87 +98,38 @@ public struct Arrow: Hashable, Sendable {
     }
 }
 
-extension Arrow: Codable, ScriptValue {
-    /// Reads either an element's id or an object; only `element` is required.
-    public init(from decoder: any Decoder) throws {
-        if try decoder.shortForm() != nil {
-            self.init(try Element(from: decoder))
-            return
-        }
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an arrow")
-        self = try Arrow(
-            fields.decode(Element.self, forKey: .element),
-            anchor: fields.decodeIfPresent(ElementAnchor.self, forKey: .anchor) ?? .top,
-            fromAnchor: fields.decodeIfPresent(ElementAnchor.self, forKey: .fromAnchor),
-            length: fields.decodeIfPresent(Double.self, forKey: .length) ?? 50,
-            angle: fields.decodeIfPresent(Double.self, forKey: .angle),
-            bend: fields.decodeIfPresent(Bend.self, forKey: .bend) ?? .auto,
-            bendStrength: fields.decodeIfPresent(BendStrength.self, forKey: .bendStrength) ?? .medium,
-            textAlignment: fields.decodeIfPresent(TextAlignment.self, forKey: .textAlignment) ?? .center,
-            wide: fields.decodeIfPresent(Wide.self, forKey: .wide)
-        ).accepted(by: decoder)
+extension Arrow: FileObject {
+    static let nameInFile = "an arrow"
+    static var blank: Arrow { Arrow("") }
+
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Arrow {
+        try reader.shortForm() != nil ? Arrow(Element.read(reader)) : readObject(reader)
     }
 
-    var fault: ScriptFault? {
-        .length(length, at: CodingKeys.length) ?? .number(angle, at: CodingKeys.angle)
-    }
-
-    /// Writes every field that is set.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(element, forKey: .element)
-        try fields.encode(anchor, forKey: .anchor)
-        try fields.encodeIfPresent(fromAnchor, forKey: .fromAnchor)
-        try fields.encode(length, forKey: .length)
-        try fields.encodeIfPresent(angle, forKey: .angle)
-        try fields.encode(bend, forKey: .bend)
-        try fields.encode(bendStrength, forKey: .bendStrength)
-        try fields.encode(textAlignment, forKey: .textAlignment)
-        try fields.encodeIfPresent(wide, forKey: .wide)
-    }
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case element, anchor, fromAnchor, length, angle, bend, bendStrength, textAlignment, wide
+    mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
+        try fields.visit("element", &element, .required)
+        try fields.visit("anchor", &anchor)
+        try fields.visit("fromAnchor", &fromAnchor)
+        try fields.length("length", &length)
+        try fields.visit("angle", &angle)
+        try fields.visit("bend", &bend)
+        try fields.visit("bendStrength", &bendStrength)
+        try fields.visit("textAlignment", &textAlignment)
+        try fields.visit("wide", &wide)
     }
 }
 
-extension Arrow.Wide: Codable, ScriptValue {
-    /// Reads the values for wide containers.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(
-            keyedBy: CodingKeys.self,
-            describing: "what an arrow has in wide containers"
-        )
-        self = try Arrow.Wide(
-            anchor: fields.decodeIfPresent(ElementAnchor.self, forKey: .anchor),
-            fromAnchor: fields.decodeIfPresent(ElementAnchor.self, forKey: .fromAnchor),
-            length: fields.decodeIfPresent(Double.self, forKey: .length),
-            angle: fields.decodeIfPresent(Double.self, forKey: .angle),
-            bend: fields.decodeIfPresent(Arrow.Bend.self, forKey: .bend),
-            bendStrength: fields.decodeIfPresent(Arrow.BendStrength.self, forKey: .bendStrength),
-            textAlignment: fields.decodeIfPresent(Arrow.TextAlignment.self, forKey: .textAlignment)
-        ).accepted(by: decoder)
-    }
+extension Arrow.Wide: FileObject {
+    static let nameInFile = "what an arrow has in wide containers"
+    static var blank: Arrow.Wide { Arrow.Wide() }
 
-    var fault: ScriptFault? {
-        .length(length, at: CodingKeys.length) ?? .number(angle, at: CodingKeys.angle)
-    }
-
-    /// Writes the values for wide containers.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encodeIfPresent(anchor, forKey: .anchor)
-        try fields.encodeIfPresent(fromAnchor, forKey: .fromAnchor)
-        try fields.encodeIfPresent(length, forKey: .length)
-        try fields.encodeIfPresent(angle, forKey: .angle)
-        try fields.encodeIfPresent(bend, forKey: .bend)
-        try fields.encodeIfPresent(bendStrength, forKey: .bendStrength)
-        try fields.encodeIfPresent(textAlignment, forKey: .textAlignment)
-    }
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case anchor, fromAnchor, length, angle, bend, bendStrength, textAlignment
+    mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
+        try fields.visit("anchor", &anchor)
+        try fields.visit("fromAnchor", &fromAnchor)
+        try fields.length("length", &length)
+        try fields.visit("angle", &angle)
+        try fields.visit("bend", &bend)
+        try fields.visit("bendStrength", &bendStrength)
+        try fields.visit("textAlignment", &textAlignment)
     }
 }

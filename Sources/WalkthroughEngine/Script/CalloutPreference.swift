@@ -20,34 +20,18 @@ public struct CalloutPreference: Hashable, Sendable {
     }
 }
 
-extension CalloutPreference: Codable, ScriptValue {
-    /// Reads either a side's name or an object with `side`, `alignment` and `offset`.
-    public init(from decoder: any Decoder) throws {
-        if let name = try decoder.shortForm() {
-            guard let side = PreferredSide(rawValue: name) else {
-                throw decoder.unknownWord(name, of: PreferredSide.self)
-            }
-            self.init(side: side)
-            return
-        }
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a callout")
-        self = try CalloutPreference(
-            side: fields.decodeIfPresent(PreferredSide.self, forKey: .side),
-            alignment: fields.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .center,
-            offset: fields.decodeIfPresent(Double.self, forKey: .offset)
-        ).accepted(by: decoder)
+extension CalloutPreference: FileObject {
+    static let nameInFile = "a callout"
+    static var blank: CalloutPreference { .automatic }
+
+    package static func read(_ reader: FileReader) throws(TourFileError) -> CalloutPreference {
+        try reader.shortForm() != nil
+            ? CalloutPreference(side: reader.word(PreferredSide.self)) : readObject(reader)
     }
 
-    /// Writes the fields that are set.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encodeIfPresent(side, forKey: .side)
-        try fields.encode(alignment, forKey: .alignment)
-        try fields.encodeIfPresent(offset, forKey: .offset)
+    mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
+        try fields.visit("side", &side)
+        try fields.visit("alignment", &alignment)
+        try fields.length("offset", &offset)
     }
-
-    var fault: ScriptFault? { .length(offset, at: CodingKeys.offset) }
-
-    enum CodingKeys: String, CodingKey, CaseIterable { case side, alignment, offset }
 }

@@ -13,85 +13,64 @@ public enum Demonstration: Hashable, Sendable {
     case page(Element)
 }
 
-extension Demonstration: Codable, ScriptValue {
+extension Demonstration: FileValue {
+    /// The keys of all its forms.
+    static let fileKeys = ["activate", "undo", "click", "type", "into", "page"]
+
     /// Reads `{"activate": …, "undo": …}`, `{"click": …}`, `{"type": …, "into": …}` or `{"page": …}`.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "what a step shows")
-        let found = try CodingKeys.allCases.filter {
-            try fields.contains($0) && !fields.decodeNil(forKey: $0)
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Demonstration {
+        var fields = try reader.fields(of: "what a step shows", fileKeys)
+        let found = fileKeys.filter { fields.value(of: $0) != nil }
+        // The keys that a kind has besides its own.
+        let companions = ["undo": "activate", "into": "type"]
+        let kinds = found.filter { companions[$0] == nil }
+        guard kinds.count == 1 else {
+            throw reader.fail("expected exactly one of \"activate\", \"click\", \"type\", \"page\"")
         }
-        let kinds = found.filter { $0.belongsTo == nil }
-        guard kinds.count == 1, let kind = kinds.first else {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: decoder.codingPath,
-                    debugDescription: "expected exactly one of \"activate\", \"click\", \"type\", \"page\""
-                )
+        if let stray = found.first(where: { companions[$0].map { $0 != kinds[0] } ?? false }) {
+            throw fields.fail(
+                "\(stray.quoted) does not belong to \(kinds[0].quoted); remove it",
+                at: .key(stray)
             )
         }
-        if let stray = found.first(where: { $0.belongsTo.map { $0 != kind } ?? false }) {
-            throw fields.invalid(
-                stray,
-                "\(stray.rawValue.quoted) does not belong to \(kind.rawValue.quoted); remove it"
-            )
+        var (element, text, undo): (Element, String, String?) = ("", "", nil)
+        switch kinds[0] {
+        case "activate":
+            try fields.visit("activate", &text, .required)
+            try fields.visit("undo", &undo)
+            try checkAction(text, at: "activate", fields)
+            if let undo { try checkAction(undo, at: "undo", fields) }
+            return .activate(text, undo: undo)
+        case "type":
+            try fields.visit("type", &text, .required)
+            try fields.visit("into", &element, .required)
+            return .type(text, into: element)
+        case let kind:
+            try fields.visit(kind, &element, .required)
+            return kind == "click" ? .click(element) : .page(element)
         }
-        switch kind {
-        case .activate:
-            self = .activate(
-                try fields.decode(String.self, forKey: .activate),
-                undo: try fields.decodeIfPresent(String.self, forKey: .undo)
-            )
-        case .click: self = .click(try fields.decode(Element.self, forKey: .click))
-        case .page: self = .page(try fields.decode(Element.self, forKey: .page))
-        default:
-            self = .type(
-                try fields.decode(String.self, forKey: .type),
-                into: try fields.decode(Element.self, forKey: .into)
-            )
-        }
-        self = try accepted(by: decoder)
     }
 
-    var fault: ScriptFault? {
-        guard case .activate(let action, let undo) = self else { return nil }
-        return Self.fault(of: action, at: .activate) ?? undo.flatMap { Self.fault(of: $0, at: .undo) }
-    }
-
-    private static func fault(of action: String, at key: CodingKeys) -> ScriptFault? {
+    private static func checkAction(_ action: String, at key: String, _ fields: FileFields)
+        throws(TourFileError)
+    {
         let parts = action.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count < 2 || parts.contains(where: \.isEmpty) else { return nil }
-        return ScriptFault(
-            at: key,
-            problem: "expected a full name such as \"win.search\", found \(action.quoted)"
+        guard parts.count < 2 || parts.contains(where: \.isEmpty) else { return }
+        throw fields.fail(
+            "expected a full name such as \"win.search\", found \(action.quoted)",
+            at: .key(key)
         )
     }
 
-    /// Writes the form that is read.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        var fields = encoder.container(keyedBy: CodingKeys.self)
+    package var fileText: String {
         switch self {
-        case .activate(let action, let undo):
-            try fields.encode(action, forKey: .activate)
-            try fields.encodeIfPresent(undo, forKey: .undo)
-        case .click(let element): try fields.encode(element, forKey: .click)
-        case .page(let element): try fields.encode(element, forKey: .page)
+        case .activate(let action, undo: nil): FileText.object([("activate", action.fileText)])
+        case .activate(let action, undo: let undo?):
+            FileText.object([("activate", action.fileText), ("undo", undo.fileText)])
+        case .click(let element): FileText.object([("click", element.fileText)])
+        case .page(let element): FileText.object([("page", element.fileText)])
         case .type(let text, let element):
-            try fields.encode(text, forKey: .type)
-            try fields.encode(element, forKey: .into)
-        }
-    }
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case activate, undo, click, type, into, page
-
-        /// The kind that has this key besides its own; nil for a kind.
-        fileprivate var belongsTo: CodingKeys? {
-            switch self {
-            case .undo: .activate
-            case .into: .type
-            case .activate, .click, .type, .page: nil
-            }
+            FileText.object([("type", text.fileText), ("into", element.fileText)])
         }
     }
 }

@@ -13,7 +13,7 @@ extension Element {
     }
 
     /// Why an id that is clearly meant as a selector is invalid; nil when it is valid, or may be a name.
-    var faultOfSelector: ScriptFault? {
+    var problemOfSelector: String? {
         let isMeant =
             id.first.map("#[.*".contains) == true
             || id.contains("[") && (id.contains("=") || !id.contains("]"))
@@ -22,7 +22,7 @@ extension Element {
             _ = try WidgetSelector(parsing: id)
             return nil
         } catch {
-            return ScriptFault(problem: error.description)
+            return error.description
         }
     }
 }

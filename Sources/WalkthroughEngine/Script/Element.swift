@@ -36,35 +36,38 @@ extension Element: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-extension Element: Codable, ScriptValue {
-    /// Reads either `"id"` or `{"id": …, "label": …}`.
-    public init(from decoder: any Decoder) throws {
-        if let id = try decoder.shortForm() {
-            let element = Element(id)
-            self = element.isAwaited(at: decoder.codingPath) ? element : try element.accepted(by: decoder)
-            return
+extension Element: Codable {}
+
+extension Element: FileValue {
+    /// The keys of its long form.
+    static let fileKeys = ["id", "label"]
+
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Element {
+        var (id, label): (String, String?) = ("", nil)
+        if let text = try reader.shortForm() {
+            id = text
+        } else {
+            var fields = try reader.fields(of: "an element", fileKeys)
+            try fields.visit("id", &id, .required)
+            try fields.visit("label", &label)
         }
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an element")
-        self = try Element(
-            fields.decode(String.self, forKey: .id),
-            label: fields.decodeIfPresent(String.self, forKey: .label)
-        ).accepted(by: decoder)
+        return try Element(id, label: label).accepted(by: reader)
     }
 
-    var fault: ScriptFault? { .name(id) ?? faultOfSelector }
-
-    /// Writes the short form where the label is the id.
-    public func encode(to encoder: any Encoder) throws {
-        if !isAwaited(at: encoder.codingPath) { try check(for: encoder) }
-        guard label != id else {
-            var value = encoder.singleValueContainer()
-            try value.encode(id)
-            return
-        }
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(id, forKey: .id)
-        try fields.encode(label, forKey: .label)
+    /// The element itself, if its id is a name, or a selector without a fault.
+    func accepted(by reader: FileReader) throws(TourFileError) -> Element {
+        if let problem { throw reader.fail(problem) }
+        return self
     }
 
-    enum CodingKeys: String, CodingKey, CaseIterable { case id, label }
+    /// Why the id is neither a name nor a selector; nil when it is one.
+    var problem: String? {
+        if id.isEmpty { return "expected a name, found an empty string" }
+        return id.utf8.contains(0) ? "expected a name without \\u0000, found one" : problemOfSelector
+    }
+
+    package var fileText: String {
+        guard label != id else { return id.fileText }
+        return FileText.object([("id", id.fileText), ("label", label.fileText)])
+    }
 }

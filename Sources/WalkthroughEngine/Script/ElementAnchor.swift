@@ -86,48 +86,38 @@ public struct ElementAnchor: Hashable, Sendable {
     }
 }
 
-extension ElementAnchor: Codable, ScriptValue {
+extension ElementAnchor: FileValue {
+    /// The keys of a place along an edge.
+    static let fileKeys = ["edge", "at"]
+
     /// Reads an anchor's name such as `"topLeading"`, or `{"edge": "top", "at": 0.3}`.
-    public init(from decoder: any Decoder) throws {
-        if let text = try decoder.shortForm() {
-            guard let name = Name(rawValue: text) else { throw decoder.unknownWord(text, of: Name.self) }
-            self = name.anchor
-            return
-        }
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "an anchor")
-        guard let edge = try fields.decodeIfPresent(Edge.self, forKey: .edge) else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.edge,
-                .init(codingPath: decoder.codingPath, debugDescription: "")
+    package static func read(_ reader: FileReader) throws(TourFileError) -> ElementAnchor {
+        if try reader.shortForm() != nil { return try reader.word(Name.self).anchor }
+        var (edge, part) = (Edge.top, 0.0)
+        var fields = try reader.fields(of: "an anchor", fileKeys)
+        try fields.visit("edge", &edge, .required)
+        try fields.visit("at", &part, .required)
+        guard (0...1).contains(part) else {
+            throw fields.fail(
+                "expected a part of the edge from 0 to 1, found \(part.asWritten)",
+                at: .key("at")
             )
         }
-        self = try edge.anchor(at: fields.decode(Double.self, forKey: .at)).accepted(by: decoder)
+        return edge.anchor(at: part)
     }
 
-    var fault: ScriptFault? {
-        guard let along, !(0...1).contains(along) else { return nil }
-        return ScriptFault(
-            at: CodingKeys.at,
-            problem: "expected a part of the edge from 0 to 1, found \(along.asWritten)"
-        )
-    }
-
-    /// Writes the name, or `edge` and `at`.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        if let along, let edge = Edge.allCases.first(where: { $0.anchor(at: along) == self }) {
-            var fields = encoder.container(keyedBy: CodingKeys.self)
-            try fields.encode(edge, forKey: .edge)
-            try fields.encode(along, forKey: .at)
-        } else if let name = Name.allCases.first(where: { $0.anchor == self }) {
-            var value = encoder.singleValueContainer()
-            try value.encode(name)
+    package var fileText: String {
+        guard let along, let edge = Edge.allCases.first(where: { $0.anchor(at: 0).isOnEdge(of: self) }) else {
+            return Name.allCases.first { $0.anchor == self }?.fileText ?? "null"
         }
+        return FileText.object([("edge", edge.fileText), ("at", along.fileText)])
     }
 
-    enum CodingKeys: String, CodingKey, CaseIterable { case edge, at }
+    private func isOnEdge(of other: ElementAnchor) -> Bool {
+        horizontal == other.horizontal && vertical == other.vertical
+    }
 
-    private enum Edge: String, Codable, CaseIterable {
+    private enum Edge: String, CaseIterable, FileValue {
         case top, bottom, leading, trailing
 
         func anchor(at part: Double) -> ElementAnchor {
@@ -140,7 +130,7 @@ extension ElementAnchor: Codable, ScriptValue {
         }
     }
 
-    private enum Name: String, Codable, CaseIterable {
+    private enum Name: String, CaseIterable, FileValue {
         case center, top, bottom, leading, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing
 
         var anchor: ElementAnchor {

@@ -55,64 +55,44 @@ public struct Highlight: Hashable, Sendable {
     }
 }
 
-extension Highlight: Codable, ScriptValue {
-    /// Reads either an element's id or an object with `element`, `shape`, `radius` and `padding`.
-    public init(from decoder: any Decoder) throws {
-        if try decoder.shortForm() != nil {
-            self.init(try Element(from: decoder))
-            return
-        }
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a highlight")
-        let radius = try fields.decodeIfPresent(Double.self, forKey: .radius)
-        let name = try fields.decodeIfPresent(ShapeName.self, forKey: .shape) ?? .rectangle
-        if radius != nil, name == .circle || name == .capsule {
-            throw fields.invalid(.radius, "a \(name.rawValue) has no radius of its own; remove \"radius\"")
-        }
-        let shape: Shape =
-            switch name {
-            case .circle: .circle
-            case .rectangle: .rectangle(radius: radius ?? 12)
-            case .bounds: .bounds(radius: radius ?? 0)
-            case .capsule: .capsule
-            }
-        self = try Highlight(
-            fields.decode(Element.self, forKey: .element),
-            shape: shape,
-            padding: fields.decodeIfPresent(Double.self, forKey: .padding) ?? 0
-        ).accepted(by: decoder)
+extension Highlight: FileObject {
+    static let nameInFile = "a highlight"
+    static var blank: Highlight { Highlight("") }
+
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Highlight {
+        try reader.shortForm() != nil ? Highlight(Element.read(reader)) : readObject(reader)
     }
 
-    var fault: ScriptFault? {
-        let radius: Double? =
-            switch shape {
-            case .rectangle(let radius), .bounds(let radius): radius
-            case .circle, .capsule: nil
-            }
-        return .length(radius, of: "a radius", at: CodingKeys.radius)
-            ?? .number(padding, at: CodingKeys.padding)
+    mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
+        var (name, radius) = fileShape
+        if fields.isReading { radius = nil }
+        try fields.visit("element", &element, .required)
+        try fields.visit("shape", &name)
+        try fields.length("radius", &radius, of: "a radius")
+        try fields.visit("padding", &padding)
+        guard fields.isReading else { return }
+        switch name {
+        case .rectangle: shape = .rectangle(radius: radius ?? 12)
+        case .bounds: shape = .bounds(radius: radius ?? 0)
+        case .circle, .capsule:
+            shape = name == .circle ? .circle : .capsule
+            guard radius != nil else { return }
+            throw fields.fail(
+                "a \(name.rawValue) has no radius of its own; remove \"radius\"",
+                at: .key("radius")
+            )
+        }
     }
 
-    /// Writes `element`, `shape`, `padding`, and `radius` where the shape has one.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(element, forKey: .element)
-        try fields.encode(padding, forKey: .padding)
+    /// The name of the shape, and its radius where that is not the default.
+    private var fileShape: (name: ShapeName, radius: Double?) {
         switch shape {
-        case .circle:
-            try fields.encode(ShapeName.circle, forKey: .shape)
-        case .capsule:
-            try fields.encode(ShapeName.capsule, forKey: .shape)
-        case .rectangle(let radius):
-            try fields.encode(ShapeName.rectangle, forKey: .shape)
-            try fields.encode(radius, forKey: .radius)
-        case .bounds(let radius):
-            try fields.encode(ShapeName.bounds, forKey: .shape)
-            try fields.encode(radius, forKey: .radius)
+        case .circle: (.circle, nil)
+        case .capsule: (.capsule, nil)
+        case .rectangle(let radius): (.rectangle, radius == 12 ? nil : radius)
+        case .bounds(let radius): (.bounds, radius == 0 ? nil : radius)
         }
     }
 
-    enum CodingKeys: String, CodingKey, CaseIterable { case element, shape, radius, padding }
-
-    private enum ShapeName: String, Codable, CaseIterable { case circle, rectangle, bounds, capsule }
+    private enum ShapeName: String, CaseIterable, FileValue { case circle, rectangle, bounds, capsule }
 }

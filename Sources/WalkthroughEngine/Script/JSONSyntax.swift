@@ -1,8 +1,6 @@
-/// Finds syntax errors in JSON, and the position of a value in it.
+/// Reads JSON, or finds the first place at which it is none.
 ///
-/// Foundation's decoder reports that a text is not JSON, but not where.
-///
-/// This type is stricter than the grammar where the decoder would have to guess: a key may occur only once,
+/// This type is stricter than the grammar where a reader would have to guess: a key may occur only once,
 /// an escaped surrogate needs its other half, and a number must fit into a `Double`.
 ///
 /// Comments count as white space (``JSONText``).
@@ -18,56 +16,22 @@ struct JSONSyntax {
         /// What was expected there and what was found.
         var problem: String
         /// The path to the value at fault; empty for an error of the grammar, which belongs to no value.
-        var path: [AnyKey] = []
-    }
-
-    /// Where a value begins, and the key before it, as byte offsets.
-    struct Location: Hashable {
-        var key: Int?
-        var value: Int
+        var path: [JSONDocument.Key] = []
     }
 
     private let text: JSONText
     private var position = 0
-    private var path: [AnyKey] = []
-    /// The offset of the key whose value is being read.
-    private var keyPosition: Int?
-    private var wanted: [AnyKey] = []
-    private var location = Location(value: 0)
-    private var locatedDepth = -1
+    private var path: [JSONDocument.Key] = []
 
     private static let deepest = 500
 
-    /// The first fault of a text; nil when it is valid JSON.
+    /// The value that a text is.
     ///
     /// - Complexity: O(*n*), *n* bytes.
-    static func fault(in text: some Sequence<UInt8>) -> Fault? { fault(in: JSONText(text)) }
-
-    /// The first fault of a text; nil when it is valid JSON.
-    ///
-    /// - Complexity: O(*n*), *n* bytes.
-    static func fault(in text: JSONText) -> Fault? {
-        if let (offset, problem) = text.encodingProblem {
-            return Fault(at: text.place(of: offset), problem)
-        }
+    static func root(of text: JSONText) throws(Fault) -> JSONDocument.Node {
+        if let (offset, problem) = text.encodingProblem { throw Fault(at: text.place(of: offset), problem) }
         var syntax = JSONSyntax(text: text)
-        do throws(Fault) {
-            try syntax.document()
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    /// The position of the value at `path`, or of the deepest existing value around it; for JSON without a
-    /// fault.
-    ///
-    /// - Complexity: O(*n*), *n* bytes.
-    static func location(of path: [AnyKey], in text: JSONText) -> Location {
-        var syntax = JSONSyntax(text: text)
-        syntax.wanted = path
-        try? syntax.document()
-        return syntax.location
+        return try syntax.document()
     }
 
     private init(text: JSONText) { self.text = text }
@@ -85,7 +49,7 @@ struct JSONSyntax {
     }
 
     /// A fault of the value being read, or of its key.
-    private func failure(at offset: Int, in path: [AnyKey], _ problem: String) -> Fault {
+    private func failure(at offset: Int, in path: [JSONDocument.Key], _ problem: String) -> Fault {
         var fault = Fault(at: text.place(of: offset), problem)
         fault.path = path
         return fault
@@ -101,40 +65,45 @@ extension JSONSyntax.Fault {
 // MARK: - Grammar
 
 extension JSONSyntax {
-    private mutating func document() throws(Fault) {
-        try value()
+    private mutating func document() throws(Fault) -> JSONDocument.Node {
+        let root = try value()
         skipSpace()
         guard next == nil else { throw failure("nothing more") }
+        return root
     }
 
-    private mutating func value() throws(Fault) {
+    private mutating func value() throws(Fault) -> JSONDocument.Node {
         skipSpace()
-        noteLocation()
+        let start = position
+        return JSONDocument.Node(content: try content(), start: start)
+    }
+
+    private mutating func content() throws(Fault) -> JSONDocument.Content {
         switch next {
-        case UInt8(ascii: "{"): try object()
-        case UInt8(ascii: "["): try array()
-        case UInt8(ascii: "\""): _ = try string()
-        case UInt8(ascii: "t"): try word("true")
-        case UInt8(ascii: "f"): try word("false")
-        case UInt8(ascii: "n"): try word("null")
-        case let byte? where "-0123456789".utf8.contains(byte): try number()
-        default: throw failure("a value")
+        case UInt8(ascii: "{"): return .object(try object())
+        case UInt8(ascii: "["): return .list(try array())
+        case UInt8(ascii: "\""): return .string(try string())
+        case let byte? where "-0123456789".utf8.contains(byte): return .number(try number())
+        default: break
         }
+        let words: [(String, JSONDocument.Content)] = [
+            ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
+        ]
+        for (word, content) in words where text.bytes[position...].starts(with: word.utf8) {
+            position += word.utf8.count
+            return content
+        }
+        throw failure("a value")
     }
 
-    private mutating func noteLocation() {
-        guard path.count > locatedDepth, wanted.starts(with: path) else { return }
-        location = Location(key: keyPosition, value: position)
-        locatedDepth = path.count
-    }
-
-    private mutating func object() throws(Fault) {
+    private mutating func object() throws(Fault) -> [JSONDocument.Member] {
+        var members: [JSONDocument.Member] = []
         var places: [String: Int] = [:]
         try list(endingWith: UInt8(ascii: "}")) { syntax, _ throws(Fault) in
             guard syntax.next == UInt8(ascii: "\"") else { throw syntax.failure("a key in quotes") }
             let start = syntax.position
             let key = try syntax.string()
-            syntax.path.append(AnyKey(stringValue: key))
+            syntax.path.append(.key(key))
             if let first = places.updateValue(start, forKey: key) {
                 let place = syntax.text.place(of: first)
                 throw syntax.failure(
@@ -145,19 +114,20 @@ extension JSONSyntax {
             }
             syntax.skipSpace()
             guard syntax.take(UInt8(ascii: ":")) else { throw syntax.failure("\":\"") }
-            syntax.keyPosition = start
-            try syntax.value()
+            members.append(JSONDocument.Member(key: key, start: start, value: try syntax.value()))
             syntax.path.removeLast()
         }
+        return members
     }
 
-    private mutating func array() throws(Fault) {
+    private mutating func array() throws(Fault) -> [JSONDocument.Node] {
+        var items: [JSONDocument.Node] = []
         try list(endingWith: UInt8(ascii: "]")) { syntax, index throws(Fault) in
-            syntax.path.append(AnyKey(intValue: index))
-            syntax.keyPosition = nil
-            try syntax.value()
+            syntax.path.append(.index(index))
+            items.append(try syntax.value())
             syntax.path.removeLast()
         }
+        return items
     }
 
     /// The items between an opening bracket and its closing one.
@@ -242,7 +212,7 @@ extension JSONSyntax {
         return unit
     }
 
-    private mutating func number() throws(Fault) {
+    private mutating func number() throws(Fault) -> Double {
         let start = position
         _ = take(UInt8(ascii: "-"))
         if !take(UInt8(ascii: "0")) { try digits() }
@@ -259,6 +229,7 @@ extension JSONSyntax {
                 "expected a number between 5e-324 and 1.8e308 in size, found \(literal.shortened)"
             )
         }
+        return number
     }
 
     /// Whether a number is written as 0, rather than too small to differ from it.
@@ -270,11 +241,6 @@ extension JSONSyntax {
         let start = position
         while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
         guard position > start else { throw failure("a digit") }
-    }
-
-    private mutating func word(_ word: String) throws(Fault) {
-        guard text.bytes[position...].starts(with: word.utf8) else { throw failure("a value") }
-        position += word.utf8.count
     }
 
     private mutating func skipSpace() {

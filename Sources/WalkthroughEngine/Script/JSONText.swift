@@ -122,5 +122,5 @@ extension JSONText {
 
 extension Double {
     /// The number as an author writes it: 5 instead of 5.0.
-    var asWritten: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
+    package var asWritten: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
 }

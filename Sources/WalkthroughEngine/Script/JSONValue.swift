@@ -56,7 +56,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     }
 }
 
-extension JSONValue: Codable, ScriptValue {
+extension JSONValue: Codable {
     /// Reads any value.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
@@ -66,12 +66,12 @@ extension JSONValue: Codable, ScriptValue {
             self = .string(text)
         } else if let flag = try? value.decode(Bool.self) {
             self = .bool(flag)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
         } else if (try? decoder.unkeyedContainer()) != nil {
             self = .array(try value.decode([JSONValue].self))
-        } else if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
-            self = .object(try value.decode([String: JSONValue].self))
         } else {
-            self = .number(try value.decode(Double.self))
+            self = .object(try value.decode([String: JSONValue].self))
         }
     }
 
@@ -79,7 +79,6 @@ extension JSONValue: Codable, ScriptValue {
     ///
     /// - Throws: `EncodingError` when a number is not finite.
     public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
         var value = encoder.singleValueContainer()
         switch self {
         case .null: try value.encodeNil()
@@ -91,17 +90,42 @@ extension JSONValue: Codable, ScriptValue {
         }
     }
 
-    var fault: ScriptFault? {
-        guard case .number(let number) = self, !number.isFinite else { return nil }
-        return ScriptFault(problem: "expected a finite number, found \(number.asWritten)")
-    }
-
     /// Whether lists and objects are nested in more than `levels` levels.
     func isNested(beyond levels: Int) -> Bool {
         switch self {
         case .null, .bool, .number, .string: false
         case .array(let items): levels == 0 || items.contains { $0.isNested(beyond: levels - 1) }
         case .object(let fields): levels == 0 || fields.values.contains { $0.isNested(beyond: levels - 1) }
+        }
+    }
+}
+
+extension JSONValue: FileValue {
+    package static func read(_ reader: FileReader) throws(TourFileError) -> JSONValue {
+        JSONValue(reader.node)
+    }
+
+    private init(_ node: JSONDocument.Node) {
+        switch node.content {
+        case .null: self = .null
+        case .bool(let flag): self = .bool(flag)
+        case .number(let number): self = .number(number)
+        case .string(let text): self = .string(text)
+        case .list(let items): self = .array(items.map { JSONValue($0) })
+        case .object(let members):
+            self = .object(members.reduce(into: [:]) { $0[$1.key] = JSONValue($1.value) })
+        }
+    }
+
+    package var fileText: String {
+        switch self {
+        case .null: "null"
+        case .bool(let flag): flag.fileText
+        case .number(let number): number.fileText
+        case .string(let text): text.fileText
+        case .array(let items): items.fileText
+        case .object(let fields):
+            FileText.object(fields.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value.fileText) })
         }
     }
 }

@@ -28,35 +28,12 @@ public struct MissingTargetPolicy: Hashable, Sendable {
     }
 }
 
-extension MissingTargetPolicy: Codable, ScriptValue {
-    /// Reads `{"wait": seconds, "then": "skip" | "center" | "fail"}`; both are optional.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.strictContainer(
-            keyedBy: CodingKeys.self,
-            describing: "a missing-target policy"
-        )
-        let wait = try fields.decodeIfPresent(Double.self, forKey: .wait) ?? Self.standard.wait
-        // Checked before the initialiser replaces a negative wait by 0.
-        try decoder.refuse(Self.fault(of: wait))
-        self.init(
-            wait: wait,
-            then: try fields.decodeIfPresent(Resolution.self, forKey: .then) ?? Self.standard.resolution
-        )
+extension MissingTargetPolicy: FileObject {
+    static let nameInFile = "a missing-target policy"
+    static var blank: MissingTargetPolicy { .standard }
+
+    mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
+        try fields.length("wait", &wait, of: "a number of seconds")
+        try fields.visit("then", &resolution)
     }
-
-    var fault: ScriptFault? { Self.fault(of: wait) }
-
-    private static func fault(of wait: Seconds) -> ScriptFault? {
-        .length(wait, of: "a number of seconds", at: CodingKeys.wait)
-    }
-
-    /// Writes both fields.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(wait, forKey: .wait)
-        try fields.encode(resolution, forKey: .then)
-    }
-
-    enum CodingKeys: String, CodingKey, CaseIterable { case wait, then }
 }

@@ -19,36 +19,24 @@ public struct Region: OptionSet, Hashable, Sendable {
     public static let all = Region(rawValue: .max)
 }
 
-extension Region: Codable {
+extension Region: FileValue {
     /// Reads a list of bit numbers, from 0 to 63.
-    public init(from decoder: any Decoder) throws {
-        var list = try decoder.unkeyedContainer()
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Region {
         var bits: UInt64 = 0
-        while !list.isAtEnd {
-            let item = AnyKey(intValue: list.currentIndex)
-            let number = try list.decode(Double.self)
+        for item in try reader.items() {
+            let number = try item.number()
             guard (0..<64).contains(number) else {
-                throw Self.invalid(number, at: decoder.codingPath, "numbers of regions from 0 to 63")
+                throw reader.fail("expected numbers of regions from 0 to 63, found \(number.asWritten)")
             }
             guard let bit = UInt64(exactly: number) else {
-                throw Self.invalid(number, at: decoder.codingPath + [item], "a whole number")
+                throw item.fail("expected a whole number, found \(number.asWritten)")
             }
             bits |= 1 << bit
         }
-        self.init(rawValue: bits)
+        return Region(rawValue: bits)
     }
 
-    private static func invalid(_ number: Double, at path: [any CodingKey], _ expected: String)
-        -> DecodingError
-    {
-        .dataCorrupted(
-            .init(codingPath: path, debugDescription: "expected \(expected), found \(number.asWritten)")
-        )
-    }
-
-    /// Writes the numbers of the bits that are set.
-    public func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        try value.encode((0..<64).filter { rawValue & (1 << UInt64($0)) != 0 })
+    package var fileText: String {
+        FileText.list((0..<64).filter { rawValue & (1 << UInt64($0)) != 0 }.map(String.init))
     }
 }

@@ -41,31 +41,26 @@ extension Walkthrough {
     /// - Throws: ``TourFileError`` when it is not JSON, or not a walkthrough.
     /// - Complexity: O(*n*), *n* bytes.
     public init(json: Data, file: String) throws(TourFileError) {
-        self = try TourFileError.reading(Walkthrough.self, json: json, file: file)
+        self = try Walkthrough.read(FileReader(json: json, file: file))
+    }
+
+    /// The contents of a tour file from which it is read, without what is the default.
+    ///
+    /// - Throws: ``TourFileError`` when a value is invalid and could not be read again: a negative length, a
+    ///   number that is not finite, an empty name, two steps with one id, a `next` that names no step.
+    public func json() throws(TourFileError) -> Data {
+        let json = Data((fileText + "\n").utf8)
+        _ = try Walkthrough(json: json, file: id)
+        return json
     }
 }
 
-extension TourFileError {
-    /// Reads a value of any type from JSON, as strictly as a tour file.
+extension JSONValue {
+    /// Reads any JSON, as strictly as a tour file.
     ///
-    /// - Parameter firstLine: the line of the file that the text begins with.
-    package static func reading<Value: Decodable>(
-        _ type: Value.Type,
-        json: Data,
-        file: String,
-        firstLine: Int = 1
-    ) throws(TourFileError) -> Value {
-        let text = JSONText(json, firstLine: firstLine)
-        if let fault = JSONSyntax.fault(in: text) {
-            throw TourFileError(fault, file: file, isEmpty: text.isBlank && firstLine == 1)
-        }
-        do {
-            return try JSONDecoder().decode(type, from: Data(text.bytes))
-        } catch let error as DecodingError {
-            throw TourFileError(error, file: file, text: text)
-        } catch {
-            throw TourFileError(file: file, path: [], problem: "\(error)", text: text)
-        }
+    /// - Parameter file: its name, for error messages.
+    package init(json: Data, file: String) throws(TourFileError) {
+        self = try JSONValue.read(FileReader(json: json, file: file))
     }
 }
 
@@ -78,7 +73,15 @@ extension TourFileError {
         (keyPath, column) = ("", 1)
     }
 
-    fileprivate init(_ fault: JSONSyntax.Fault, file: String, isEmpty: Bool) {
+    init(_ problem: String, at place: JSONText.Place, _ path: [JSONDocument.Key], _ file: String) {
+        self.file = file
+        keyPath = path.written
+        line = place.line
+        column = place.column
+        self.problem = "\(problem) (line \(place.line), column \(place.column))"
+    }
+
+    init(_ fault: JSONSyntax.Fault, file: String, isEmpty: Bool) {
         self.file = file
         keyPath = fault.path.written
         line = fault.line
@@ -91,92 +94,9 @@ extension TourFileError {
             problem = "\(fault.problem) (line \(line), column \(column))"
         }
     }
-
-    fileprivate init(_ error: DecodingError, file: String, text: JSONText) {
-        switch error {
-        case .keyNotFound(let key, let context):
-            self.init(
-                file: file,
-                path: context.codingPath,
-                problem: "\"\(key.stringValue)\" is missing",
-                text: text
-            )
-        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            let value = JSONSyntax.location(of: context.codingPath.map(AnyKey.init), in: text).value
-            self.init(
-                file: file,
-                path: context.codingPath,
-                problem: "expected \(Self.name(of: type)), found \(text.value(at: value))",
-                text: text
-            )
-        case .dataCorrupted(let context):
-            self.init(
-                file: file,
-                path: context.codingPath,
-                problem: context.debugDescription,
-                isAboutKey: context.underlyingError is UnknownKey,
-                text: text
-            )
-        @unknown default:
-            self.init(file: file, path: [], problem: "\(error)", text: text)
-        }
-    }
-
-    fileprivate init(
-        file: String,
-        path: [any CodingKey],
-        problem: String,
-        isAboutKey: Bool = false,
-        text: JSONText
-    ) {
-        let path = path.map(AnyKey.init)
-        let location = JSONSyntax.location(of: path, in: text)
-        let place = text.place(of: isAboutKey ? location.key ?? location.value : location.value)
-        self.file = file
-        keyPath = path.written
-        line = place.line
-        column = place.column
-        self.problem = "\(problem) (line \(place.line), column \(place.column))"
-    }
-
-    private static func name(of type: any Any.Type) -> String {
-        switch type {
-        case is String.Type: "a string in quotes"
-        case is Bool.Type: "true or false"
-        case is Double.Type: "a number"
-        case is ShortForm.Type: "a string in quotes or an object in { }"
-        case is any RandomAccessCollection.Type: "a list in [ ]"
-        default: "an object in { }"
-        }
-    }
 }
 
 extension JSONText {
     /// Whether the text is only white space.
-    fileprivate var isBlank: Bool { !bytes.contains { !" \n\r\t".utf8.contains($0) } }
-}
-
-extension [AnyKey] {
-    /// The path as a program writes it: `steps[2].title`, or `steps[2]["odd key"]`.
-    fileprivate var written: String {
-        reduce(into: "") { path, key in
-            if let index = key.intValue {
-                path += "[\(index)]"
-            } else if key.stringValue.isWord {
-                path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
-            } else {
-                path += "[\(key.stringValue.quoted)]"
-            }
-        }
-    }
-}
-
-extension String {
-    /// Whether it needs no quotes in a key path.
-    fileprivate var isWord: Bool {
-        !isEmpty && unicodeScalars.count <= 60
-            && unicodeScalars.allSatisfy {
-                $0 == "_" || $0 == "-" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
-            }
-    }
+    var isBlank: Bool { !bytes.contains { !" \n\r\t".utf8.contains($0) } }
 }

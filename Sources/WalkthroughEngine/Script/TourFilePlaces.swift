@@ -9,9 +9,13 @@ public struct TourFilePlaces: Sendable {
     }
 
     private let text: JSONText
+    private let document: JSONDocument?
 
     /// Takes the contents of a tour file.
-    public init(json: some Sequence<UInt8>) { text = JSONText(json) }
+    public init(json: some Sequence<UInt8>) {
+        text = JSONText(json)
+        document = try? JSONDocument(text)
+    }
 
     /// The comments by their lines, counted from 1, and whether nothing else is on the line.
     package var comments: [Int: (text: String, isAlone: Bool)] { text.comments }
@@ -21,17 +25,7 @@ public struct TourFilePlaces: Sendable {
     ///
     /// - Complexity: O(*n*), *n* bytes.
     public func place(of keyPath: String) -> Place {
-        let location = JSONSyntax.location(of: [AnyKey](written: keyPath), in: text)
-        let place = text.place(of: location.value)
+        let place = text.place(of: document?.node(at: .init(written: keyPath)).start ?? 0)
         return Place(line: place.line, column: place.column)
-    }
-}
-
-extension [AnyKey] {
-    /// Reads a path of words and indices, as errors and findings write it.
-    fileprivate init(written path: String) {
-        self = path.split { ".[]".contains($0) }.map { part in
-            Int(part).map(AnyKey.init(intValue:)) ?? AnyKey(stringValue: String(part))
-        }
     }
 }

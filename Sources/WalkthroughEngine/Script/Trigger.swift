@@ -13,18 +13,12 @@ public struct Trigger: Hashable, Sendable, ExpressibleByStringLiteral {
     public init(stringLiteral name: String) { self.name = name }
 }
 
-extension Trigger: Codable, ScriptValue {
-    /// Reads the name.
-    public init(from decoder: any Decoder) throws {
-        self = try Trigger(decoder.singleValueContainer().decode(String.self)).accepted(by: decoder)
+extension Trigger: Codable {}
+
+extension Trigger: FileValue {
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Trigger {
+        Trigger(try Element(reader.name()).accepted(by: reader).id)
     }
 
-    var fault: ScriptFault? { .name(name) ?? Element(name).faultOfSelector }
-
-    /// Writes the name.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        var value = encoder.singleValueContainer()
-        try value.encode(name)
-    }
+    package var fileText: String { name.fileText }
 }

@@ -87,86 +87,60 @@ public enum StepsBuilder {
     public static func buildArray(_ parts: [[Step]]) -> [Step] { parts.flatMap(\.self) }
 }
 
-extension Walkthrough: Codable, ScriptValue {
-    /// Reads a walkthrough; `id` and `steps` are required, and step ids must differ.
-    ///
-    /// - Throws: `DecodingError`; ``init(json:file:)`` also reports the line.
-    public init(from decoder: any Decoder) throws {
-        // A file of another version may have other keys.
-        try Self.checkVersion(decoder)
-        let fields = try decoder.strictContainer(keyedBy: CodingKeys.self, describing: "a walkthrough")
-        _ = try fields.decodeIfPresent(String.self, forKey: .schema)
-        self.init(
-            id: try fields.decode(String.self, forKey: .id),
-            title: try fields.decodeIfPresent(String.self, forKey: .title) ?? "",
-            steps: try fields.decode([Step].self, forKey: .steps),
-            isCancellable: try fields.decodeIfPresent(Bool.self, forKey: .isCancellable) ?? true,
-            outsideClick: try fields.decodeIfPresent(OutsideClick.self, forKey: .outsideClick) ?? .swallow
-        )
-        self = try accepted(by: decoder)
-    }
+extension Walkthrough: FileObject {
+    static let nameInFile = "a walkthrough"
+    static var blank: Walkthrough { Walkthrough(id: "", steps: []) }
 
     /// The version of the format that is read and written.
     public static let formatVersion = 1
 
-    private static func checkVersion(_ decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        guard let version = try fields.decodeIfPresent(Double.self, forKey: .version),
-            version != Double(formatVersion)
-        else { return }
-        throw fields.invalid(
-            .version,
-            version > Double(formatVersion)
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Walkthrough {
+        // A file of another version may have other keys.
+        if let version = reader.value(of: "version"), !version.node.isNull { try checkVersion(version) }
+        return try readObject(reader)
+    }
+
+    private static func checkVersion(_ reader: FileReader) throws(TourFileError) {
+        let (version, known) = (try reader.number(), Double(formatVersion))
+        guard version != known else { return }
+        throw reader.fail(
+            version > known
                 ? "the file is of version \(version.asWritten), and this reads version \(formatVersion); update what reads it"
                 : "expected \(formatVersion), found \(version.asWritten)"
         )
     }
 
-    /// Writes every field, and the version of the format.
-    ///
-    /// - Throws: `EncodingError` when a value is invalid and could not be read again: a negative length, a
-    ///   number that is not finite, an empty name, two steps with one id, a `next` that names no step.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(Self.formatVersion, forKey: .version)
-        try fields.encode(id, forKey: .id)
-        try fields.encode(title, forKey: .title)
-        try fields.encode(steps, forKey: .steps)
-        try fields.encode(isCancellable, forKey: .isCancellable)
-        try fields.encode(outsideClick, forKey: .outsideClick)
+    mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
+        var (schema, version): (String?, Double) = (nil, Double(Self.formatVersion))
+        try fields.visit("$schema", &schema)
+        try fields.visit("version", &version, .always)
+        try fields.name("id", &id)
+        try fields.visit("title", &title)
+        try fields.visit("steps", &steps, .required)
+        try fields.visit("isCancellable", &isCancellable)
+        try fields.visit("outsideClick", &outsideClick)
+        if fields.isReading { try checkSteps(fields) }
     }
 
-    var fault: ScriptFault? { .name(id, at: CodingKeys.id) ?? sharedID ?? missingStep }
-
-    private var sharedID: ScriptFault? {
+    /// Refuses two steps with one id, and a next step that there is not.
+    private func checkSteps(_ fields: FileFields) throws(TourFileError) {
         var seen: Set<Step.ID> = []
-        guard let index = steps.firstIndex(where: { !seen.insert($0.id).inserted }) else { return nil }
-        return ScriptFault(
-            at: CodingKeys.steps,
-            AnyKey(intValue: index),
-            AnyKey(stringValue: "id"),
-            problem: "two steps have the id \(steps[index].id.quoted); give each its own"
-        )
-    }
-
-    private var missingStep: ScriptFault? {
-        let ids = Set(steps.map(\.id))
-        for (index, step) in steps.enumerated() {
-            guard let next = step.next, !ids.contains(next) else { continue }
-            return ScriptFault(
-                at: CodingKeys.steps,
-                AnyKey(intValue: index),
-                AnyKey(stringValue: "next"),
-                problem: "there is no step \(next.quoted) to go to"
-                    + suggestion(for: next, among: steps.map(\.id))
+        if let index = steps.firstIndex(where: { !seen.insert($0.id).inserted }) {
+            throw fields.fail(
+                "two steps have the id \(steps[index].id.quoted); give each its own",
+                at: .key("steps"),
+                .index(index),
+                .key("id")
             )
         }
-        return nil
-    }
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case schema = "$schema"
-        case version, id, title, steps, isCancellable, outsideClick
+        for (index, step) in steps.enumerated() {
+            guard let next = step.next, !seen.contains(next) else { continue }
+            throw fields.fail(
+                "there is no step \(next.quoted) to go to" + suggestion(for: next, among: steps.map(\.id)),
+                at: .key("steps"),
+                .index(index),
+                .key("next")
+            )
+        }
     }
 }

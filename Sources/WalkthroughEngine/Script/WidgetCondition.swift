@@ -30,7 +30,7 @@ public struct WidgetCondition: Hashable, Sendable {
 
     /// Why a text that begins like a selector is no condition; nil when it is one, or may be a name.
     static func faultOfCondition(_ text: String) -> String? {
-        if let condition = WidgetCondition(text) { return condition.element.fault?.problem }
+        if let condition = WidgetCondition(text) { return condition.element.problem }
         guard let first = text.first, "#[.*".contains(first) else { return nil }
         return faultOfState(text) ?? "expected a state behind the selector, such as \":enabled\""
     }
@@ -48,35 +48,22 @@ extension WidgetCondition: CustomStringConvertible {
     public var description: String { state == .visible ? element.id : "\(element.id):\(state.rawValue)" }
 }
 
-extension WidgetCondition: Codable, ScriptValue {
+extension WidgetCondition: FileValue {
     /// Reads an element, followed by a state unless that is `visible`.
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
+    package static func read(_ reader: FileReader) throws(TourFileError) -> WidgetCondition {
+        let text = try reader.text()
         if let known = WidgetCondition(text) {
-            self = try known.accepted(by: decoder)
-            return
+            return WidgetCondition(try known.element.accepted(by: reader), known.state)
         }
-        if let problem = Self.faultOfState(text) { try decoder.refuse(ScriptFault(problem: problem)) }
-        self = try WidgetCondition(Element(text), .visible).accepted(by: decoder)
+        if let problem = faultOfState(text) { throw reader.fail(problem) }
+        return WidgetCondition(try Element(text).accepted(by: reader), .visible)
     }
 
-    /// Writes the form that is read.
-    public func encode(to encoder: any Encoder) throws {
-        try check(for: encoder)
-        var value = encoder.singleValueContainer()
+    package var fileText: String {
+        // A state without an element would be read as a name.
+        guard !element.id.isEmpty else { return element.id.fileText }
         // The id alone would be read as one with a state.
         let isPlain = Self.parts(of: element.id) == nil
-        try value.encode(isPlain ? description : "\(element.id):\(state.rawValue)")
-    }
-
-    var fault: ScriptFault? { element.fault }
-}
-
-extension Element {
-    /// Whether it is the condition that a step waits for, ``Step/awaited``, in an event or a report that names what is
-    /// missing. There it is a value associated with the case of an enumeration, or one of several.
-    func isAwaited(at path: [any CodingKey]) -> Bool {
-        guard let condition = WidgetCondition(id), condition.element.fault == nil else { return false }
-        return path.contains { ["_0", "missing"].contains($0.stringValue) }
+        return (isPlain ? description : "\(element.id):\(state.rawValue)").fileText
     }
 }

@@ -32,7 +32,7 @@ nonisolated struct NotesFile: Hashable, Sendable {
             )
         }
         do {
-            return try TourFileError.reading(Content.self, json: data, file: path).notes
+            return try Self.notes(in: FileReader(json: data, file: path))
         } catch {
             throw NotesFileError(
                 text: localized(
@@ -51,10 +51,10 @@ nonisolated struct NotesFile: Hashable, Sendable {
         let before = notes
         notes[step] = note.isEmpty ? nil : note
         guard notes != before else { return }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let fields = notes.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value.fileText) }
+        let content = FileText.object([("version", "1"), ("notes", FileText.object(fields))])
         do {
-            try WholeFile.write(try encoder.encode(Content(notes: notes)) + Data("\n".utf8), to: path)
+            try WholeFile.write(Data((content + "\n").utf8), to: path)
         } catch {
             let reason = (error as? FileProblem)?.reason ?? "\(error)"
             throw NotesFileError(
@@ -63,26 +63,12 @@ nonisolated struct NotesFile: Hashable, Sendable {
         }
     }
 
-    private struct Content: Codable {
-        private enum CodingKeys: String, CodingKey { case version, notes }
-
-        let notes: [Step.ID: String]
-
-        init(notes: [Step.ID: String]) { self.notes = notes }
-
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            guard try fields.decode(Int.self, forKey: .version) == 1 else {
-                throw fields.invalid(.version, "expected version 1")
-            }
-            notes = try fields.decode([Step.ID: String].self, forKey: .notes)
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var fields = encoder.container(keyedBy: CodingKeys.self)
-            try fields.encode(1, forKey: .version)
-            try fields.encode(notes, forKey: .notes)
-        }
+    private static func notes(in file: FileReader) throws(TourFileError) -> [Step.ID: String] {
+        let version = try file.required("version")
+        guard try version.number() == 1 else { throw version.fail("expected version 1") }
+        var notes: [Step.ID: String] = [:]
+        for (step, note) in try file.required("notes").members() { notes[step] = try note.text() }
+        return notes
     }
 }
 

@@ -33,9 +33,11 @@ nonisolated extension SessionEffect {
     var words: String? {
         switch self {
         case .activate(let triggers):
-            triggers.isEmpty ? nil : localized("open {names}", ["names": triggers.map(\.name).joined(separator: ", ")])
+            triggers.isEmpty
+                ? nil : localized("open {names}", ["names": triggers.map(\.name).joined(separator: ", ")])
         case .deactivate(let triggers):
-            triggers.isEmpty ? nil : localized("close {names}", ["names": triggers.map(\.name).joined(separator: ", ")])
+            triggers.isEmpty
+                ? nil : localized("close {names}", ["names": triggers.map(\.name).joined(separator: ", ")])
         case .perform: localized("do what the step shows")
         case .undo: localized("undo what the step showed")
         case .present(_, let isTargetMissing):

@@ -50,7 +50,7 @@ package enum StudyEvent: Hashable, Sendable {
 }
 
 /// Who takes which tour in which app.
-package struct StudyBeginning: Codable, Hashable, Sendable {
+package struct StudyBeginning: Hashable, Sendable {
     /// The numbers that participants can have; a log holds no greater ones.
     package static let participants = 1...999_999_999
 
@@ -140,7 +140,7 @@ package struct StudyScene: Hashable, Sendable {
 /// Where a press was, and what it met.
 package struct StudyPress: Hashable, Sendable {
     /// What a press met.
-    package enum Aim: String, Codable, CaseIterable, Sendable {
+    package enum Aim: String, CaseIterable, Sendable {
         /// What the step lit.
         case light
         /// The callout or card.
@@ -166,7 +166,7 @@ package struct StudyPress: Hashable, Sendable {
 }
 
 /// How a tour ended.
-package enum StudyEnding: String, Codable, CaseIterable, Sendable {
+package enum StudyEnding: String, CaseIterable, Sendable {
     /// The participant passed the last step.
     case finished
     /// The participant left it.

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 package import WalkthroughEngine
 
 /// The log of one participant, read and checked.
@@ -48,7 +47,7 @@ package struct StudyLog: Hashable, Sendable {
         _ number: Int,
         of file: String
     ) throws(TourFileError) -> StudyEntry {
-        try TourFileError.reading(StudyEntry.self, json: Data(line), file: file, firstLine: number)
+        try StudyEntry.read(FileReader(json: line, file: file, firstLine: number))
     }
 
     /// How the tour ended, and at which step; interrupted where the log does not tell.
@@ -91,8 +90,7 @@ package struct StudyLog: Hashable, Sendable {
             if entry.time < time { throw fail(line, "\"time\" goes back") }
             time = entry.time
             if let unknown = entry.event.steps.first(where: { !steps.contains($0) }) {
-                let name = CanonicalJSON.text(of: String(unknown.prefix(60)))
-                throw fail(line, "the tour has no step \(name)")
+                throw fail(line, "the tour has no step \(String(unknown.prefix(60)).fileText)")
             }
             if case .shown(let step, let place) = entry.event,
                 !beginning.steps.indices.contains(place) || beginning.steps[place] != step

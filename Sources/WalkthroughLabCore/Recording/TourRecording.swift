@@ -16,6 +16,9 @@ package struct TourRecording: Hashable, Sendable {
         self.untitled = untitled
     }
 
+    /// The tour file, without values that are the defaults.
+    package var json: String { tour.fileText + "\n" }
+
     /// Adds a step for a press, or folds an item of a menu into the step that points at its button.
     ///
     /// What is in a page or sheet that was not shown at the beginning is opened by a trigger; a page that was not there,

@@ -22,13 +22,20 @@ extension StoryboardFrame {
         func problem(_ reason: StoryboardListError.Reason) -> StoryboardListError {
             StoryboardListError(folder: folder, reason: reason)
         }
-        let data = Data(json)
-        if let later = try? JSONDecoder().decode(LaterVersion.self, from: data) {
-            throw problem(.newerVersion(later.version.text))
-        }
         let frames: [StoryboardFrame]
         do {
-            frames = try TourFileError.reading([StoryboardFrame].self, json: data, file: "storyboard.json")
+            let list = try FileReader(json: json, file: "storyboard.json")
+            if let version = try? list.required("version") {
+                let text = try (try? version.text()) ?? version.number().asWritten
+                throw problem(.newerVersion(text))
+            }
+            do {
+                frames = try JSONDecoder().decode([StoryboardFrame].self, from: Data(json))
+            } catch let error as DecodingError {
+                throw list.place(error)
+            }
+        } catch let error as StoryboardListError {
+            throw error
         } catch {
             throw problem(.damaged("\(error)"))
         }
@@ -45,24 +52,29 @@ extension StoryboardFrame {
     }
 }
 
-/// What is known of lists of later versions.
-private struct LaterVersion: Decodable {
-    enum Version: Decodable {
-        case number(Int)
-        case name(String)
-
-        init(from decoder: any Decoder) throws {
-            let value = try decoder.singleValueContainer()
-            self = try (try? value.decode(Int.self)).map { .number($0) } ?? .name(value.decode(String.self))
+extension FileReader {
+    /// What `JSONDecoder` found wrong with this value, with its place.
+    fileprivate func place(_ error: DecodingError) -> TourFileError {
+        func value(_ context: DecodingError.Context) -> FileReader {
+            self.value(at: context.codingPath.map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) })
         }
-
-        var text: String {
-            switch self {
-            case .number(let number): "\(number)"
-            case .name(let name): name
-            }
+        switch error {
+        case .keyNotFound(let key, let context):
+            return value(context).fail("\"\(key.stringValue)\" is missing")
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            return value(context).mismatch(Self.name(of: type))
+        case .dataCorrupted(let context): return value(context).fail(context.debugDescription)
+        @unknown default: return fail("\(error)")
         }
     }
 
-    let version: Version
+    private static func name(of type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "a string in quotes"
+        case is Bool.Type: "true or false"
+        case is Double.Type, is Int.Type: "a number"
+        case is any RandomAccessCollection.Type: "a list in [ ]"
+        default: "an object in { }"
+        }
+    }
 }

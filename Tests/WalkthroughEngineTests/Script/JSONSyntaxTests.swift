@@ -67,3 +67,15 @@ import WalkthroughSeededRandom
         #expect(JSONSyntax.fault(in: text) != nil)
     }
 }
+
+extension JSONSyntax {
+    /// The first fault of a text; nil when it is valid JSON.
+    static func fault(in bytes: some Sequence<UInt8>) -> Fault? {
+        do throws(Fault) {
+            _ = try JSONDocument(JSONText(bytes))
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

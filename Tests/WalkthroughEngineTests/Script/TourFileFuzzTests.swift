@@ -58,12 +58,10 @@ import WalkthroughSeededRandom
         let shown = String(decoding: file, as: UTF8.self)
         do {
             let tour = try Walkthrough(json: Data(file), file: "tour.json")
-            let again = try Walkthrough(json: JSONEncoder().encode(tour), file: "again.json")
+            let again = try Walkthrough(json: tour.json(), file: "again.json")
             return mayBeTour && again == tour ? nil : "read as a tour: \(shown)"
-        } catch let error as TourFileError {
-            return problem(with: error, file).map { "\($0): \"\(error)\" of \(shown)" }
         } catch {
-            return "threw \(error) of \(shown)"
+            return problem(with: error, file).map { "\($0): \"\(error)\" of \(shown)" }
         }
     }
 

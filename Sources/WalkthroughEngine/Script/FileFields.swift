@@ -1,0 +1,122 @@
+/// The keys of an object in a file: each key is named once, both for reading it and for writing it.
+package struct FileFields {
+    /// Whether a key must be there, and whether it is written where its value is the default.
+    package enum Need {
+        case optional
+        case required
+        /// May be left out, and is always written.
+        case always
+    }
+
+    /// The object that is read; nil while one is written.
+    private let reader: FileReader?
+    /// What was written, in order.
+    private(set) var written: [(key: String, text: String, need: Need)] = []
+
+    init(reading reader: FileReader) { self.reader = reader }
+
+    /// Begins to write an object.
+    package init() { reader = nil }
+
+    package var isReading: Bool { reader != nil }
+
+    /// The keys of what was written.
+    package var keys: [String] { written.map(\.key) }
+
+    /// What was written, on one line.
+    package var line: String {
+        // Line breaks within texts are escaped.
+        let members = written.map { "\($0.key.fileText):\($0.text.replacing("\n", with: ""))" }
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    /// The error of a problem with the object, or with what is at a path inside of it.
+    package func fail(_ problem: String, at inner: JSONDocument.Key...) -> TourFileError {
+        guard let reader else { preconditionFailure("only what is read has places") }
+        return reader.fail(problem, at: inner)
+    }
+
+    /// The value of a key, if it is read and there; `null` stands for a key that is left out.
+    package func value(of key: String) -> FileReader? {
+        reader?.value(of: key).flatMap { $0.node.isNull ? nil : $0 }
+    }
+
+    /// Whether `null` was written for a key.
+    func isNull(_ key: String) -> Bool { reader?.value(of: key)?.node.isNull == true }
+
+    /// Reads or writes the value of a key.
+    package mutating func visit<Field: FileValue>(
+        _ key: String,
+        _ field: inout Field,
+        _ need: Need = .optional
+    ) throws(TourFileError) {
+        guard let reader else { return written.append((key, field.fileText, need)) }
+        if need == .required {
+            field = try Field.read(reader.required(key))
+        } else if let value = value(of: key) {
+            field = try Field.read(value)
+        }
+    }
+
+    /// Reads or writes a number of at least 0.
+    mutating func length(_ key: String, _ field: inout Double?, of what: String = "a distance")
+        throws(TourFileError)
+    {
+        try visit(key, &field)
+        guard let reader = value(of: key), let field, field < 0 else { return }
+        throw reader.fail("expected \(what) of at least 0, found \(field.asWritten)")
+    }
+
+    /// Reads or writes a number of at least 0.
+    mutating func length(_ key: String, _ field: inout Double, of what: String = "a distance")
+        throws(TourFileError)
+    {
+        var number: Double? = field
+        try length(key, &number, of: what)
+        field = number ?? field
+    }
+
+    /// Reads or writes a name, which must be there.
+    mutating func name(_ key: String, _ field: inout String) throws(TourFileError) {
+        try visit(key, &field, .required)
+        if let reader = value(of: key) { field = try reader.name() }
+    }
+}
+
+/// What stands in a file as an object.
+protocol FileObject: FileValue {
+    /// What it is called in errors, with its article.
+    static var nameInFile: String { get }
+    /// The value without any key, whose fields are the defaults.
+    static var blank: Self { get }
+    /// Reads or writes each key, in the order in which they are written.
+    mutating func visit(_ fields: inout FileFields) throws(TourFileError)
+}
+
+extension FileObject {
+    /// The keys in their order.
+    static var fileKeys: [String] { blank.allFields.map(\.key) }
+
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Self { try readObject(reader) }
+
+    static func readObject(_ reader: FileReader) throws(TourFileError) -> Self {
+        var value = blank
+        var fields = try reader.fields(of: nameInFile, fileKeys)
+        try value.visit(&fields)
+        return value
+    }
+
+    /// The object, without what is the default.
+    package var fileText: String {
+        let defaults = Self.blank.allFields
+        let told = zip(allFields, defaults).filter { $0.need != .optional || $0.text != $1.text }
+        return FileText.object(told.map { (key: $0.0.key, text: $0.0.text) })
+    }
+
+    private var allFields: [(key: String, text: String, need: FileFields.Need)] {
+        var (value, fields) = (self, FileFields())
+        // Nothing fails that is written.
+        try? value.visit(&fields)
+        return fields.written
+    }
+}

@@ -1,0 +1,133 @@
+/// A value of a JSON file that is being read, with its place for errors.
+package struct FileReader {
+    let node: JSONDocument.Node
+    private let path: [JSONDocument.Key]
+    private let document: JSONDocument
+    private let file: String
+
+    /// Begins to read a file.
+    ///
+    /// - Parameter firstLine: the line of the file that the text begins with.
+    /// - Throws: ``TourFileError`` when it is not JSON.
+    package init(json: some Sequence<UInt8>, file: String, firstLine: Int = 1) throws(TourFileError) {
+        let text = JSONText(json, firstLine: firstLine)
+        do throws(JSONSyntax.Fault) {
+            document = try JSONDocument(text)
+        } catch {
+            throw TourFileError(error, file: file, isEmpty: text.isBlank && firstLine == 1)
+        }
+        node = document.root
+        path = []
+        self.file = file
+    }
+
+    private init(_ node: JSONDocument.Node, _ key: JSONDocument.Key, in outer: FileReader) {
+        self.node = node
+        path = outer.path + [key]
+        document = outer.document
+        file = outer.file
+    }
+
+    /// The error of a problem with the value, or with what is at a path inside of it.
+    package func fail(_ problem: String, at inner: [JSONDocument.Key] = []) -> TourFileError {
+        let path = path + inner
+        return TourFileError(problem, at: document.text.place(of: document.node(at: path).start), path, file)
+    }
+
+    /// The error of a value of another kind than is expected.
+    package func mismatch(_ expected: String) -> TourFileError {
+        fail("expected \(expected), found \(document.text.value(at: node.start))")
+    }
+
+    /// A text.
+    package func text() throws(TourFileError) -> String {
+        guard case .string(let text) = node.content else { throw mismatch("a string in quotes") }
+        return text
+    }
+
+    /// A text that is not empty and has no NUL, where a C string would end.
+    func name() throws(TourFileError) -> String {
+        let name = try text()
+        guard !name.isEmpty else { throw fail("expected a name, found an empty string") }
+        guard !name.utf8.contains(0) else { throw fail("expected a name without \\u0000, found one") }
+        return name
+    }
+
+    /// A number.
+    package func number() throws(TourFileError) -> Double {
+        guard case .number(let number) = node.content else { throw mismatch("a number") }
+        return number
+    }
+
+    /// Yes or no.
+    func flag() throws(TourFileError) -> Bool {
+        guard case .bool(let flag) = node.content else { throw mismatch("true or false") }
+        return flag
+    }
+
+    /// One of a fixed set of words; the error for any other word lists the set.
+    package func word<Word>(_ type: Word.Type) throws(TourFileError) -> Word
+    where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
+        let text = try text()
+        if let word = Word(rawValue: text) { return word }
+        let words = Word.allCases.map(\.rawValue)
+        throw fail(
+            "expected one of \(words.map(\.quoted).joined(separator: ", ")), found \(text.quoted)"
+                + suggestion(for: text, among: words)
+        )
+    }
+
+    /// The values of a list.
+    package func items() throws(TourFileError) -> [FileReader] {
+        guard case .list(let items) = node.content else { throw mismatch("a list in [ ]") }
+        return items.enumerated().map { FileReader($1, .index($0), in: self) }
+    }
+
+    /// The value of a key; nil when it is left out.
+    func value(of key: String) -> FileReader? {
+        node[.key(key)].map { FileReader($0, .key(key), in: self) }
+    }
+
+    /// The values of an object whose keys are the author's.
+    package func members() throws(TourFileError) -> [(key: String, value: FileReader)] {
+        guard case .object(let members) = node.content else { throw mismatch("an object in { }") }
+        return members.map { ($0.key, FileReader($0.value, .key($0.key), in: self)) }
+    }
+
+    /// The value at a path, or the deepest there is around it.
+    package func value(at path: [JSONDocument.Key]) -> FileReader {
+        path.reduce(self) { value, key in
+            value.node[key].map { FileReader($0, key, in: value) } ?? value
+        }
+    }
+
+    /// The value of a key that must be there.
+    package func required(_ key: String) throws(TourFileError) -> FileReader {
+        guard case .object = node.content else { throw mismatch("an object in { }") }
+        guard let value = value(of: key) else { throw fail("\"\(key)\" is missing") }
+        return value
+    }
+
+    /// The text of a value that is written in its short form, as a string; nil when it is written as an object.
+    func shortForm() throws(TourFileError) -> String? {
+        switch node.content {
+        case .string(let text): return text
+        case .object: return nil
+        default: throw mismatch("a string in quotes or an object in { }")
+        }
+    }
+
+    /// Refuses anything but an object with some of these keys, so that a typing error is told instead of passed over.
+    package func fields(of what: String, _ known: [String]) throws(TourFileError) -> FileFields {
+        guard case .object(let members) = node.content else { throw mismatch("an object in { }") }
+        let unknown = members.filter { !known.contains($0.key) }.min { $0.key < $1.key }
+        guard let unknown else { return FileFields(reading: self) }
+        throw TourFileError(
+            "\(what) has no \(unknown.key.quoted); expected one of "
+                + known.map(\.quoted).joined(separator: ", ") + suggestion(for: unknown.key, among: known),
+            at: document.text.place(of: unknown.start),
+            path + [.key(unknown.key)],
+            file
+        )
+    }
+}
