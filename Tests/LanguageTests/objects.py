@@ -651,6 +651,28 @@ class MoreOfTips(WindowTest):
         Walkthrough.tips_delete_donations("seen")
         wait_until(lambda: Walkthrough.tips_count("seen") == 0)
 
+    def test_calls_take_effect_in_their_order(self):
+        reset, closed = (Walkthrough.Tip(id=id, title="A tip") for id in ("reset", "closed"))
+        Walkthrough.tips_donate("seen", None)
+        Walkthrough.tips_delete_donations("seen")
+        Walkthrough.tips_donate("seen", None)
+        for tip in (reset, closed):
+            tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+        reset.reset()
+        self.assertEqual(reset.props.status, Walkthrough.TipStatus.AVAILABLE)
+        closed.reset()
+        closed.invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+        for _ in range(2):
+            # Whatever waits for a turn of the main loop comes now.
+            while context.iteration(False):
+                pass
+            assert_becomes(self, lambda: Walkthrough.tips_count("seen"), 1)
+            told = [(tip.props.status, tip.props.invalidation) for tip in (reset, closed)]
+            self.assertEqual(told[0], (Walkthrough.TipStatus.AVAILABLE, Walkthrough.Invalidation.NONE))
+            self.assertEqual(told[1], (Walkthrough.TipStatus.INVALIDATED, Walkthrough.Invalidation.ACTION_PERFORMED))
+            Walkthrough.tips_close()
+            self.configure()
+
     def test_a_limit_of_donations(self):
         Walkthrough.tips_set_donation_limit("limited", 2, -1)
         Walkthrough.tips_set_donation_limit("short", -1, 0.001)

@@ -268,6 +268,26 @@ struct EventTests {
         #expect(bench { ThreeTip.opened.donations.count } == 1)
     }
 
+    @Test func whatIsNotWaitedForHappensInItsOrder() throws {
+        let folder = try TemporaryFolder()
+        do {
+            let bench = try TipBench(folder.store)
+            bench {
+                Self.plain.sendDonation()
+                bench.center.deleteDonations(of: Self.plain, before: nil)
+                Self.plain.sendDonation()
+                #expect(Self.plain.donations.count == 1)
+                AnyTip("open").invalidate(reason: .tipClosed)
+                for id in ["open", "closed"] { bench.center.resetEligibility(of: id) }
+                AnyTip("closed").invalidate(reason: .tipClosed)
+            }
+        }
+        let bench = try TipBench(folder.store)
+        #expect(bench { Self.plain.donations.count } == 1)
+        #expect(bench.status(AnyTip("open")) == .available)
+        #expect(bench.status(AnyTip("closed")) == .closed)
+    }
+
     @Test(arguments: [(-1.0, 3), (0, 3), (0.5, 2), (1, 2), (2, 1), (3, 0)])
     func deletingBeforeATimeKeepsTheRest(_ seconds: TimeInterval, _ left: Int) async throws {
         let folder = try TemporaryFolder()

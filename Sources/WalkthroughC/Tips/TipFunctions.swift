@@ -89,8 +89,7 @@ public func invalidateTip(_ pointer: gpointer, _ reason: WalkthroughInvalidation
 /// Resets a tip.
 @_cdecl("walkthrough_swift_tip_reset")
 public func resetTip(_ pointer: gpointer) {
-    let tip = handle(pointer).value
-    Task { await tip.resetEligibility() }
+    TipCenter.current.resetEligibility(of: handle(pointer).value.id)
 }
 
 /// Returns a copy of the reasons why a tip is shown or not.

@@ -73,9 +73,8 @@ public func countDonations(_ id: UnsafePointer<CChar>) -> guint {
 /// Deletes the donations to an event.
 @_cdecl("walkthrough_swift_tips_delete_donations")
 public func deleteDonations(_ id: UnsafePointer<CChar>) {
-    let event = Tips.Event(id: String(cString: id))
-    MainLoop.runMainActorTasks()
-    Task { await event.deleteDonations() }
+    let event: Tips.Event<Tips.EmptyDonation> = ForeignEvent.named(String(cString: id))
+    TipCenter.current.deleteDonations(of: event, before: nil)
 }
 
 /// Limits which donations to an event count.
