@@ -129,7 +129,8 @@ import Testing
         // The suite's limit ends it when there is never a rest.
         while !isQuiet {
             let before = try observer.contextSwitches()
-            try await Task.sleep(for: .milliseconds(500))
+            // So long that something that looks every second is seen.
+            try await Task.sleep(for: .seconds(3))
             isQuiet = try observer.contextSwitches() == before
         }
     }
