@@ -119,8 +119,8 @@ struct MergeCommandTests {
         for length in stride(from: 30, to: whole.utf8.count - 2, by: 97) {
             try expectRefusal(of: String(whole.prefix(length)), "its end is missing")
         }
-        let newer = whole.replacingOccurrences(of: "\"version\" : 2", with: "\"version\" : 3")
-        try expectRefusal(of: newer, "it has version 3, which a newer program wrote")
+        let newer = whole.replacingOccurrences(of: "\"version\" : 1", with: "\"version\" : 2")
+        try expectRefusal(of: newer, "it has version 2, which a newer program wrote")
         let wrong = whole.replacingOccurrences(of: "\"count\" : 1", with: "\"count\" : -1")
         try expectRefusal(of: wrong, "it is damaged: a count is out of bounds")
         let ahead = whole.replacingOccurrences(
