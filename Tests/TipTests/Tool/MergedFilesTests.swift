@@ -6,7 +6,6 @@ import WalkthroughSeededRandom
 
 /// Random histories of devices that only exchange files, some of which are set back to a backup or damaged meanwhile.
 struct MergedFilesTests {
-    private static let isExtended = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] != nil
     private static let count: UInt64 = isExtended ? 300 : 3
 
     @Test(arguments: 0..<count)

@@ -49,17 +49,3 @@ final class TipBench: Sendable {
     /// Returns when everything that waited to be written was, or could not be.
     func settle() { center.onWriter {} }
 }
-
-/// A folder of one test, removed with it.
-final class TemporaryFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "tips-\(UUID().uuidString)")
-
-    init() throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    /// Where a store of the test is.
-    var store: Tips.ConfigurationOption { .datastoreLocation(.url(url.appending(path: "tips.sqlite"))) }
-}

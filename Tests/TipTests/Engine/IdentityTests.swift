@@ -103,7 +103,7 @@ struct IdentityTests {
         #expect(bench.center.explanation(of: TwinTip()).reasons.count == 3)
         bench { otherTwin.invalidate(reason: .tipClosed) }
         _ = bench { otherTwin.explanation }
-        let note = TipExplanation.Subject.sharedIdentifier(with: ["another TwinTip in TipEngineTests"])
+        let note = TipExplanation.Subject.sharedIdentifier(with: ["another TwinTip in TipTests"])
         #expect(bench.center.explanation(of: TwinTip()).reasons.map(\.subject).contains(note))
         #expect(bench { otherTwin.explanation }.reasons.map(\.subject).contains(note))
     }

@@ -16,8 +16,8 @@ final class SmallDisk {
 
     private static let isPossible = (try? SmallDisk()) != nil
 
-    private let folder: TemporaryFolder
-    var url: URL { folder.url }
+    let folder: TemporaryFolder
+    var path: String { folder.path() }
 
     init() throws {
         folder = try TemporaryFolder()
@@ -26,7 +26,7 @@ final class SmallDisk {
 
     deinit { umount2(folder.url.path, Int32(MNT_DETACH)) }
 
-    func makeReadOnly(_ isReadOnly: Bool) throws {
+    func makeReadOnly(_ isReadOnly: Bool = true) throws {
         try mount(flags: UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0))
     }
 

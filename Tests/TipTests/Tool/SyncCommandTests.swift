@@ -214,7 +214,6 @@ struct SyncCommandTests {
 
     /// 300 rounds in extended runs.
     @Test(.timeLimit(.minutes(30))) func killingItAtAnyMomentLosesNothing() throws {
-        let isExtended = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] != nil
         let rounds = isExtended ? 300 : 25
         let script = """
             cd "$STORE"

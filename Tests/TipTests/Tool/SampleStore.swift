@@ -4,25 +4,6 @@ import GRDB
 @testable import TipEngine
 @testable import TipsTool
 
-/// A folder of one test, removed with it.
-final class TemporaryFolder: Sendable {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "tips-tool-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    /// The path of a file in the folder.
-    func path(_ name: String = "tips.sqlite") -> String { url.appending(path: name).path }
-
-    var names: Set<String> {
-        Set((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [])
-    }
-}
-
 extension Date {
     /// The time at which tests take place.
     static let noon = Date(timeIntervalSinceReferenceDate: 800_000_000)

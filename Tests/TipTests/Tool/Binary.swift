@@ -8,14 +8,7 @@ enum Binary {
         var errors: String
     }
 
-    /// It lies beside the test bundle that is running.
-    static let path: String = {
-        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        let candidates = [own, CommandLine.arguments[0], Bundle.main.executablePath ?? ""].map {
-            URL(filePath: $0).deletingLastPathComponent().appending(path: "tips").path
-        }
-        return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[0]
-    }()
+    static let path = pathOfProgram("tips")
 
     /// Runs it through a shell: "$TIPS" is the program, "$STORE" the path of a store.
     static func shell(_ script: String, store: String) throws -> Outcome {

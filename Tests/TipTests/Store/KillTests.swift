@@ -6,8 +6,7 @@ import WalkthroughSeededRandom
 
 /// Processes that are killed while they write, on a store that stays the same all along.
 @Suite struct KillTests {
-    /// `scripts/test extended` sets the variable.
-    private let kills = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] == "1" ? 1000 : 100
+    private let kills = isExtended ? 1000 : 100
 
     @Test(.timeLimit(.minutes(20)))
     func killsLoseNothingAcknowledged() throws {

@@ -3,31 +3,6 @@ import Testing
 @testable import TipEngine
 @testable import TipSync
 
-/// A folder of one test, removed with it.
-final class TemporaryFolder: Sendable {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "tip-sync-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func path(_ name: String) -> String { url.appending(path: name).path }
-
-    func makeFolder(_ name: String) throws -> URL {
-        let folder = url.appending(path: name, directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
-    }
-}
-
-extension Date {
-    /// So many seconds after some moment.
-    static func at(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: 800_000_000 + seconds) }
-}
-
 /// A device with a store, whose rounds a test makes.
 final class Device {
     let store: SQLiteTipStore

@@ -129,20 +129,19 @@ import Testing
 
     @Test(SmallDisk.needed) func aReadOnlyOrFullFolderIsStillRead() throws {
         let disk = try SmallDisk()
-        let (mine, theirs) = (
-            try Device(place.path("3.sqlite"), disk.url), try Device(place.path("4.sqlite"), disk.url)
-        )
+        let mine = try Device(place.path("3.sqlite"), disk.folder.url)
+        let theirs = try Device(place.path("4.sqlite"), disk.folder.url)
         try theirs.donate("e")
         try theirs.sync()
         try disk.makeReadOnly(true)
         try mine.donate("e")
-        #expect(throws: SyncFailure.notWritable(disk.url.path)) { try mine.sync() }
+        #expect(throws: SyncFailure.notWritable(disk.folder.url.path)) { try mine.sync() }
         #expect(try mine.count("e") == 2)
         try disk.makeReadOnly(false)
-        _ = try? Data(count: 600_000).write(to: disk.url.appending(path: "ballast"))
-        #expect(throws: SyncFailure.full(disk.url.path)) { try mine.sync() }
+        _ = try? Data(count: 600_000).write(to: disk.folder.url.appending(path: "ballast"))
+        #expect(throws: SyncFailure.full(disk.folder.url.path)) { try mine.sync() }
         #expect(try theirs.sync().skipped.isEmpty, "what could not be written is not there")
-        try FileManager.default.removeItem(at: disk.url.appending(path: "ballast"))
+        try FileManager.default.removeItem(at: disk.folder.url.appending(path: "ballast"))
         try mine.sync()
         try theirs.sync()
         #expect(try theirs.count("e") == 2)

@@ -61,14 +61,7 @@ final class WriterProcess {
         close(output)
     }
 
-    /// The fixture lies beside the test bundle that is running.
-    private static let executable: String = {
-        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        let candidates = [own, CommandLine.arguments[0], Bundle.main.executablePath ?? ""].map {
-            URL(filePath: $0).deletingLastPathComponent().appending(path: "tip-store-writer").path
-        }
-        return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[0]
-    }()
+    private static let executable = pathOfProgram("tip-store-writer")
 
     func send(_ line: String) {
         let bytes = Array((line + "\n").utf8)

@@ -14,70 +14,68 @@ import WalkthroughSeededRandom
         #expect(try one.contents().tips == other.contents().tips)
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func holdsEverything(_ kind: StoreKind) throws {
-        try withStore(kind) { store in
-            try store.commit(
-                .displayed(tip: "b", date: .at(1)),
-                .exposed(tip: "b", seconds: 2),
-                .invalidated(tip: "a", reason: .tipClosed, date: .at(3)),
-                .declared(tip: "b", declaration: Data("{}".utf8)),
-                .configured(displayInterval: 60),
-                .setParameter(key: "p", value: Data("true".utf8)),
-                .setParameter(key: "q", value: nil)
-            )
-            try store.donate("event", at: 5, "5")
-            try store.donate("event", at: 4, nil)
-            let export = try store.exported()
-            let device = try #require(export.devices.first?.uuid)
-            #expect(
-                export.devices == [.init(uuid: device, sequence: 2, lastDisplay: .at(1), lastDisplayTime: 1)]
-            )
-            let stamp = TipStoreExport.Stamp(time: 1, device: device)
-            #expect(export.displayInterval == .init(seconds: 60, stamp: stamp))
-            #expect(
-                export.tips == [
-                    .init(
-                        id: "a",
-                        records: [
-                            .init(
-                                device: device,
-                                count: 0,
-                                seconds: 0,
-                                invalidation: .init(reason: "tipClosed", date: .at(3), time: 1)
-                            )
-                        ]
-                    ),
-                    .init(
-                        id: "b",
-                        records: [.init(device: device, count: 1, seconds: 2)],
-                        declaration: .init(value: StoredJSON(Data("{}".utf8)), stamp: stamp)
-                    ),
-                ]
-            )
-            #expect(
-                export.parameters == [
-                    .init(key: "p", value: StoredJSON(Data("true".utf8)), stamp: stamp),
-                    .init(key: "q", value: nil, stamp: stamp),
-                ]
-            )
-            #expect(
-                export.events == [
-                    .init(
-                        name: "event",
-                        donations: [
-                            .init(date: .at(4), device: device, sequence: 2),
-                            .init(
-                                date: .at(5),
-                                device: device,
-                                sequence: 1,
-                                payload: StoredJSON(Data("5".utf8))
-                            ),
-                        ]
-                    )
-                ]
-            )
-        }
+    @Test func holdsEverything() throws {
+        let store = try SQLiteTipStore.inMemory()
+        try store.commit(
+            .displayed(tip: "b", date: .at(1)),
+            .exposed(tip: "b", seconds: 2),
+            .invalidated(tip: "a", reason: .tipClosed, date: .at(3)),
+            .declared(tip: "b", declaration: Data("{}".utf8)),
+            .configured(displayInterval: 60),
+            .setParameter(key: "p", value: Data("true".utf8)),
+            .setParameter(key: "q", value: nil)
+        )
+        try store.donate("event", at: 5, "5")
+        try store.donate("event", at: 4, nil)
+        let export = try store.export()
+        let device = try #require(export.devices.first?.uuid)
+        #expect(
+            export.devices == [.init(uuid: device, sequence: 2, lastDisplay: .at(1), lastDisplayTime: 1)]
+        )
+        let stamp = TipStoreExport.Stamp(time: 1, device: device)
+        #expect(export.displayInterval == .init(seconds: 60, stamp: stamp))
+        #expect(
+            export.tips == [
+                .init(
+                    id: "a",
+                    records: [
+                        .init(
+                            device: device,
+                            count: 0,
+                            seconds: 0,
+                            invalidation: .init(reason: "tipClosed", date: .at(3), time: 1)
+                        )
+                    ]
+                ),
+                .init(
+                    id: "b",
+                    records: [.init(device: device, count: 1, seconds: 2)],
+                    declaration: .init(value: StoredJSON(Data("{}".utf8)), stamp: stamp)
+                ),
+            ]
+        )
+        #expect(
+            export.parameters == [
+                .init(key: "p", value: StoredJSON(Data("true".utf8)), stamp: stamp),
+                .init(key: "q", value: nil, stamp: stamp),
+            ]
+        )
+        #expect(
+            export.events == [
+                .init(
+                    name: "event",
+                    donations: [
+                        .init(date: .at(4), device: device, sequence: 2),
+                        .init(
+                            date: .at(5),
+                            device: device,
+                            sequence: 1,
+                            payload: StoredJSON(Data("5".utf8))
+                        ),
+                    ]
+                )
+            ]
+        )
     }
 
     @Test(arguments: AnyText.samples)

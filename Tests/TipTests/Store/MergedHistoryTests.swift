@@ -3,7 +3,6 @@ import Testing
 
 @Suite struct MergedHistoryTests {
     private static let batch: UInt64 = 20
-    private static let isExtended = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] != nil
     /// How many histories: 10,000 take seven minutes of one core.
     private static let count =
         ProcessInfo.processInfo.environment["WALKTHROUGH_HISTORIES"].flatMap(UInt64.init)
