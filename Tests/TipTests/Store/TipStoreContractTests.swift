@@ -220,7 +220,8 @@ import Testing
     }
 
     @Test(
-        arguments: [.distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: 0.1 + 0.2), .at(1e-7)] as [Date]
+        arguments: [.distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: 0.1 + 0.2), .at(1e-7)]
+            as [Date]
     )
     func keepsDatesToTheLastBit(_ date: Date) throws {
         try store.commit(

@@ -74,8 +74,12 @@ extension TipStoreExport.Device {
     }
 }
 
-/// Whether a condition comes true, however long the machine takes: only the suite's limit ends it.
+/// Whether a condition comes true within a minute, which only ends what hangs.
 func eventually(_ condition: () throws -> Bool) async throws -> Bool {
-    while try !condition() { try await Task.sleep(for: .milliseconds(10)) }
+    let end = ContinuousClock.now + .seconds(60)
+    while try !condition() {
+        guard ContinuousClock.now < end else { return false }
+        try await Task.sleep(for: .milliseconds(10))
+    }
     return true
 }
