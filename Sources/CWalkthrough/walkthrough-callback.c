@@ -56,3 +56,15 @@ _walkthrough_widget_is_free (GtkWidget *widget, const char *what, const char *id
               G_OBJECT_TYPE_NAME (widget));
   return FALSE;
 }
+
+gboolean
+_walkthrough_replace_text (char **text, const char *new_text)
+{
+  char *old = *text;
+
+  if (g_strcmp0 (old, new_text) == 0)
+    return FALSE;
+  *text = g_strdup (new_text);
+  g_free (old);
+  return TRUE;
+}

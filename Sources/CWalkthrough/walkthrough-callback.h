@@ -25,4 +25,7 @@ void _walkthrough_callback_replace (WalkthroughCallback **place, WalkthroughCall
  * reference of such a one belongs to whoever uses it. */
 gboolean _walkthrough_widget_is_free (GtkWidget *widget, const char *what, const char *id);
 
+/* Replaces a text; returns whether that changed it. */
+gboolean _walkthrough_replace_text (char **text, const char *new_text);
+
 G_END_DECLS

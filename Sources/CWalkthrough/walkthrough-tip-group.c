@@ -1,4 +1,5 @@
-#include "walkthrough-tip-private.h"
+#include "include/private/walkthrough-bridge.h"
+#include "walkthrough-thread.h"
 
 /**
  * WalkthroughTipGroup:

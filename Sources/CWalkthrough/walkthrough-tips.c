@@ -193,3 +193,20 @@ walkthrough_tips_end_testing (void)
   return_if_not_main_thread ();
   walkthrough_swift_tips_end_testing ();
 }
+
+gboolean
+walkthrough_tips_configure_for_testing (double display_frequency, GError **error)
+{
+  return_val_if_not_main_thread (FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  return walkthrough_swift_tips_configure_for_testing (display_frequency, error);
+}
+
+void
+walkthrough_tips_advance_clock (double seconds)
+{
+  return_if_not_main_thread ();
+  g_return_if_fail (seconds >= 0);
+  if (!walkthrough_swift_tips_advance_clock (seconds))
+    g_critical ("Walkthrough's clock of tips is the system's, which cannot be advanced: configure tips for testing first");
+}
