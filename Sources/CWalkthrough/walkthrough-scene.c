@@ -1,6 +1,4 @@
-#include "include/private/walkthrough-bridge.h"
-#include "walkthrough-callback.h"
-#include "walkthrough-thread.h"
+#include "walkthrough-object.h"
 
 struct _WalkthroughScene
 {
@@ -13,13 +11,13 @@ G_DEFINE_BOXED_TYPE (WalkthroughScene, walkthrough_scene, walkthrough_scene_ref,
 /* What Swift asks and tells */
 
 void
-_walkthrough_drawing_draw (WalkthroughCallback *drawing, gpointer swift, GtkSnapshot *snapshot)
+_walkthrough_drawing_draw (GClosure *drawing, gpointer swift, GtkSnapshot *snapshot)
 {
   WalkthroughScene *scene = g_new (WalkthroughScene, 1);
 
   g_atomic_ref_count_init (&scene->references);
   scene->swift = swift;
-  ((WalkthroughDrawFunc) drawing->func) (scene, snapshot, drawing->data);
+  FUNC (WalkthroughDrawFunc, drawing) (scene, snapshot, drawing->data);
   walkthrough_scene_unref (scene);
 }
 
@@ -109,8 +107,7 @@ walkthrough_scene_get_text_color (WalkthroughScene *scene, GdkRGBA *color)
 char *
 walkthrough_scene_get_data (WalkthroughScene *scene)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (scene != NULL, NULL);
+  return_val_if_fail_on_main (scene != NULL, NULL);
   return walkthrough_swift_scene_dup_data (scene->swift);
 }
 
@@ -119,8 +116,7 @@ walkthrough_scene_get_data (WalkthroughScene *scene)
 void
 walkthrough_scene_append_dimming (WalkthroughScene *scene, GtkSnapshot *snapshot, const GdkRGBA *color)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (scene != NULL && color != NULL);
+  return_if_fail_on_main (scene != NULL && color != NULL);
   g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
   walkthrough_swift_scene_append_dimming (scene->swift, snapshot, color);
 }
@@ -131,8 +127,7 @@ walkthrough_scene_append_rings (WalkthroughScene *scene,
                                 const GdkRGBA    *color,
                                 const GdkRGBA    *edge)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (scene != NULL && color != NULL && edge != NULL);
+  return_if_fail_on_main (scene != NULL && color != NULL && edge != NULL);
   g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
   walkthrough_swift_scene_append_rings (scene->swift, snapshot, color, edge);
 }
@@ -143,8 +138,7 @@ walkthrough_scene_append_arrows (WalkthroughScene *scene,
                                  const GdkRGBA    *color,
                                  const GdkRGBA    *edge)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (scene != NULL && color != NULL && edge != NULL);
+  return_if_fail_on_main (scene != NULL && color != NULL && edge != NULL);
   g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
   walkthrough_swift_scene_append_arrows (scene->swift, snapshot, color, edge);
 }

@@ -1,5 +1,4 @@
-#include "include/private/walkthrough-bridge.h"
-#include "walkthrough-thread.h"
+#include "walkthrough-object.h"
 
 /**
  * WalkthroughTipGroup:
@@ -30,8 +29,7 @@ walkthrough_tip_group_new (WalkthroughTipPriority priority, WalkthroughTip *cons
   WalkthroughTipGroup *group;
   g_autofree gpointer *handles = NULL;
 
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (tips != NULL || n_tips == 0, NULL);
+  return_val_if_fail_on_main (tips != NULL || n_tips == 0, NULL);
   handles = g_new0 (gpointer, n_tips);
   for (gsize i = 0; i < n_tips; i++)
     {
@@ -52,8 +50,7 @@ walkthrough_tip_group_get_current (WalkthroughTipGroup *group)
 {
   gssize index;
 
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
   index = group->swift ? walkthrough_swift_group_current (group->swift) : -1;
   return index < 0 ? NULL : g_ptr_array_index (group->tips, index);
 }
@@ -61,8 +58,7 @@ walkthrough_tip_group_get_current (WalkthroughTipGroup *group)
 GtkWidget *
 walkthrough_tip_group_create_view (WalkthroughTipGroup *group)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
   g_return_val_if_fail (gtk_is_initialized (), NULL);
   g_return_val_if_fail (group->swift != NULL, NULL);
   return walkthrough_swift_group_create_view (group->swift);
@@ -71,8 +67,7 @@ walkthrough_tip_group_create_view (WalkthroughTipGroup *group)
 char *
 walkthrough_tip_group_explain (WalkthroughTipGroup *group)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
   return group->swift ? walkthrough_swift_group_explain (group->swift) : g_strdup ("");
 }
 

@@ -1,6 +1,4 @@
-#include "include/private/walkthrough-bridge.h"
-#include "walkthrough-callback.h"
-#include "walkthrough-thread.h"
+#include "walkthrough-object.h"
 
 #include <math.h>
 
@@ -28,7 +26,7 @@ struct _WalkthroughTip
   int max_display_count;
   WalkthroughTipStyle style;
   gboolean ignores_display_frequency;
-  WalkthroughCallback *body;
+  GClosure *body;
 };
 
 G_DEFINE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, G_TYPE_OBJECT)
@@ -182,7 +180,7 @@ finalize (GObject *object)
   g_free (tip->icon_name);
   g_free (tip->image_path);
   g_ptr_array_unref (tip->actions);
-  _walkthrough_callback_replace (&tip->body, NULL);
+  g_clear_pointer (&tip->body, g_closure_unref);
   G_OBJECT_CLASS (walkthrough_tip_parent_class)->finalize (object);
 }
 
@@ -341,13 +339,14 @@ _walkthrough_tip_is_usable (WalkthroughTip *tip)
 GtkWidget *
 _walkthrough_tip_make_body (WalkthroughTip *tip)
 {
-  g_autoptr (WalkthroughCallback) callback = NULL;
+  /* Kept alive, because the function may replace itself. */
+  g_autoptr (GClosure) body = NULL;
   GtkWidget *widget;
 
   if (tip->body == NULL)
     return NULL;
-  callback = _walkthrough_callback_ref (tip->body);
-  widget = ((WalkthroughTipBodyFunc) callback->func) (tip, callback->data);
+  body = g_closure_ref (tip->body);
+  widget = FUNC (WalkthroughTipBodyFunc, body) (tip, body->data);
   if (!_walkthrough_widget_is_free (widget, "body of the WalkthroughTip", tip->id))
     return NULL;
   if (!g_object_is_floating (widget))
@@ -358,8 +357,7 @@ _walkthrough_tip_make_body (WalkthroughTip *tip)
 WalkthroughTip *
 walkthrough_tip_new (const char *id, const char *title)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (id != NULL && *id != '\0', NULL);
+  return_val_if_fail_on_main (id != NULL && *id != '\0', NULL);
   return g_object_new (WALKTHROUGH_TYPE_TIP, "id", id, "title", title, NULL);
 }
 
@@ -368,88 +366,77 @@ walkthrough_tip_new (const char *id, const char *title)
 const char *
 walkthrough_tip_get_id (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->id ? tip->id : "";
 }
 
 const char *
 walkthrough_tip_get_title (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->title ? tip->title : "";
 }
 
 void
 walkthrough_tip_set_title (WalkthroughTip *tip, const char *title)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   set_text (tip, &tip->title, title, PROP_TITLE);
 }
 
 const char *
 walkthrough_tip_get_message (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->message;
 }
 
 void
 walkthrough_tip_set_message (WalkthroughTip *tip, const char *message)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   set_text (tip, &tip->message, message, PROP_MESSAGE);
 }
 
 const char *
 walkthrough_tip_get_icon_name (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->icon_name;
 }
 
 void
 walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   set_text (tip, &tip->icon_name, icon_name, PROP_ICON_NAME);
 }
 
 const char *
 walkthrough_tip_get_image_path (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
   return tip->image_path;
 }
 
 void
 walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   set_text (tip, &tip->image_path, path, PROP_IMAGE_PATH);
 }
 
 WalkthroughTipStyle
 walkthrough_tip_get_style (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (WALKTHROUGH_TIP_STYLE_DEFAULT);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STYLE_DEFAULT);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STYLE_DEFAULT);
   return tip->style;
 }
 
 void
 walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (style == WALKTHROUGH_TIP_STYLE_DEFAULT || style == WALKTHROUGH_TIP_STYLE_MINI);
   if (tip->style == style)
     return;
@@ -460,16 +447,14 @@ walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style)
 int
 walkthrough_tip_get_max_display_count (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (-1);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), -1);
   return tip->max_display_count;
 }
 
 void
 walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   count = MAX (count, -1);
   if (tip->max_display_count == count)
     return;
@@ -480,16 +465,14 @@ walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count)
 double
 walkthrough_tip_get_max_display_duration (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (-1);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), -1);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), -1);
   return tip->max_display_duration;
 }
 
 void
 walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (!isnan (seconds));
   seconds = seconds < 0 ? -1 : seconds;
   if (tip->max_display_duration == seconds)
@@ -501,16 +484,14 @@ walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
 double
 walkthrough_tip_get_min_interval (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (0);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), 0);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), 0);
   return tip->min_interval;
 }
 
 void
 walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (seconds >= 0);
   if (tip->min_interval == seconds)
     return;
@@ -521,16 +502,14 @@ walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds)
 gboolean
 walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), FALSE);
   return tip->ignores_display_frequency;
 }
 
 void
 walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ignores)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   ignores = !!ignores;
   if (tip->ignores_display_frequency == ignores)
     return;
@@ -543,8 +522,7 @@ walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ign
 gboolean
 walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **error)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), FALSE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
   if (!_walkthrough_tip_is_usable (tip))
     return FALSE;
@@ -554,8 +532,7 @@ walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **erro
 void
 walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *label)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (id != NULL && label != NULL);
   g_ptr_array_remove_index (tip->actions, tip->actions->len - 1);
   g_ptr_array_add (tip->actions, g_strdup (id));
@@ -567,8 +544,7 @@ walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *lab
 void
 walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (GTK_IS_WIDGET (widget));
   if (!_walkthrough_tip_is_usable (tip))
     return;
@@ -578,8 +554,7 @@ walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionT
 void
 walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, GtkWidget *widget)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (GTK_IS_WIDGET (widget));
   if (!_walkthrough_tip_is_usable (tip) || !_walkthrough_tour_was_read (tour))
@@ -590,8 +565,7 @@ walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, GtkWidge
 void
 walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (GTK_IS_WIDGET (widget));
   if (!_walkthrough_tip_is_usable (tip))
     return;
@@ -601,8 +575,7 @@ walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget)
 GtkWidget *
 walkthrough_tip_create_view (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
   g_return_val_if_fail (gtk_is_initialized (), NULL);
   if (!_walkthrough_tip_is_usable (tip))
     return NULL;
@@ -612,8 +585,7 @@ walkthrough_tip_create_view (WalkthroughTip *tip)
 void
 walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (reason != WALKTHROUGH_INVALIDATION_NONE);
   if (!_walkthrough_tip_is_usable (tip))
     return;
@@ -623,8 +595,7 @@ walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason)
 void
 walkthrough_tip_reset (WalkthroughTip *tip)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   if (!_walkthrough_tip_is_usable (tip))
     return;
   walkthrough_swift_tip_reset (tip->swift);
@@ -633,8 +604,7 @@ walkthrough_tip_reset (WalkthroughTip *tip)
 char *
 walkthrough_tip_explain (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
   if (!_walkthrough_tip_is_usable (tip))
     return NULL;
   return walkthrough_swift_tip_explain (tip->swift);
@@ -643,8 +613,7 @@ walkthrough_tip_explain (WalkthroughTip *tip)
 WalkthroughTipStatus
 walkthrough_tip_get_status (WalkthroughTip *tip)
 {
-  return_val_if_not_main_thread (WALKTHROUGH_TIP_STATUS_PENDING);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STATUS_PENDING);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STATUS_PENDING);
   return has_id (tip) ? walkthrough_swift_tip_status (tip->swift, NULL) : WALKTHROUGH_TIP_STATUS_PENDING;
 }
 
@@ -653,8 +622,7 @@ walkthrough_tip_get_invalidation (WalkthroughTip *tip)
 {
   WalkthroughInvalidation invalidation = WALKTHROUGH_INVALIDATION_NONE;
 
-  return_val_if_not_main_thread (WALKTHROUGH_INVALIDATION_NONE);
-  g_return_val_if_fail (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_INVALIDATION_NONE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_INVALIDATION_NONE);
   if (has_id (tip))
     walkthrough_swift_tip_status (tip->swift, &invalidation);
   return invalidation;
@@ -666,8 +634,7 @@ walkthrough_tip_set_body_func (WalkthroughTip        *tip,
                                gpointer               user_data,
                                GDestroyNotify         notify)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TIP (tip));
-  _walkthrough_callback_replace (&tip->body, _walkthrough_callback_new (G_CALLBACK (func), user_data, notify));
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  _walkthrough_replace_func (&tip->body, G_CALLBACK (func), user_data, notify);
   tell_swift (tip);
 }

@@ -1,13 +1,11 @@
-#include "include/private/walkthrough-bridge.h"
-#include "walkthrough-thread.h"
+#include "walkthrough-object.h"
 
 /* The store */
 
 gboolean
 walkthrough_tips_configure (const char *app_id, double display_frequency, GFile *store, GError **error)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (store == NULL || G_IS_FILE (store), FALSE);
+  return_val_if_fail_on_main (store == NULL || G_IS_FILE (store), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
   return walkthrough_swift_tips_configure (app_id, display_frequency, store, error);
 }
@@ -15,8 +13,7 @@ walkthrough_tips_configure (const char *app_id, double display_frequency, GFile 
 gboolean
 walkthrough_tips_reset (GError **error)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  return_val_if_fail_on_main (error == NULL || *error == NULL, FALSE);
   return walkthrough_swift_tips_reset (error);
 }
 
@@ -39,8 +36,7 @@ walkthrough_tips_set_display_frequency (double seconds)
 gboolean
 walkthrough_tips_donate (const char *event, const char *value, GError **error)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (event != NULL, FALSE);
+  return_val_if_fail_on_main (event != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
   return walkthrough_swift_tips_donate (event, value, error);
 }
@@ -48,24 +44,21 @@ walkthrough_tips_donate (const char *event, const char *value, GError **error)
 guint
 walkthrough_tips_count (const char *event)
 {
-  return_val_if_not_main_thread (0);
-  g_return_val_if_fail (event != NULL, 0);
+  return_val_if_fail_on_main (event != NULL, 0);
   return walkthrough_swift_tips_count (event);
 }
 
 void
 walkthrough_tips_delete_donations (const char *event)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (event != NULL);
+  return_if_fail_on_main (event != NULL);
   walkthrough_swift_tips_delete_donations (event);
 }
 
 void
 walkthrough_tips_set_donation_limit (const char *event, int count, double seconds)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (event != NULL);
+  return_if_fail_on_main (event != NULL);
   g_return_if_fail (count >= -1);
   g_return_if_fail (seconds > 0 || seconds == -1);
   walkthrough_swift_tips_set_donation_limit (event, count, seconds);
@@ -82,8 +75,7 @@ is_boolean_number_or_string (GVariant *value)
 void
 walkthrough_tips_set_parameter (const char *name, GVariant *value)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (name != NULL);
+  return_if_fail_on_main (name != NULL);
   g_return_if_fail (is_boolean_number_or_string (value));
   walkthrough_swift_tips_set_parameter (name, value, FALSE);
 }
@@ -91,8 +83,7 @@ walkthrough_tips_set_parameter (const char *name, GVariant *value)
 void
 walkthrough_tips_set_transient_parameter (const char *name, GVariant *value)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (name != NULL);
+  return_if_fail_on_main (name != NULL);
   g_return_if_fail (is_boolean_number_or_string (value));
   walkthrough_swift_tips_set_parameter (name, value, TRUE);
 }
@@ -100,16 +91,14 @@ walkthrough_tips_set_transient_parameter (const char *name, GVariant *value)
 GVariant *
 walkthrough_tips_get_parameter (const char *name)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (name != NULL, NULL);
+  return_val_if_fail_on_main (name != NULL, NULL);
   return walkthrough_swift_tips_get_parameter (name);
 }
 
 void
 walkthrough_tips_reset_parameter (const char *name)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (name != NULL);
+  return_if_fail_on_main (name != NULL);
   walkthrough_swift_tips_reset_parameter (name);
 }
 
@@ -118,16 +107,14 @@ walkthrough_tips_reset_parameter (const char *name)
 void
 walkthrough_tips_hold (const char *reason)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (reason != NULL);
+  return_if_fail_on_main (reason != NULL);
   walkthrough_swift_tips_hold (reason);
 }
 
 void
 walkthrough_tips_release (const char *reason)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (reason != NULL);
+  return_if_fail_on_main (reason != NULL);
   walkthrough_swift_tips_release (reason);
 }
 
@@ -136,8 +123,7 @@ walkthrough_tips_release (const char *reason)
 void
 walkthrough_tips_set_sync_folder (GFile *folder)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (folder == NULL || G_IS_FILE (folder));
+  return_if_fail_on_main (folder == NULL || G_IS_FILE (folder));
   walkthrough_swift_tips_set_sync_folder (folder);
 }
 
@@ -174,16 +160,14 @@ walkthrough_tips_hide_all_for_testing (void)
 void
 walkthrough_tips_show_for_testing (const char *const *ids)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (ids != NULL);
+  return_if_fail_on_main (ids != NULL);
   walkthrough_swift_tips_show_for_testing (ids);
 }
 
 void
 walkthrough_tips_hide_for_testing (const char *const *ids)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (ids != NULL);
+  return_if_fail_on_main (ids != NULL);
   walkthrough_swift_tips_hide_for_testing (ids);
 }
 
@@ -197,16 +181,14 @@ walkthrough_tips_end_testing (void)
 gboolean
 walkthrough_tips_configure_for_testing (double display_frequency, GError **error)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  return_val_if_fail_on_main (error == NULL || *error == NULL, FALSE);
   return walkthrough_swift_tips_configure_for_testing (display_frequency, error);
 }
 
 void
 walkthrough_tips_advance_clock (double seconds)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (seconds >= 0);
+  return_if_fail_on_main (seconds >= 0);
   if (!walkthrough_swift_tips_advance_clock (seconds))
     g_critical ("Walkthrough's clock of tips is the system's, which cannot be advanced: configure tips for testing first");
 }

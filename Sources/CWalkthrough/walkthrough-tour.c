@@ -1,6 +1,4 @@
-#include "include/private/walkthrough-bridge.h"
-#include "walkthrough-callback.h"
-#include "walkthrough-thread.h"
+#include "walkthrough-object.h"
 
 /**
  * WalkthroughTour:
@@ -25,7 +23,7 @@ struct _WalkthroughTour
   WalkthroughLook look;
   WalkthroughOutcome outcome;
   gboolean is_running, content_has_buttons;
-  WalkthroughCallback *condition, *content, *drawing;
+  GClosure *condition, *content, *drawing;
 };
 
 G_DEFINE_FINAL_TYPE (WalkthroughTour, walkthrough_tour, G_TYPE_OBJECT)
@@ -128,9 +126,9 @@ finalize (GObject *object)
 
   if (tour->swift)
     walkthrough_swift_tour_free (tour->swift);
-  _walkthrough_callback_replace (&tour->condition, NULL);
-  _walkthrough_callback_replace (&tour->content, NULL);
-  _walkthrough_callback_replace (&tour->drawing, NULL);
+  g_clear_pointer (&tour->condition, g_closure_unref);
+  g_clear_pointer (&tour->content, g_closure_unref);
+  g_clear_pointer (&tour->drawing, g_closure_unref);
   g_free (tour->id);
   g_free (tour->title);
   g_free (tour->step);
@@ -365,12 +363,12 @@ gboolean
 _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition)
 {
   /* Kept alive, because the function may replace itself. */
-  g_autoptr (WalkthroughCallback) callback = NULL;
+  g_autoptr (GClosure) closure = NULL;
 
   if (tour->condition == NULL)
     return TRUE;
-  callback = _walkthrough_callback_ref (tour->condition);
-  return ((WalkthroughConditionFunc) callback->func) (tour, condition, callback->data);
+  closure = g_closure_ref (tour->condition);
+  return FUNC (WalkthroughConditionFunc, closure) (tour, condition, closure->data);
 }
 
 /* Returns a widget, or NULL, whose reference belongs to the caller. C returns a floating one; other languages return
@@ -378,13 +376,13 @@ _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition)
 GtkWidget *
 _walkthrough_tour_make_content (WalkthroughTour *tour, const char *step)
 {
-  g_autoptr (WalkthroughCallback) callback = NULL;
+  g_autoptr (GClosure) content = NULL;
   GtkWidget *widget;
 
   if (tour->content == NULL)
     return NULL;
-  callback = _walkthrough_callback_ref (tour->content);
-  widget = ((WalkthroughContentFunc) callback->func) (tour, step, callback->data);
+  content = g_closure_ref (tour->content);
+  widget = FUNC (WalkthroughContentFunc, content) (tour, step, content->data);
   if (!_walkthrough_widget_is_free (widget, "content of step", step))
     return NULL;
   return g_object_is_floating (widget) ? g_object_ref_sink (widget) : widget;
@@ -398,8 +396,7 @@ walkthrough_tour_new_from_bytes (GBytes *json, const char *name, GError **error)
   WalkthroughTour *tour;
   gpointer swift;
 
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (json != NULL, NULL);
+  return_val_if_fail_on_main (json != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   swift = walkthrough_swift_tour_read (json, name, error);
   if (swift == NULL)
@@ -416,8 +413,7 @@ walkthrough_tour_new (const char *json, const char *name, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
 
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (json != NULL, NULL);
+  return_val_if_fail_on_main (json != NULL, NULL);
   bytes = g_bytes_new (json, strlen (json));
   return walkthrough_tour_new_from_bytes (bytes, name, error);
 }
@@ -428,8 +424,7 @@ walkthrough_tour_new_from_file (GFile *file, GError **error)
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *name = NULL;
 
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  return_val_if_fail_on_main (G_IS_FILE (file), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   bytes = g_file_load_bytes (file, NULL, NULL, error);
   if (bytes == NULL)
@@ -443,8 +438,7 @@ walkthrough_tour_new_from_path (const char *path, GError **error)
 {
   g_autoptr (GFile) file = NULL;
 
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (path != NULL, NULL);
+  return_val_if_fail_on_main (path != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   file = g_file_new_for_path (path);
   return walkthrough_tour_new_from_file (file, error);
@@ -456,8 +450,7 @@ walkthrough_tour_new_from_resource (const char *path, GError **error)
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *name = NULL;
 
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (path != NULL, NULL);
+  return_val_if_fail_on_main (path != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
   if (bytes == NULL)
@@ -479,8 +472,7 @@ walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const cha
 {
   WalkthroughRunSettings settings;
 
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (GTK_IS_WIDGET (widget));
   if (!_walkthrough_tour_was_read (tour))
     return;
@@ -493,8 +485,7 @@ walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const cha
 void
 walkthrough_tour_next (WalkthroughTour *tour)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   if (tour->swift)
     walkthrough_swift_tour_next (tour->swift);
 }
@@ -502,8 +493,7 @@ walkthrough_tour_next (WalkthroughTour *tour)
 void
 walkthrough_tour_back (WalkthroughTour *tour)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   if (tour->swift)
     walkthrough_swift_tour_back (tour->swift);
 }
@@ -511,8 +501,7 @@ walkthrough_tour_back (WalkthroughTour *tour)
 void
 walkthrough_tour_go (WalkthroughTour *tour, const char *step)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (step != NULL);
   if (tour->swift)
     walkthrough_swift_tour_go (tour->swift, step);
@@ -521,8 +510,7 @@ walkthrough_tour_go (WalkthroughTour *tour, const char *step)
 void
 walkthrough_tour_skip (WalkthroughTour *tour)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   if (tour->swift)
     walkthrough_swift_tour_skip (tour->swift);
 }
@@ -530,8 +518,7 @@ walkthrough_tour_skip (WalkthroughTour *tour)
 void
 walkthrough_tour_close (WalkthroughTour *tour)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   if (tour->swift)
     walkthrough_swift_tour_close (tour->swift);
 }
@@ -539,8 +526,7 @@ walkthrough_tour_close (WalkthroughTour *tour)
 WalkthroughTour *
 walkthrough_tour_get_for_widget (GtkWidget *widget)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
+  return_val_if_fail_on_main (GTK_IS_WIDGET (widget), NULL);
   return walkthrough_swift_tour_for_widget (widget);
 }
 
@@ -549,48 +535,42 @@ walkthrough_tour_get_for_widget (GtkWidget *widget)
 const char *
 walkthrough_tour_get_id (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->id ? tour->id : "";
 }
 
 const char *
 walkthrough_tour_get_title (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->title ? tour->title : "";
 }
 
 guint
 walkthrough_tour_get_n_steps (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (0);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), 0);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), 0);
   return tour->swift ? walkthrough_swift_tour_count (tour->swift) : 0;
 }
 
 const char *
 walkthrough_tour_get_step (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->step;
 }
 
 WalkthroughOutcome
 walkthrough_tour_get_outcome (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (WALKTHROUGH_OUTCOME_NONE);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_OUTCOME_NONE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_OUTCOME_NONE);
   return tour->outcome;
 }
 
 gboolean
 walkthrough_tour_get_is_running (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
   return tour->is_running;
 }
 
@@ -599,8 +579,7 @@ walkthrough_tour_get_progress (WalkthroughTour *tour)
 {
   char *now;
 
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
   now = tour->swift && tour->is_running ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
   return now ? now : g_strdup (tour->progress ? tour->progress : tour->reached);
 }
@@ -610,8 +589,7 @@ walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress)
 {
   gboolean is_changed;
 
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   is_changed = _walkthrough_replace_text (&tour->progress, progress);
   if (_walkthrough_replace_text (&tour->reached, NULL) || is_changed)
     notify (tour, PROP_PROGRESS);
@@ -620,16 +598,14 @@ walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress)
 WalkthroughLook
 walkthrough_tour_get_look (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (WALKTHROUGH_LOOK_SPOTLIGHT);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_LOOK_SPOTLIGHT);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_LOOK_SPOTLIGHT);
   return tour->look;
 }
 
 void
 walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (look == WALKTHROUGH_LOOK_SPOTLIGHT || look == WALKTHROUGH_LOOK_PAPER);
   if (tour->look == look)
     return;
@@ -640,16 +616,14 @@ walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look)
 double
 walkthrough_tour_get_dimming (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (-1);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), -1);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), -1);
   return tour->dimming;
 }
 
 void
 walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (dimming <= 1);
   dimming = dimming < 0 ? -1 : dimming;
   if (tour->dimming == dimming)
@@ -661,16 +635,14 @@ walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
 gboolean
 walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
   return tour->content_has_buttons;
 }
 
 void
 walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean content_has_buttons)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   content_has_buttons = !!content_has_buttons;
   if (tour->content_has_buttons == content_has_buttons)
     return;
@@ -681,16 +653,14 @@ walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean conten
 const char *
 walkthrough_tour_get_css_class (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->css_class;
 }
 
 void
 walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (css_class == NULL || is_css_name (css_class));
   if (css_class && *css_class == '\0')
     css_class = NULL;
@@ -701,8 +671,7 @@ walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
 const char *
 walkthrough_tour_get_translation_domain (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
   return tour->domain;
 }
 
@@ -711,8 +680,7 @@ walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *doma
 {
   g_autofree char *title = NULL;
 
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   if (!_walkthrough_replace_text (&tour->domain, domain))
     return;
   notify (tour, PROP_TRANSLATION_DOMAIN);
@@ -727,10 +695,8 @@ walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
                                      gpointer                 user_data,
                                      GDestroyNotify           notify)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
-  _walkthrough_callback_replace (&tour->condition,
-                                 _walkthrough_callback_new (G_CALLBACK (func), user_data, notify));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  _walkthrough_replace_func (&tour->condition, G_CALLBACK (func), user_data, notify);
 }
 
 void
@@ -739,10 +705,8 @@ walkthrough_tour_set_content_func (WalkthroughTour       *tour,
                                    gpointer               user_data,
                                    GDestroyNotify         notify)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
-  _walkthrough_callback_replace (&tour->content,
-                                 _walkthrough_callback_new (G_CALLBACK (func), user_data, notify));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  _walkthrough_replace_func (&tour->content, G_CALLBACK (func), user_data, notify);
 }
 
 void
@@ -751,10 +715,8 @@ walkthrough_tour_set_draw_func (WalkthroughTour    *tour,
                                 gpointer            user_data,
                                 GDestroyNotify      notify)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
-  _walkthrough_callback_replace (&tour->drawing,
-                                 _walkthrough_callback_new (G_CALLBACK (func), user_data, notify));
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  _walkthrough_replace_func (&tour->drawing, G_CALLBACK (func), user_data, notify);
 }
 
 /* Testing */
@@ -762,8 +724,7 @@ walkthrough_tour_set_draw_func (WalkthroughTour    *tour,
 gboolean
 walkthrough_tour_is_settled (WalkthroughTour *tour)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
   return tour->swift != NULL && walkthrough_swift_tour_is_settled (tour->swift);
 }
 
@@ -782,8 +743,7 @@ walkthrough_tour_settle (WalkthroughTour *tour, const char *step, GError **error
   /* Kept alive, because handlers that run meanwhile may drop it. */
   g_autoptr (WalkthroughTour) kept = NULL;
 
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
   kept = g_object_ref (tour);
   return is_presented (tour, error) && walkthrough_swift_tour_settle (tour->swift, step, error);
@@ -794,8 +754,7 @@ walkthrough_tour_press (WalkthroughTour *tour, WalkthroughCalloutButton button, 
 {
   g_autoptr (WalkthroughTour) kept = NULL;
 
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
   g_return_val_if_fail (button <= WALKTHROUGH_CALLOUT_BUTTON_SKIP, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
   kept = g_object_ref (tour);

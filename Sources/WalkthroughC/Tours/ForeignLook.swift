@@ -32,15 +32,13 @@ struct ForeignLook: OverlayLook {
 
 /// A function of the app's that draws scenes.
 private final class ForeignDrawing {
-    private let callback: OpaquePointer
+    private let function: ForeignFunction
 
-    init(_ callback: OpaquePointer) { self.callback = _walkthrough_callback_ref(callback) }
-
-    isolated deinit { _walkthrough_callback_unref(callback) }
+    init(_ closure: UnsafeMutablePointer<GClosure>) { function = ForeignFunction(closure) }
 
     func draw(_ scene: Scene, _ theme: OverlayTheme, _ snapshot: OpaquePointer) {
         let handle = SceneHandle(scene, surface: theme.surface, text: theme.text)
         // C takes ownership of the handle, and may keep it.
-        _walkthrough_drawing_draw(callback, Unmanaged.passRetained(handle).toOpaque(), snapshot)
+        _walkthrough_drawing_draw(function.closure, Unmanaged.passRetained(handle).toOpaque(), snapshot)
     }
 }

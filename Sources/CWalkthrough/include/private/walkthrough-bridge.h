@@ -5,12 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* A function of another language with its data. */
-typedef struct _WalkthroughCallback WalkthroughCallback;
-
-WalkthroughCallback *_walkthrough_callback_ref (WalkthroughCallback *callback);
-void _walkthrough_callback_unref (WalkthroughCallback *callback);
-
 /* How a tour is to run; valid during the call. */
 typedef struct
 {
@@ -18,8 +12,8 @@ typedef struct
   const char     *progress;
   const char     *css_class;
   const char     *domain;
-  /* A WalkthroughDrawFunc, or NULL. */
-  WalkthroughCallback *drawing;
+  /* Of a WalkthroughDrawFunc, or NULL. */
+  GClosure       *drawing;
   double          dimming;
   WalkthroughLook look;
   gboolean        content_has_buttons;
@@ -73,7 +67,7 @@ void walkthrough_swift_scene_append_arrows (gpointer       handle,
                                             const GdkRGBA *edge);
 
 /* Implemented in C, for the Swift side of looks. Takes ownership of the scene's handle. */
-void _walkthrough_drawing_draw (WalkthroughCallback *drawing, gpointer scene, GtkSnapshot *snapshot);
+void _walkthrough_drawing_draw (GClosure *drawing, gpointer scene, GtkSnapshot *snapshot);
 
 /* Implemented in Swift, for widgets. */
 void walkthrough_swift_name_widget (GtkWidget *widget, const char *name);
@@ -86,11 +80,10 @@ void walkthrough_swift_mark_cover (GtkWidget *widget);
 void walkthrough_swift_set_region (GtkWidget *widget, guint region);
 void walkthrough_swift_bind_trigger (GtkWidget *widget, const char *trigger);
 void walkthrough_swift_bind_page (GtkStack *stack, const char *trigger, const char *page);
-void walkthrough_swift_bind_action (GtkWidget            *widget,
-                                    const char           *trigger,
-                                    WalkthroughActionFunc func,
-                                    gpointer              user_data,
-                                    GDestroyNotify        notify);
+void walkthrough_swift_bind_action (GtkWidget *widget, const char *trigger, GClosure *action);
+
+/* Implemented in C, for the Swift side of actions. */
+void _walkthrough_action_run (GClosure *action, GtkWidget *widget, gboolean is_active);
 
 /* Implemented in C, for the Swift side of tours. */
 gboolean _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition);

@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 
-#include "walkthrough-thread.h"
+#include "walkthrough-object.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -58,4 +58,41 @@ _walkthrough_is_disposed_later (GObject *object)
     return FALSE;
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unref, g_object_ref (object), NULL);
   return TRUE;
+}
+
+gboolean
+_walkthrough_replace_text (char **text, const char *new_text)
+{
+  char *old = *text;
+
+  if (g_strcmp0 (old, new_text) == 0)
+    return FALSE;
+  *text = g_strdup (new_text);
+  g_free (old);
+  return TRUE;
+}
+
+void
+_walkthrough_replace_func (GClosure **place, GCallback func, gpointer data, GDestroyNotify notify)
+{
+  GClosure *old = *place;
+
+  *place = func ? g_closure_ref (g_cclosure_new (func, data, (GClosureNotify) notify)) : NULL;
+  if (*place)
+    g_closure_sink (*place);
+  else if (notify)
+    notify (data);
+  g_clear_pointer (&old, g_closure_unref);
+}
+
+gboolean
+_walkthrough_widget_is_free (GtkWidget *widget, const char *what, const char *id)
+{
+  if (widget == NULL)
+    return FALSE;
+  if (gtk_widget_get_parent (widget) == NULL && !GTK_IS_NATIVE (widget))
+    return TRUE;
+  g_critical ("The %s “%s”, a %s, is in another widget already, or a window: the text is shown", what, id,
+              G_OBJECT_TYPE_NAME (widget));
+  return FALSE;
 }
