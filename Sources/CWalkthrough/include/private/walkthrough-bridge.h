@@ -41,20 +41,25 @@ gboolean walkthrough_swift_tour_settle (gpointer handle, const char *step, GErro
 gboolean walkthrough_swift_tour_press (gpointer handle, WalkthroughCalloutButton button, GError **error);
 WalkthroughTour *walkthrough_swift_tour_for_widget (GtkWidget *widget);
 
+typedef struct
+{
+  graphene_rect_t outline, visible;
+  double          radius;
+} WalkthroughHighlight;
+
+/* What there is to draw; valid during the call. */
+typedef struct
+{
+  graphene_rect_t             bounds, callout;
+  gboolean                    has_callout;
+  double                      dimming, opacity;
+  GdkRGBA                     surface, text;
+  const WalkthroughHighlight *highlights;
+  guint                       n_highlights;
+} WalkthroughSceneFacts;
+
 /* Implemented in Swift, for scenes. A handle is freed with the scene. */
 void walkthrough_swift_scene_free (gpointer handle);
-void walkthrough_swift_scene_get_bounds (gpointer handle, graphene_rect_t *bounds);
-double walkthrough_swift_scene_dimming (gpointer handle);
-double walkthrough_swift_scene_opacity (gpointer handle);
-guint walkthrough_swift_scene_count (gpointer handle);
-void walkthrough_swift_scene_get_highlight (gpointer         handle,
-                                            guint            index,
-                                            graphene_rect_t *outline,
-                                            double          *radius,
-                                            graphene_rect_t *visible);
-gboolean walkthrough_swift_scene_get_callout (gpointer handle, graphene_rect_t *bounds);
-void walkthrough_swift_scene_get_surface_color (gpointer handle, GdkRGBA *color);
-void walkthrough_swift_scene_get_text_color (gpointer handle, GdkRGBA *color);
 char *walkthrough_swift_scene_dup_data (gpointer handle);
 void walkthrough_swift_scene_append_dimming (gpointer handle, GtkSnapshot *snapshot, const GdkRGBA *color);
 void walkthrough_swift_scene_append_rings (gpointer       handle,
@@ -67,7 +72,10 @@ void walkthrough_swift_scene_append_arrows (gpointer       handle,
                                             const GdkRGBA *edge);
 
 /* Implemented in C, for the Swift side of looks. Takes ownership of the scene's handle. */
-void _walkthrough_drawing_draw (GClosure *drawing, gpointer scene, GtkSnapshot *snapshot);
+void _walkthrough_drawing_draw (GClosure                    *drawing,
+                                const WalkthroughSceneFacts *facts,
+                                gpointer                     scene,
+                                GtkSnapshot                 *snapshot);
 
 /* Implemented in Swift, for widgets. */
 void walkthrough_swift_name_widget (GtkWidget *widget, const char *name);
