@@ -10,7 +10,7 @@
  * ```c
  * g_autoptr (WalkthroughTip) tip = walkthrough_tip_new ("search", "Find a note");
  * walkthrough_tip_set_rules (tip, "[{ \"event\": \"note-opened\", \"atLeast\": 3 }]", &error);
- * walkthrough_tip_present_at (tip, search_button, GTK_POS_TOP);
+ * walkthrough_tip_present_at (tip, search_button, GTK_POS_BOTTOM);
  * ```
  *
  * The state of a tip belongs to its id: two objects with the same id are the same tip. While a tour runs, all
@@ -313,12 +313,14 @@ _walkthrough_tip_act (WalkthroughTip *tip, const char *action)
 }
 
 void
-_walkthrough_tip_status_changed (WalkthroughTip *tip)
+_walkthrough_tip_status_changed (WalkthroughTip *tip, gboolean status, gboolean invalidation)
 {
   /* A handler may drop the last reference. */
   g_object_ref (tip);
-  g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_STATUS]);
-  g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_INVALIDATION]);
+  if (status)
+    g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_STATUS]);
+  if (invalidation)
+    g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_INVALIDATION]);
   g_object_unref (tip);
 }
 
@@ -542,13 +544,13 @@ walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *lab
 }
 
 void
-walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge)
+walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType position)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (GTK_IS_WIDGET (widget));
   if (!_walkthrough_tip_is_usable (tip))
     return;
-  walkthrough_swift_tip_present_at (tip->swift, widget, edge);
+  walkthrough_swift_tip_present_at (tip->swift, widget, position);
 }
 
 void

@@ -562,15 +562,26 @@ class Tips(WindowTest):
         wait_until(lambda: told[1:] == [Walkthrough.Invalidation.NONE])
         tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
 
+    def test_only_what_changed_is_told(self):
+        tip, told = self.new_tip([{"event": "told"}]), []
+        for property in ("status", "invalidation"):
+            tip.connect(f"notify::{property}", lambda tip, spec: told.append(spec.name))
+        Walkthrough.tips_donate("told", None)
+        wait_until(lambda: told == ["status"])
+        tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+        wait_until(lambda: told[1:] == ["status", "invalidation"])
+
     def test_a_popover_at_a_widget(self):
         wait_until(self.window.is_active)
         tip, pressed = self.new_tip(), []
         tip.add_action("more", "Tell me more")
         tip.connect("action::more", lambda tip, action: pressed.append(action))
         button = self.builder.get_object("a")
-        tip.present_at(button, Gtk.PositionType.TOP)
+        tip.present_at(button, Gtk.PositionType.BOTTOM)
         wait_until(lambda: "Tell me more" in labels(self.window))
         self.assertIn("Press <Ctrl>F.", labels(self.window))
+        popover = next(each for each in widgets(self.window) if isinstance(each, Gtk.Popover))
+        self.assertEqual(popover.get_position(), Gtk.PositionType.BOTTOM)
         next(each for each in widgets(self.window) if isinstance(each, Gtk.Button) and each.get_label() == "Tell me more").emit("clicked")
         self.assertEqual(pressed, ["more"])
         tip.remove_from(button)
@@ -720,7 +731,7 @@ class MoreOfTips(WindowTest):
         box.append(tip.create_view())
         wait_until(lambda: "Quite Mine" in labels(self.window))
         self.assertNotIn("Mine", labels(self.window))
-        tip.present_at(button, Gtk.PositionType.TOP)
+        tip.present_at(button, Gtk.PositionType.BOTTOM)
         wait_until(self.window.is_active)
         wait_until(lambda: labels(self.window).count("Quite Mine") == 2)
         self.assertEqual(made, [tip, tip])

@@ -125,13 +125,13 @@ void walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char
  * walkthrough_tip_present_at:
  * @tip: a tip
  * @widget: the widget that the tip is about
- * @edge: the side of the tip that has the arrow: with %GTK_POS_TOP the tip is below the widget. Left and right are
- *   exchanged where text runs from right to left
+ * @position: where the tip is, as seen from the widget. Left and right are exchanged where text runs from right to
+ *   left
  *
  * Shows the tip in a popover at a widget whenever it may be shown and the widget is visible, until the widget is
  * destroyed or [method@Tip.remove_from] is called. The tip is kept alive until then.
  */
-void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge);
+void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType position);
 
 /**
  * walkthrough_tip_start_tour:

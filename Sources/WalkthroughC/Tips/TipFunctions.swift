@@ -52,13 +52,14 @@ public func setRules(
 public func presentTip(
     _ pointer: gpointer,
     _ widget: UnsafeMutablePointer<GtkWidget>,
-    _ edge: GtkPositionType
+    _ position: GtkPositionType
 ) {
+    // The arrow is at the side of the tip that the widget is at.
     let edge: Edge =
-        switch edge {
-        case GTK_POS_BOTTOM: .bottom
-        case GTK_POS_LEFT: .leading
-        case GTK_POS_RIGHT: .trailing
+        switch position {
+        case GTK_POS_TOP: .bottom
+        case GTK_POS_LEFT: .trailing
+        case GTK_POS_RIGHT: .leading
         default: .top
         }
     handle(pointer).present(at: widget, edge: edge)
@@ -103,13 +104,9 @@ public func explainTip(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
 public func tipStatus(_ pointer: gpointer, _ invalidation: UnsafeMutablePointer<WalkthroughInvalidation>?)
     -> WalkthroughTipStatus
 {
-    switch handle(pointer).value.status {
-    case .pending: return WALKTHROUGH_TIP_STATUS_PENDING
-    case .available: return WALKTHROUGH_TIP_STATUS_AVAILABLE
-    case .invalidated(let reason):
-        invalidation?.pointee = WalkthroughInvalidation(reason)
-        return WALKTHROUGH_TIP_STATUS_INVALIDATED
-    }
+    let status = handle(pointer).value.status
+    invalidation?.pointee = WalkthroughInvalidation(status)
+    return WalkthroughTipStatus(status)
 }
 
 /// Creates a handle of a group, which C owns.

@@ -131,7 +131,7 @@ gpointer walkthrough_swift_tip_new (WalkthroughTip *tip);
 void walkthrough_swift_tip_free (gpointer handle);
 void walkthrough_swift_tip_change (gpointer handle, const WalkthroughTipSettings *settings);
 gboolean walkthrough_swift_tip_set_rules (gpointer handle, const char *rules, GError **error);
-void walkthrough_swift_tip_present_at (gpointer handle, GtkWidget *widget, GtkPositionType edge);
+void walkthrough_swift_tip_present_at (gpointer handle, GtkWidget *widget, GtkPositionType position);
 void walkthrough_swift_tip_start_tour (gpointer handle, WalkthroughTour *tour, GtkWidget *widget);
 void walkthrough_swift_tip_remove_from (gpointer handle, GtkWidget *widget);
 GtkWidget *walkthrough_swift_tip_create_view (gpointer handle);
@@ -178,7 +178,8 @@ void walkthrough_swift_tips_end_testing (void);
 /* Implemented in C, for the Swift side of tips. */
 void _walkthrough_tip_act (WalkthroughTip *tip, const char *action);
 GtkWidget *_walkthrough_tip_make_body (WalkthroughTip *tip);
-void _walkthrough_tip_status_changed (WalkthroughTip *tip);
+/* Which of the two properties changed. */
+void _walkthrough_tip_status_changed (WalkthroughTip *tip, gboolean status, gboolean invalidation);
 void _walkthrough_tip_group_current_changed (WalkthroughTipGroup *group);
 gpointer _walkthrough_tip_get_swift (WalkthroughTip *tip);
 
