@@ -20,7 +20,7 @@ struct _WalkthroughTip
 {
   GObject parent_instance;
   gpointer swift;
-  char *id, *title, *message, *icon_name, *image_path;
+  char *id, *title, *message, *icon_name, *image_path, *rules;
   GPtrArray *actions;
   double max_display_duration, min_interval;
   int max_display_count;
@@ -43,6 +43,7 @@ enum
   PROP_MAX_DISPLAY_DURATION,
   PROP_MIN_INTERVAL,
   PROP_IGNORES_DISPLAY_FREQUENCY,
+  PROP_RULES,
   PROP_STATUS,
   PROP_INVALIDATION,
   N_PROPS
@@ -112,6 +113,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_MAX_DISPLAY_COUNT: g_value_set_int (value, tip->max_display_count); break;
     case PROP_MAX_DISPLAY_DURATION: g_value_set_double (value, tip->max_display_duration); break;
     case PROP_IGNORES_DISPLAY_FREQUENCY: g_value_set_boolean (value, tip->ignores_display_frequency); break;
+    case PROP_RULES: g_value_set_string (value, tip->rules); break;
     case PROP_STATUS: g_value_set_enum (value, walkthrough_tip_get_status (tip)); break;
     case PROP_INVALIDATION: g_value_set_enum (value, walkthrough_tip_get_invalidation (tip)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -123,6 +125,15 @@ set_id (WalkthroughTip *tip, const char *id)
 {
   if (id && *id)
     tip->id = g_strdup (id);
+}
+
+static void
+set_rules (WalkthroughTip *tip, const char *rules)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!walkthrough_tip_set_rules (tip, rules, &error) && error)
+    g_critical ("The WalkthroughTip “%s” keeps its rules: %s", tip->id, error->message);
 }
 
 static void
@@ -149,6 +160,7 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
     case PROP_IGNORES_DISPLAY_FREQUENCY:
       walkthrough_tip_set_ignores_display_frequency (tip, g_value_get_boolean (value));
       break;
+    case PROP_RULES: set_rules (tip, g_value_get_string (value)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
@@ -179,6 +191,7 @@ finalize (GObject *object)
   g_free (tip->message);
   g_free (tip->icon_name);
   g_free (tip->image_path);
+  g_free (tip->rules);
   g_ptr_array_unref (tip->actions);
   g_clear_pointer (&tip->body, g_closure_unref);
   G_OBJECT_CLASS (walkthrough_tip_parent_class)->finalize (object);
@@ -260,6 +273,13 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
    */
   props[PROP_IGNORES_DISPLAY_FREQUENCY] = g_param_spec_boolean ("ignores-display-frequency", NULL, NULL, FALSE,
                                                                 writable);
+  /**
+   * WalkthroughTip:rules:
+   *
+   * The rules that must all hold for the tip to be shown, as [method@Tip.set_rules] takes them. Others than such are
+   * refused with a critical message.
+   */
+  props[PROP_RULES] = g_param_spec_string ("rules", NULL, NULL, NULL, writable);
   /**
    * WalkthroughTip:status:
    *
@@ -521,14 +541,23 @@ walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ign
 
 /* What a tip does */
 
+const char *
+walkthrough_tip_get_rules (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->rules;
+}
+
 gboolean
 walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **error)
 {
   return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-  if (!_walkthrough_tip_is_usable (tip))
+  if (!_walkthrough_tip_is_usable (tip) || !walkthrough_swift_tip_set_rules (tip->swift, rules, error))
     return FALSE;
-  return walkthrough_swift_tip_set_rules (tip->swift, rules, error);
+  if (_walkthrough_replace_text (&tip->rules, rules))
+    g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_RULES]);
+  return TRUE;
 }
 
 void

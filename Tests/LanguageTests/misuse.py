@@ -136,6 +136,7 @@ class Misuse(unittest.TestCase):
             lambda: Walkthrough.tips_set_parameter("x", GLib.Variant("as", ["x"])),
             lambda: tip.set_max_display_duration(float("nan")),
             lambda: tip.set_min_interval(-1),
+            lambda: tip.set_property("rules", "["),
             lambda: Walkthrough.tips_advance_clock(-1),
             lambda: Walkthrough.tips_advance_clock(1),
             lambda: Walkthrough.tips_set_donation_limit("x", -2, -1),

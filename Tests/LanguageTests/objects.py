@@ -345,8 +345,9 @@ class Running(WindowTest):
         tour, reports = new_tour(), []
 
         def note(tour, report):
-            words = [report.get_step(), report.get_next_step(), report.get_cause(), report.get_element(), report.get_tags()]
-            reports.append((report.get_kind(), *words, report.get_data()))
+            why = (report.get_cause(), report.get_resolution())
+            words = [report.get_step(), report.get_next_step(), report.get_element(), report.get_tags(), report.get_data()]
+            reports.append((report.get_kind(), *why, *words))
 
         tour.connect("report", note)
         self.present(tour)
@@ -355,11 +356,13 @@ class Running(WindowTest):
         tour.next()
         wait_until(lambda: tour.props.step == "last")
         tour.close()
-        kind = Walkthrough.ReportKind
-        self.assertEqual(reports[0], (kind.SEEN, "one", None, None, None, ["start"], '{"video":"a.webm"}'))
-        self.assertEqual(reports[1], (kind.ADVANCED, "one", "two", "next", None, [], None))
-        self.assertIn((kind.TARGET_MISSING, "gone", None, "skip", "nowhere", [], None), reports)
-        self.assertEqual(reports[-1][:2], (kind.FINISHED, "last"))
+        kind, cause, resolution = Walkthrough.ReportKind, Walkthrough.Cause, Walkthrough.Resolution
+        seen = ("one", None, None, ["start"], '{"video":"a.webm"}')
+        self.assertEqual(reports[0], (kind.SEEN, cause.NONE, resolution.NONE, *seen))
+        self.assertEqual(reports[1], (kind.ADVANCED, cause.NEXT, resolution.NONE, "one", "two", None, [], None))
+        self.assertIn((kind.TARGET_MISSING, cause.NONE, resolution.SKIP, "gone", None, "nowhere", [], None), reports)
+        self.assertIn(cause.MISSING_TARGET, [report[1] for report in reports if report[3] == "gone"])
+        self.assertEqual(reports[-1][:4], (kind.FINISHED, cause.NONE, resolution.NONE, "last"))
         self.assertEqual([visit["step"] for visit in json.loads(reports[-1][-1])], ["one", "two", "last"])
 
     def test_conditions_actions_and_content_are_the_apps(self):
@@ -549,6 +552,7 @@ class Tips(WindowTest):
         Properties.assert_settable(self, self.new_tip(), "max-display-count", -1, 2)
         Properties.assert_settable(self, self.new_tip(), "max-display-duration", -1, 20)
         Properties.assert_settable(self, self.new_tip(), "ignores-display-frequency", False, True)
+        Properties.assert_settable(self, self.new_tip(), "rules", None, '[{"event": "a"}]')
 
     def test_invalidating_and_resetting(self):
         tip, told = self.new_tip(), []

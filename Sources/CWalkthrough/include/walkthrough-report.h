@@ -25,6 +25,54 @@ typedef enum
 GType walkthrough_report_kind_get_type (void);
 
 /**
+ * WalkthroughCause:
+ * @WALKTHROUGH_CAUSE_NONE: the tour left no step
+ * @WALKTHROUGH_CAUSE_NEXT: the user or the app went to the next step
+ * @WALKTHROUGH_CAUSE_BACK: the user or the app went back
+ * @WALKTHROUGH_CAUSE_JUMP: the app asked for another step by its id
+ * @WALKTHROUGH_CAUSE_MISSING_TARGET: its target was missing
+ * @WALKTHROUGH_CAUSE_CONDITION: its condition is false
+ * @WALKTHROUGH_CAUSE_RULE: what it waits for happened
+ * @WALKTHROUGH_CAUSE_DISMISSAL: the user closed what its trigger had opened
+ *
+ * Why a tour left a step.
+ */
+typedef enum
+{
+  WALKTHROUGH_CAUSE_NONE,
+  WALKTHROUGH_CAUSE_NEXT,
+  WALKTHROUGH_CAUSE_BACK,
+  WALKTHROUGH_CAUSE_JUMP,
+  WALKTHROUGH_CAUSE_MISSING_TARGET,
+  WALKTHROUGH_CAUSE_CONDITION,
+  WALKTHROUGH_CAUSE_RULE,
+  WALKTHROUGH_CAUSE_DISMISSAL,
+} WalkthroughCause;
+
+#define WALKTHROUGH_TYPE_CAUSE (walkthrough_cause_get_type ())
+GType walkthrough_cause_get_type (void);
+
+/**
+ * WalkthroughResolution:
+ * @WALKTHROUGH_RESOLUTION_NONE: no target is missing
+ * @WALKTHROUGH_RESOLUTION_SKIP: the step is passed over
+ * @WALKTHROUGH_RESOLUTION_CENTER: the callout is in the middle
+ * @WALKTHROUGH_RESOLUTION_FAIL: the tour ends
+ *
+ * What comes of a missing target.
+ */
+typedef enum
+{
+  WALKTHROUGH_RESOLUTION_NONE,
+  WALKTHROUGH_RESOLUTION_SKIP,
+  WALKTHROUGH_RESOLUTION_CENTER,
+  WALKTHROUGH_RESOLUTION_FAIL,
+} WalkthroughResolution;
+
+#define WALKTHROUGH_TYPE_RESOLUTION (walkthrough_resolution_get_type ())
+GType walkthrough_resolution_get_type (void);
+
+/**
  * WalkthroughReport:
  *
  * What an app can log about a tour; see [signal@Tour::report].
@@ -86,13 +134,21 @@ const char *walkthrough_report_get_next_step (WalkthroughReport *report);
  * walkthrough_report_get_cause:
  * @report: a report
  *
- * Why the tour left the step, for %WALKTHROUGH_REPORT_ADVANCED: `next`, `back`, `jump`, `missingTarget`,
- * `condition`, `rule` or `dismissal`. What came of it, for %WALKTHROUGH_REPORT_TARGET_MISSING: `skip`,
- * `center` or `fail`.
+ * Why the tour left the step, for %WALKTHROUGH_REPORT_ADVANCED.
  *
- * Returns: (nullable): the word
+ * Returns: the cause
  */
-const char *walkthrough_report_get_cause (WalkthroughReport *report);
+WalkthroughCause walkthrough_report_get_cause (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_resolution:
+ * @report: a report
+ *
+ * What comes of it, for %WALKTHROUGH_REPORT_TARGET_MISSING.
+ *
+ * Returns: the resolution
+ */
+WalkthroughResolution walkthrough_report_get_resolution (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_element:

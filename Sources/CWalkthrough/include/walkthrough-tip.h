@@ -89,6 +89,16 @@ typedef GtkWidget *(*WalkthroughTipBodyFunc) (WalkthroughTip *tip, gpointer user
 WalkthroughTip *walkthrough_tip_new (const char *id, const char *title);
 
 /**
+ * walkthrough_tip_get_rules:
+ * @tip: a tip
+ *
+ * The rules that must all hold for the tip to be shown.
+ *
+ * Returns: (nullable): JSON, as it was set; %NULL for none
+ */
+const char *walkthrough_tip_get_rules (WalkthroughTip *tip);
+
+/**
  * walkthrough_tip_set_rules:
  * @tip: a tip
  * @rules: (nullable): a list of rules in JSON; %NULL for none

@@ -187,8 +187,9 @@ gpointer _walkthrough_tip_get_swift (WalkthroughTip *tip);
 WalkthroughReport *_walkthrough_report_new (WalkthroughReportKind kind,
                                             const char           *step,
                                             const char           *next_step,
-                                            const char           *cause,
                                             const char           *element,
+                                            WalkthroughCause      cause,
+                                            WalkthroughResolution resolution,
                                             WalkthroughOutcome    outcome,
                                             char                **tags,
                                             const char           *data);
