@@ -614,6 +614,40 @@ class Tips(WindowTest):
         tips[1].invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
         self.assertIsNone(group.props.current)
 
+    def test_a_group_is_a_list_that_grows(self):
+        ui = """
+            <interface>
+              <object class="WalkthroughTipGroup" id="group">
+                <property name="priority">ordered</property>
+                <child><object class="WalkthroughTip"><property name="id">first in a file</property></object></child>
+                <child><object class="WalkthroughTip">
+                  <property name="id">second in a file</property>
+                  <property name="rules">[{"event": "grown"}]</property>
+                </object></child>
+              </object>
+            </interface>
+        """
+        group = Gtk.Builder.new_from_string(ui, -1).get_object("group")
+        self.assertEqual((group.props.priority, group.get_item_type()), (Walkthrough.TipPriority.ORDERED, Walkthrough.Tip.__gtype__))
+        self.assertEqual([tip.props.id for tip in group], ["first in a file", "second in a file"])
+        self.assertEqual(group.props.current, group[0])
+        told, changed = [], []
+        group.connect("notify::current", lambda group, spec: told.append(group.props.current))
+        group.connect("items-changed", lambda group, *change: changed.append(change))
+        group[0].invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+        wait_until(lambda: told == [None])
+        Walkthrough.tips_donate("grown", None)
+        wait_until(lambda: told[1:] == [group[1]])
+        group[1].invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+        wait_until(lambda: told[2:] == [None])
+        box = self.builder.get_object("box")
+        box.append(group.create_view())
+        last = self.new_tip(id="added last")
+        group.append(last)
+        self.assertEqual((changed, group.props.current), ([(2, 0, 1)], last))
+        wait_until(lambda: told[3:] == [last] and "Find a note" in labels(self.window))
+        last.invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+
 
 class MoreOfTips(WindowTest):
     """What the app decides about tips, besides their rules."""

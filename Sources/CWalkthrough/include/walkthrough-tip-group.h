@@ -29,14 +29,32 @@ G_DECLARE_FINAL_TYPE (WalkthroughTipGroup, walkthrough_tip_group, WALKTHROUGH, T
  * @tips: (array length=n_tips): the tips, the most important first
  * @n_tips: how many there are
  *
- * Shows one of several tips at a time. A tip of a group is only shown while it is the current one; give it its
- * rules and texts first.
+ * Shows one of several tips at a time.
  *
  * Returns: (transfer full): the group
  */
 WalkthroughTipGroup *walkthrough_tip_group_new (WalkthroughTipPriority priority,
                                                 WalkthroughTip *const *tips,
                                                 gsize                  n_tips);
+
+/**
+ * walkthrough_tip_group_append:
+ * @group: a group
+ * @tip: a tip
+ *
+ * Adds a tip, the least important.
+ */
+void walkthrough_tip_group_append (WalkthroughTipGroup *group, WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_group_get_priority:
+ * @group: a group
+ *
+ * Which of the tips may be shown.
+ *
+ * Returns: the priority
+ */
+WalkthroughTipPriority walkthrough_tip_group_get_priority (WalkthroughTipGroup *group);
 
 /**
  * walkthrough_tip_group_get_current:

@@ -111,17 +111,15 @@ public func tipStatus(_ pointer: gpointer, _ invalidation: UnsafeMutablePointer<
 
 /// Creates a handle of a group, which C owns.
 @_cdecl("walkthrough_swift_group_new")
-public func newGroup(
-    _ object: OpaquePointer,
-    _ priority: WalkthroughTipPriority,
-    _ tips: UnsafePointer<gpointer?>?,
-    _ count: gsize
-) -> gpointer {
-    let tips = (0..<Int(count)).compactMap { tips?[$0] }.map(handle)
+public func newGroup(_ object: OpaquePointer, _ priority: WalkthroughTipPriority) -> gpointer {
     let priority: TipGroup.Priority =
         priority == WALKTHROUGH_TIP_PRIORITY_ORDERED ? .ordered : .firstAvailable
-    return Unmanaged.passRetained(GroupHandle(object, priority, tips)).toOpaque()
+    return Unmanaged.passRetained(GroupHandle(object, priority)).toOpaque()
 }
+
+/// Adds a tip to a group.
+@_cdecl("walkthrough_swift_group_append")
+public func appendTip(_ pointer: gpointer, _ tip: gpointer) { group(pointer).append(handle(tip)) }
 
 /// Frees the handle of a group.
 @_cdecl("walkthrough_swift_group_free")

@@ -139,10 +139,8 @@ void walkthrough_swift_tip_invalidate (gpointer handle, WalkthroughInvalidation 
 void walkthrough_swift_tip_reset (gpointer handle);
 char *walkthrough_swift_tip_explain (gpointer handle);
 WalkthroughTipStatus walkthrough_swift_tip_status (gpointer handle, WalkthroughInvalidation *invalidation);
-gpointer walkthrough_swift_group_new (WalkthroughTipGroup    *group,
-                                      WalkthroughTipPriority  priority,
-                                      const gpointer         *tips,
-                                      gsize                   n_tips);
+gpointer walkthrough_swift_group_new (WalkthroughTipGroup *group, WalkthroughTipPriority priority);
+void walkthrough_swift_group_append (gpointer handle, gpointer tip);
 void walkthrough_swift_group_free (gpointer handle);
 /* -1 for none. */
 gssize walkthrough_swift_group_current (gpointer handle);
