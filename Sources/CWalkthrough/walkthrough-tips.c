@@ -10,6 +10,71 @@ walkthrough_tips_configure (const char *app_id, double display_frequency, GFile 
   return walkthrough_swift_tips_configure (app_id, display_frequency, store, error);
 }
 
+typedef struct
+{
+  char *app_id;
+  double display_frequency;
+  GFile *store;
+} Configuration;
+
+static void
+free_configuration (gpointer data)
+{
+  Configuration *configuration = data;
+
+  g_free (configuration->app_id);
+  g_clear_object (&configuration->store);
+  g_free (configuration);
+}
+
+static void
+configure_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Configuration *configuration = data;
+  GError *error = NULL;
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  if (walkthrough_swift_tips_configure (configuration->app_id, configuration->display_frequency,
+                                        configuration->store, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+walkthrough_tips_configure_async (const char         *app_id,
+                                  double              display_frequency,
+                                  GFile              *store,
+                                  GCancellable       *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer            user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Configuration *configuration;
+
+  return_if_fail_on_main (store == NULL || G_IS_FILE (store));
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+  configuration = g_new (Configuration, 1);
+  configuration->app_id = g_strdup (app_id);
+  configuration->display_frequency = display_frequency;
+  configuration->store = store ? g_object_ref (store) : NULL;
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (task, walkthrough_tips_configure_async);
+  /* What has been opened is not closed again. */
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (task, configuration, free_configuration);
+  g_task_run_in_thread (task, configure_in_thread);
+}
+
+gboolean
+walkthrough_tips_configure_finish (GAsyncResult *result, GError **error)
+{
+  return_val_if_fail_on_main (g_task_is_valid (result, NULL), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
 gboolean
 walkthrough_tips_reset (GError **error)
 {

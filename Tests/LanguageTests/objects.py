@@ -672,6 +672,28 @@ class MoreOfTips(WindowTest):
         self.configure()
         self.assertEqual(self.status("closed"), Walkthrough.TipStatus.INVALIDATED)
 
+    def test_the_store_is_opened_while_the_main_loop_goes_on(self):
+        results, place = [], Gio.File.new_for_path(self.folder.name)
+
+        def configure(cancellable=None):
+            Walkthrough.tips_configure_async(None, 0, place, cancellable, lambda source, result, *_: results.append(result))
+            wait_until(lambda: results)
+            return Walkthrough.tips_configure_finish(results.pop())
+
+        def assert_fails(domain, code, cancellable=None):
+            with self.assertRaises(GLib.Error) as caught:
+                configure(cancellable)
+            self.assertTrue(caught.exception.matches(domain, code), caught.exception)
+
+        Walkthrough.tips_close()
+        cancelled = Gio.Cancellable()
+        cancelled.cancel()
+        assert_fails(Gio.io_error_quark(), Gio.IOErrorEnum.CANCELLED, cancelled)
+        self.assertEqual(self.status("any"), Walkthrough.TipStatus.PENDING)
+        self.assertTrue(configure())
+        self.assertEqual(self.status("any"), Walkthrough.TipStatus.AVAILABLE)
+        assert_fails(Walkthrough.error_quark(), Walkthrough.Error.ALREADY_CONFIGURED)
+
     def test_they_are_held_back(self):
         for _ in range(2):
             Walkthrough.tips_hold("a game is on")

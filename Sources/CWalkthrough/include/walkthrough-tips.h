@@ -19,6 +19,36 @@ gboolean
 walkthrough_tips_configure (const char *app_id, double display_frequency, GFile *store, GError **error);
 
 /**
+ * walkthrough_tips_configure_async:
+ * @app_id: (nullable): the app's id, which names the folder of the store; %NULL for the program's name
+ * @display_frequency: the least seconds from one new tip to the next; 0 for none
+ * @store: (nullable): the folder or file of the store; %NULL for `$XDG_DATA_HOME/<app id>`
+ * @cancellable: (nullable): cancels it before it has begun
+ * @callback: (nullable) (scope async) (closure user_data): called once it is done
+ * @user_data: for @callback
+ *
+ * Opens the store of tips as [func@tips_configure] does, which waits up to half a second for another process that
+ * keeps the store busy; the main loop goes on meanwhile.
+ */
+void walkthrough_tips_configure_async (const char         *app_id,
+                                       double              display_frequency,
+                                       GFile              *store,
+                                       GCancellable       *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            user_data);
+
+/**
+ * walkthrough_tips_configure_finish:
+ * @result: what the callback was given
+ * @error: for an error
+ *
+ * Tells what came of [func@tips_configure_async].
+ *
+ * Returns: as [func@tips_configure]
+ */
+gboolean walkthrough_tips_configure_finish (GAsyncResult *result, GError **error);
+
+/**
  * walkthrough_tips_reset:
  * @error: for an error
  *

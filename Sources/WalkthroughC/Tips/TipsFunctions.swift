@@ -11,9 +11,9 @@ internal import WalkthroughEngine
 
 // The functions that walkthrough-tips.c calls; walkthrough-tips.h documents what they do.
 
-/// Opens the store of tips.
+/// Opens the store of tips, on any thread.
 @_cdecl("walkthrough_swift_tips_configure")
-public func configureTips(
+public nonisolated func configureTips(
     _ id: UnsafePointer<CChar>?,
     _ frequency: Double,
     _ store: OpaquePointer?,

@@ -148,6 +148,7 @@ GtkWidget *walkthrough_swift_group_create_view (gpointer handle);
 char *walkthrough_swift_group_explain (gpointer handle);
 
 /* Implemented in Swift, for all tips. */
+/* Also on other threads than the main one. */
 gboolean walkthrough_swift_tips_configure (const char *app_id, double display_frequency, GFile *store, GError **error);
 gboolean walkthrough_swift_tips_reset (GError **error);
 void walkthrough_swift_tips_close (void);
