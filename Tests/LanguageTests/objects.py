@@ -77,6 +77,12 @@ class WindowTest(unittest.TestCase):
         self.addCleanup(self.window.destroy)
 
 
+class Version(unittest.TestCase):
+    def test_the_headers_tell_one(self):
+        parts = (Walkthrough.MAJOR_VERSION, Walkthrough.MINOR_VERSION, Walkthrough.MICRO_VERSION)
+        self.assertEqual(".".join(map(str, parts)), Walkthrough.VERSION_S)
+
+
 class Reading(unittest.TestCase):
     def assert_invalid(self, make, message):
         with self.assertRaises(GLib.Error) as caught:

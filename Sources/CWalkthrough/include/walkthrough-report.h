@@ -22,7 +22,7 @@ typedef enum
 } WalkthroughReportKind;
 
 #define WALKTHROUGH_TYPE_REPORT_KIND (walkthrough_report_kind_get_type ())
-GType walkthrough_report_kind_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_report_kind_get_type (void);
 
 /**
  * WalkthroughCause:
@@ -50,7 +50,7 @@ typedef enum
 } WalkthroughCause;
 
 #define WALKTHROUGH_TYPE_CAUSE (walkthrough_cause_get_type ())
-GType walkthrough_cause_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_cause_get_type (void);
 
 /**
  * WalkthroughResolution:
@@ -70,7 +70,7 @@ typedef enum
 } WalkthroughResolution;
 
 #define WALKTHROUGH_TYPE_RESOLUTION (walkthrough_resolution_get_type ())
-GType walkthrough_resolution_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_resolution_get_type (void);
 
 /**
  * WalkthroughReport:
@@ -80,7 +80,7 @@ GType walkthrough_resolution_get_type (void);
 typedef struct _WalkthroughReport WalkthroughReport;
 
 #define WALKTHROUGH_TYPE_REPORT (walkthrough_report_get_type ())
-GType walkthrough_report_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_report_get_type (void);
 
 /**
  * walkthrough_report_ref:
@@ -90,7 +90,7 @@ GType walkthrough_report_get_type (void);
  *
  * Returns: (transfer full): the report
  */
-WalkthroughReport *walkthrough_report_ref (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughReport *walkthrough_report_ref (WalkthroughReport *report);
 
 /**
  * walkthrough_report_unref:
@@ -98,7 +98,7 @@ WalkthroughReport *walkthrough_report_ref (WalkthroughReport *report);
  *
  * Drops a reference, and frees the report with the last one.
  */
-void walkthrough_report_unref (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_report_unref (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_kind:
@@ -108,7 +108,7 @@ void walkthrough_report_unref (WalkthroughReport *report);
  *
  * Returns: the kind
  */
-WalkthroughReportKind walkthrough_report_get_kind (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughReportKind walkthrough_report_get_kind (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_step:
@@ -118,7 +118,7 @@ WalkthroughReportKind walkthrough_report_get_kind (WalkthroughReport *report);
  *
  * Returns: (nullable): its id; %NULL when no step was shown
  */
-const char *walkthrough_report_get_step (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_report_get_step (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_next_step:
@@ -128,7 +128,7 @@ const char *walkthrough_report_get_step (WalkthroughReport *report);
  *
  * Returns: (nullable): the id of the next step; %NULL for the end
  */
-const char *walkthrough_report_get_next_step (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_report_get_next_step (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_cause:
@@ -138,7 +138,7 @@ const char *walkthrough_report_get_next_step (WalkthroughReport *report);
  *
  * Returns: the cause
  */
-WalkthroughCause walkthrough_report_get_cause (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughCause walkthrough_report_get_cause (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_resolution:
@@ -148,6 +148,7 @@ WalkthroughCause walkthrough_report_get_cause (WalkthroughReport *report);
  *
  * Returns: the resolution
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 WalkthroughResolution walkthrough_report_get_resolution (WalkthroughReport *report);
 
 /**
@@ -158,7 +159,7 @@ WalkthroughResolution walkthrough_report_get_resolution (WalkthroughReport *repo
  *
  * Returns: (nullable): its name
  */
-const char *walkthrough_report_get_element (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_report_get_element (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_outcome:
@@ -168,7 +169,7 @@ const char *walkthrough_report_get_element (WalkthroughReport *report);
  *
  * Returns: the outcome
  */
-WalkthroughOutcome walkthrough_report_get_outcome (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughOutcome walkthrough_report_get_outcome (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_tags:
@@ -178,7 +179,7 @@ WalkthroughOutcome walkthrough_report_get_outcome (WalkthroughReport *report);
  *
  * Returns: (transfer none) (array zero-terminated=1): the tags
  */
-const char *const *walkthrough_report_get_tags (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *const *walkthrough_report_get_tags (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_data:
@@ -189,7 +190,7 @@ const char *const *walkthrough_report_get_tags (WalkthroughReport *report);
  *
  * Returns: (nullable): the JSON
  */
-const char *walkthrough_report_get_data (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_report_get_data (WalkthroughReport *report);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WalkthroughReport, walkthrough_report_unref)
 

@@ -18,9 +18,10 @@ typedef enum
 } WalkthroughTipPriority;
 
 #define WALKTHROUGH_TYPE_TIP_PRIORITY (walkthrough_tip_priority_get_type ())
-GType walkthrough_tip_priority_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_tip_priority_get_type (void);
 
 #define WALKTHROUGH_TYPE_TIP_GROUP (walkthrough_tip_group_get_type ())
+WALKTHROUGH_AVAILABLE_IN_1_0
 G_DECLARE_FINAL_TYPE (WalkthroughTipGroup, walkthrough_tip_group, WALKTHROUGH, TIP_GROUP, GObject)
 
 /**
@@ -33,6 +34,7 @@ G_DECLARE_FINAL_TYPE (WalkthroughTipGroup, walkthrough_tip_group, WALKTHROUGH, T
  *
  * Returns: (transfer full): the group
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 WalkthroughTipGroup *walkthrough_tip_group_new (WalkthroughTipPriority priority,
                                                 WalkthroughTip *const *tips,
                                                 gsize                  n_tips);
@@ -44,6 +46,7 @@ WalkthroughTipGroup *walkthrough_tip_group_new (WalkthroughTipPriority priority,
  *
  * Adds a tip, the least important.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tip_group_append (WalkthroughTipGroup *group, WalkthroughTip *tip);
 
 /**
@@ -54,6 +57,7 @@ void walkthrough_tip_group_append (WalkthroughTipGroup *group, WalkthroughTip *t
  *
  * Returns: the priority
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 WalkthroughTipPriority walkthrough_tip_group_get_priority (WalkthroughTipGroup *group);
 
 /**
@@ -64,7 +68,7 @@ WalkthroughTipPriority walkthrough_tip_group_get_priority (WalkthroughTipGroup *
  *
  * Returns: (transfer none) (nullable): the tip
  */
-WalkthroughTip *walkthrough_tip_group_get_current (WalkthroughTipGroup *group);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughTip *walkthrough_tip_group_get_current (WalkthroughTipGroup *group);
 
 /**
  * walkthrough_tip_group_create_view:
@@ -74,7 +78,7 @@ WalkthroughTip *walkthrough_tip_group_get_current (WalkthroughTipGroup *group);
  *
  * Returns: (transfer none): a new widget, which is floating
  */
-GtkWidget *walkthrough_tip_group_create_view (WalkthroughTipGroup *group);
+WALKTHROUGH_AVAILABLE_IN_1_0 GtkWidget *walkthrough_tip_group_create_view (WalkthroughTipGroup *group);
 
 /**
  * walkthrough_tip_group_explain:
@@ -84,6 +88,6 @@ GtkWidget *walkthrough_tip_group_create_view (WalkthroughTipGroup *group);
  *
  * Returns: (transfer full): several lines, for developers
  */
-char *walkthrough_tip_group_explain (WalkthroughTipGroup *group);
+WALKTHROUGH_AVAILABLE_IN_1_0 char *walkthrough_tip_group_explain (WalkthroughTipGroup *group);
 
 G_END_DECLS
