@@ -2,6 +2,8 @@
 
 #include <gtk/gtk.h>
 
+#include "walkthrough-version.h"
+
 G_BEGIN_DECLS
 
 #define WALKTHROUGH_TYPE_ELEMENT (walkthrough_element_get_type ())

@@ -181,6 +181,8 @@ GtkWidget *_walkthrough_tip_make_body (WalkthroughTip *tip);
 void _walkthrough_tip_status_changed (WalkthroughTip *tip, gboolean status, gboolean invalidation);
 void _walkthrough_tip_group_current_changed (WalkthroughTipGroup *group);
 gpointer _walkthrough_tip_get_swift (WalkthroughTip *tip);
+/* Whether the tip can do anything; a critical message says why not. */
+gboolean _walkthrough_tip_is_usable (WalkthroughTip *tip);
 
 /* Takes ownership of `tags`; copies the rest. */
 WalkthroughReport *_walkthrough_report_new (WalkthroughReportKind kind,
