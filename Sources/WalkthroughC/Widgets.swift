@@ -1,5 +1,5 @@
 public import CWalkthroughGtk
-public import CWalkthrough
+internal import CWalkthrough
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
