@@ -122,7 +122,9 @@ import Testing
     }
 
     @Test(
-        arguments: [(-1, []), (0, []), (1, [5]), (3, [3, 4, 5]), (5, [1, 2, 3, 4, 5]), (9, [1, 2, 3, 4, 5])]
+        arguments: [
+            (-1, []), (0, []), (1, [5]), (3, [3, 4, 5]), (5, [1, 2, 3, 4, 5]), (9, [1, 2, 3, 4, 5]),
+        ]
             as [(Int, [Double])]
     )
     func trimsToTheMostRecent(_ trim: (count: Int, left: [Double])) throws {
