@@ -279,7 +279,6 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "TipMacrosTests", dependencies: ["TipEngine"], swiftSettings: strict),
         // Random numbers for tests; no product needs it. The benchmarks link to its file.
         .target(
             name: "WalkthroughSeededRandom",
@@ -336,38 +335,19 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "TipStoreTests",
+            name: "TipTests",
             dependencies: [
-                "TipEngine", "tip-store-writer", "WalkthroughSeededRandom",
+                "TipsTool", "TipSync", "TipEngine", "tip-store-writer", "WalkthroughEngine",
+                "WalkthroughSeededRandom",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "TipSyncTests",
-            dependencies: ["TipSync", "TipEngine", "TipsTool", "WalkthroughSeededRandom"],
             swiftSettings: strict
         ),
         // The tips of other people's articles, as they are printed there.
         .testTarget(name: "TipSeedTests", dependencies: ["TipEngine"], swiftSettings: strict),
         // The same in an app whose code belongs to the main actor unless it says otherwise.
         .testTarget(name: "TipSeedMainActorTests", dependencies: ["TipEngine"], swiftSettings: onMainActor),
-        .testTarget(
-            name: "TipsToolTests",
-            dependencies: [
-                "TipsTool", "TipEngine", "WalkthroughSeededRandom",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "TipEngineTests",
-            dependencies: [
-                "TipEngine", "WalkthroughSeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: strict
-        ),
         .testTarget(
             name: "OdysseyTests",
             dependencies: [

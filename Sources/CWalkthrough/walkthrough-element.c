@@ -1,5 +1,4 @@
-#include "include/private/walkthrough-bridge.h"
-#include "walkthrough-thread.h"
+#include "walkthrough-object.h"
 
 /**
  * WalkthroughElement:
@@ -45,8 +44,7 @@ walkthrough_element_get_widget (WalkthroughElement *element)
 {
   GtkWidget *widget;
 
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), NULL);
   widget = g_weak_ref_get (&element->widget);
   /* GTK belongs to one thread, so nothing frees the widget before the caller returns. */
   if (widget)
@@ -111,8 +109,7 @@ declare_cover (WalkthroughElement *element)
 void
 walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
   if (walkthrough_element_get_widget (element) == widget)
     return;
@@ -128,16 +125,14 @@ walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget)
 const char *
 walkthrough_element_get_name (WalkthroughElement *element)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), NULL);
   return element->name;
 }
 
 void
 walkthrough_element_set_name (WalkthroughElement *element, const char *name)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->name, name) == 0)
     return;
   withdraw (element, element->name, NULL, -1, FALSE);
@@ -150,16 +145,14 @@ walkthrough_element_set_name (WalkthroughElement *element, const char *name)
 const char *
 walkthrough_element_get_trigger (WalkthroughElement *element)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), NULL);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), NULL);
   return element->trigger;
 }
 
 void
 walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigger)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->trigger, trigger) == 0)
     return;
   withdraw (element, NULL, element->trigger, -1, FALSE);
@@ -172,16 +165,14 @@ walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigge
 int
 walkthrough_element_get_region (WalkthroughElement *element)
 {
-  return_val_if_not_main_thread (-1);
-  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), -1);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), -1);
   return element->region;
 }
 
 void
 walkthrough_element_set_region (WalkthroughElement *element, int region)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   g_return_if_fail (region >= -1 && region < 64);
   if (element->region == region)
     return;
@@ -194,16 +185,14 @@ walkthrough_element_set_region (WalkthroughElement *element, int region)
 gboolean
 walkthrough_element_get_cover (WalkthroughElement *element)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (WALKTHROUGH_IS_ELEMENT (element), FALSE);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), FALSE);
   return element->cover;
 }
 
 void
 walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (WALKTHROUGH_IS_ELEMENT (element));
+  return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   if (element->cover == !!cover)
     return;
   withdraw (element, NULL, NULL, -1, element->cover);

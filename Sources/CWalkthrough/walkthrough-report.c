@@ -5,7 +5,9 @@ struct _WalkthroughReport
   gatomicrefcount references;
   WalkthroughReportKind kind;
   WalkthroughOutcome outcome;
-  char *step, *next_step, *cause, *element, *data;
+  WalkthroughCause cause;
+  WalkthroughResolution resolution;
+  char *step, *next_step, *element, *data;
   char **tags;
 };
 
@@ -15,8 +17,9 @@ WalkthroughReport *
 _walkthrough_report_new (WalkthroughReportKind kind,
                          const char           *step,
                          const char           *next_step,
-                         const char           *cause,
                          const char           *element,
+                         WalkthroughCause      cause,
+                         WalkthroughResolution resolution,
                          WalkthroughOutcome    outcome,
                          char                **tags,
                          const char           *data)
@@ -26,9 +29,10 @@ _walkthrough_report_new (WalkthroughReportKind kind,
   g_atomic_ref_count_init (&report->references);
   report->kind = kind;
   report->outcome = outcome;
+  report->cause = cause;
+  report->resolution = resolution;
   report->step = g_strdup (step);
   report->next_step = g_strdup (next_step);
-  report->cause = g_strdup (cause);
   report->element = g_strdup (element);
   report->data = g_strdup (data);
   report->tags = tags ? tags : g_new0 (char *, 1);
@@ -51,7 +55,6 @@ walkthrough_report_unref (WalkthroughReport *report)
     return;
   g_free (report->step);
   g_free (report->next_step);
-  g_free (report->cause);
   g_free (report->element);
   g_free (report->data);
   g_strfreev (report->tags);
@@ -79,11 +82,18 @@ walkthrough_report_get_next_step (WalkthroughReport *report)
   return report->next_step;
 }
 
-const char *
+WalkthroughCause
 walkthrough_report_get_cause (WalkthroughReport *report)
 {
-  g_return_val_if_fail (report != NULL, NULL);
+  g_return_val_if_fail (report != NULL, WALKTHROUGH_CAUSE_NONE);
   return report->cause;
+}
+
+WalkthroughResolution
+walkthrough_report_get_resolution (WalkthroughReport *report)
+{
+  g_return_val_if_fail (report != NULL, WALKTHROUGH_RESOLUTION_NONE);
+  return report->resolution;
 }
 
 const char *

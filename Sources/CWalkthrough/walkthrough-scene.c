@@ -1,11 +1,10 @@
-#include "include/private/walkthrough-bridge.h"
-#include "walkthrough-callback.h"
-#include "walkthrough-thread.h"
+#include "walkthrough-object.h"
 
 struct _WalkthroughScene
 {
   gatomicrefcount references;
   gpointer swift;
+  WalkthroughSceneFacts facts;
 };
 
 G_DEFINE_BOXED_TYPE (WalkthroughScene, walkthrough_scene, walkthrough_scene_ref, walkthrough_scene_unref)
@@ -13,13 +12,18 @@ G_DEFINE_BOXED_TYPE (WalkthroughScene, walkthrough_scene, walkthrough_scene_ref,
 /* What Swift asks and tells */
 
 void
-_walkthrough_drawing_draw (WalkthroughCallback *drawing, gpointer swift, GtkSnapshot *snapshot)
+_walkthrough_drawing_draw (GClosure                    *drawing,
+                           const WalkthroughSceneFacts *facts,
+                           gpointer                     swift,
+                           GtkSnapshot                 *snapshot)
 {
   WalkthroughScene *scene = g_new (WalkthroughScene, 1);
 
   g_atomic_ref_count_init (&scene->references);
   scene->swift = swift;
-  ((WalkthroughDrawFunc) drawing->func) (scene, snapshot, drawing->data);
+  scene->facts = *facts;
+  scene->facts.highlights = g_memdup2 (facts->highlights, facts->n_highlights * sizeof *facts->highlights);
+  FUNC (WalkthroughDrawFunc, drawing) (scene, snapshot, drawing->data);
   walkthrough_scene_unref (scene);
 }
 
@@ -38,6 +42,7 @@ walkthrough_scene_unref (WalkthroughScene *scene)
   if (!g_atomic_ref_count_dec (&scene->references))
     return;
   walkthrough_swift_scene_free (scene->swift);
+  g_free ((gpointer) scene->facts.highlights);
   g_free (scene);
 }
 
@@ -47,28 +52,28 @@ void
 walkthrough_scene_get_bounds (WalkthroughScene *scene, graphene_rect_t *bounds)
 {
   g_return_if_fail (scene != NULL && bounds != NULL);
-  walkthrough_swift_scene_get_bounds (scene->swift, bounds);
+  *bounds = scene->facts.bounds;
 }
 
 double
 walkthrough_scene_get_dimming (WalkthroughScene *scene)
 {
   g_return_val_if_fail (scene != NULL, 0);
-  return walkthrough_swift_scene_dimming (scene->swift);
+  return scene->facts.dimming;
 }
 
 double
 walkthrough_scene_get_opacity (WalkthroughScene *scene)
 {
   g_return_val_if_fail (scene != NULL, 0);
-  return walkthrough_swift_scene_opacity (scene->swift);
+  return scene->facts.opacity;
 }
 
 guint
 walkthrough_scene_get_n_highlights (WalkthroughScene *scene)
 {
   g_return_val_if_fail (scene != NULL, 0);
-  return walkthrough_swift_scene_count (scene->swift);
+  return scene->facts.n_highlights;
 }
 
 void
@@ -78,39 +83,40 @@ walkthrough_scene_get_highlight (WalkthroughScene *scene,
                                  double           *radius,
                                  graphene_rect_t  *visible)
 {
-  double unused;
-
   g_return_if_fail (scene != NULL && outline != NULL && visible != NULL);
-  g_return_if_fail (index < walkthrough_scene_get_n_highlights (scene));
-  walkthrough_swift_scene_get_highlight (scene->swift, index, outline, radius ? radius : &unused, visible);
+  g_return_if_fail (index < scene->facts.n_highlights);
+  *outline = scene->facts.highlights[index].outline;
+  *visible = scene->facts.highlights[index].visible;
+  if (radius)
+    *radius = scene->facts.highlights[index].radius;
 }
 
 gboolean
 walkthrough_scene_get_callout (WalkthroughScene *scene, graphene_rect_t *bounds)
 {
   g_return_val_if_fail (scene != NULL && bounds != NULL, FALSE);
-  return walkthrough_swift_scene_get_callout (scene->swift, bounds);
+  *bounds = scene->facts.callout;
+  return scene->facts.has_callout;
 }
 
 void
 walkthrough_scene_get_surface_color (WalkthroughScene *scene, GdkRGBA *color)
 {
   g_return_if_fail (scene != NULL && color != NULL);
-  walkthrough_swift_scene_get_surface_color (scene->swift, color);
+  *color = scene->facts.surface;
 }
 
 void
 walkthrough_scene_get_text_color (WalkthroughScene *scene, GdkRGBA *color)
 {
   g_return_if_fail (scene != NULL && color != NULL);
-  walkthrough_swift_scene_get_text_color (scene->swift, color);
+  *color = scene->facts.text;
 }
 
 char *
 walkthrough_scene_get_data (WalkthroughScene *scene)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (scene != NULL, NULL);
+  return_val_if_fail_on_main (scene != NULL, NULL);
   return walkthrough_swift_scene_dup_data (scene->swift);
 }
 
@@ -119,8 +125,7 @@ walkthrough_scene_get_data (WalkthroughScene *scene)
 void
 walkthrough_scene_append_dimming (WalkthroughScene *scene, GtkSnapshot *snapshot, const GdkRGBA *color)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (scene != NULL && color != NULL);
+  return_if_fail_on_main (scene != NULL && color != NULL);
   g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
   walkthrough_swift_scene_append_dimming (scene->swift, snapshot, color);
 }
@@ -131,8 +136,7 @@ walkthrough_scene_append_rings (WalkthroughScene *scene,
                                 const GdkRGBA    *color,
                                 const GdkRGBA    *edge)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (scene != NULL && color != NULL && edge != NULL);
+  return_if_fail_on_main (scene != NULL && color != NULL && edge != NULL);
   g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
   walkthrough_swift_scene_append_rings (scene->swift, snapshot, color, edge);
 }
@@ -143,8 +147,7 @@ walkthrough_scene_append_arrows (WalkthroughScene *scene,
                                  const GdkRGBA    *color,
                                  const GdkRGBA    *edge)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (scene != NULL && color != NULL && edge != NULL);
+  return_if_fail_on_main (scene != NULL && color != NULL && edge != NULL);
   g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
   walkthrough_swift_scene_append_arrows (scene->swift, snapshot, color, edge);
 }

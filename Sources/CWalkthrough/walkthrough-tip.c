@@ -1,4 +1,6 @@
-#include "walkthrough-tip-private.h"
+#include "walkthrough-object.h"
+
+#include <math.h>
 
 /**
  * WalkthroughTip:
@@ -8,12 +10,25 @@
  * ```c
  * g_autoptr (WalkthroughTip) tip = walkthrough_tip_new ("search", "Find a note");
  * walkthrough_tip_set_rules (tip, "[{ \"event\": \"note-opened\", \"atLeast\": 3 }]", &error);
- * walkthrough_tip_present_at (tip, search_button, GTK_POS_TOP);
+ * walkthrough_tip_present_at (tip, search_button, GTK_POS_BOTTOM);
  * ```
  *
  * The state of a tip belongs to its id: two objects with the same id are the same tip. While a tour runs, all
  * tips wait.
  */
+struct _WalkthroughTip
+{
+  GObject parent_instance;
+  gpointer swift;
+  char *id, *title, *message, *icon_name, *image_path, *rules;
+  GPtrArray *actions;
+  double max_display_duration, min_interval;
+  int max_display_count;
+  WalkthroughTipStyle style;
+  gboolean ignores_display_frequency;
+  GClosure *body;
+};
+
 G_DEFINE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, G_TYPE_OBJECT)
 
 enum
@@ -28,6 +43,7 @@ enum
   PROP_MAX_DISPLAY_DURATION,
   PROP_MIN_INTERVAL,
   PROP_IGNORES_DISPLAY_FREQUENCY,
+  PROP_RULES,
   PROP_STATUS,
   PROP_INVALIDATION,
   N_PROPS
@@ -35,32 +51,15 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint action_signal;
 
-/* What Swift asks and tells */
-
-gpointer
-_walkthrough_tip_get_swift (WalkthroughTip *tip)
+/* All tips without an id would share one stored state. */
+static gboolean
+has_id (WalkthroughTip *tip)
 {
-  return tip->swift;
+  return tip->id != NULL && tip->swift != NULL;
 }
 
-void
-_walkthrough_tip_act (WalkthroughTip *tip, const char *action)
-{
-  g_signal_emit (tip, action_signal, g_quark_from_string (action), action);
-}
-
-void
-_walkthrough_tip_status_changed (WalkthroughTip *tip)
-{
-  /* A handler may drop the last reference. */
-  g_object_ref (tip);
-  g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_STATUS]);
-  g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_INVALIDATION]);
-  g_object_unref (tip);
-}
-
-void
-_walkthrough_tip_change (WalkthroughTip *tip)
+static void
+tell_swift (WalkthroughTip *tip)
 {
   WalkthroughTipSettings settings;
 
@@ -84,6 +83,20 @@ _walkthrough_tip_change (WalkthroughTip *tip)
 }
 
 static void
+changed (WalkthroughTip *tip, int property)
+{
+  tell_swift (tip);
+  g_object_notify_by_pspec (G_OBJECT (tip), props[property]);
+}
+
+static void
+set_text (WalkthroughTip *tip, char **text, const char *new_text, int property)
+{
+  if (_walkthrough_replace_text (text, new_text))
+    changed (tip, property);
+}
+
+static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
   WalkthroughTip *tip = WALKTHROUGH_TIP (object);
@@ -100,6 +113,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_MAX_DISPLAY_COUNT: g_value_set_int (value, tip->max_display_count); break;
     case PROP_MAX_DISPLAY_DURATION: g_value_set_double (value, tip->max_display_duration); break;
     case PROP_IGNORES_DISPLAY_FREQUENCY: g_value_set_boolean (value, tip->ignores_display_frequency); break;
+    case PROP_RULES: g_value_set_string (value, tip->rules); break;
     case PROP_STATUS: g_value_set_enum (value, walkthrough_tip_get_status (tip)); break;
     case PROP_INVALIDATION: g_value_set_enum (value, walkthrough_tip_get_invalidation (tip)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -111,6 +125,15 @@ set_id (WalkthroughTip *tip, const char *id)
 {
   if (id && *id)
     tip->id = g_strdup (id);
+}
+
+static void
+set_rules (WalkthroughTip *tip, const char *rules)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!walkthrough_tip_set_rules (tip, rules, &error) && error)
+    g_critical ("The WalkthroughTip “%s” keeps its rules: %s", tip->id, error->message);
 }
 
 static void
@@ -137,6 +160,7 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
     case PROP_IGNORES_DISPLAY_FREQUENCY:
       walkthrough_tip_set_ignores_display_frequency (tip, g_value_get_boolean (value));
       break;
+    case PROP_RULES: set_rules (tip, g_value_get_string (value)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
@@ -145,7 +169,7 @@ static void
 constructed (GObject *object)
 {
   G_OBJECT_CLASS (walkthrough_tip_parent_class)->constructed (object);
-  _walkthrough_tip_change (WALKTHROUGH_TIP (object));
+  tell_swift (WALKTHROUGH_TIP (object));
 }
 
 static void
@@ -167,8 +191,9 @@ finalize (GObject *object)
   g_free (tip->message);
   g_free (tip->icon_name);
   g_free (tip->image_path);
+  g_free (tip->rules);
   g_ptr_array_unref (tip->actions);
-  _walkthrough_callback_replace (&tip->body, NULL);
+  g_clear_pointer (&tip->body, g_closure_unref);
   G_OBJECT_CLASS (walkthrough_tip_parent_class)->finalize (object);
 }
 
@@ -249,6 +274,13 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
   props[PROP_IGNORES_DISPLAY_FREQUENCY] = g_param_spec_boolean ("ignores-display-frequency", NULL, NULL, FALSE,
                                                                 writable);
   /**
+   * WalkthroughTip:rules:
+   *
+   * The rules that must all hold for the tip to be shown, as [method@Tip.set_rules] takes them. Others than such are
+   * refused with a critical message.
+   */
+  props[PROP_RULES] = g_param_spec_string ("rules", NULL, NULL, NULL, writable);
+  /**
    * WalkthroughTip:status:
    *
    * Whether the tip may be shown.
@@ -284,4 +316,356 @@ walkthrough_tip_init (WalkthroughTip *tip)
   g_ptr_array_add (tip->actions, NULL);
   if (_walkthrough_is_on_main_thread ("walkthrough_tip_new"))
     tip->swift = walkthrough_swift_tip_new (tip);
+}
+
+/* What Swift asks and tells */
+
+gpointer
+_walkthrough_tip_get_swift (WalkthroughTip *tip)
+{
+  return tip->swift;
+}
+
+void
+_walkthrough_tip_act (WalkthroughTip *tip, const char *action)
+{
+  g_signal_emit (tip, action_signal, g_quark_from_string (action), action);
+}
+
+void
+_walkthrough_tip_status_changed (WalkthroughTip *tip, gboolean status, gboolean invalidation)
+{
+  /* A handler may drop the last reference. */
+  g_object_ref (tip);
+  if (status)
+    g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_STATUS]);
+  if (invalidation)
+    g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_INVALIDATION]);
+  g_object_unref (tip);
+}
+
+gboolean
+_walkthrough_tip_is_usable (WalkthroughTip *tip)
+{
+  if (has_id (tip))
+    return TRUE;
+  if (tip->swift == NULL)
+    g_critical ("This WalkthroughTip was made on another thread, and does nothing: make it on the main thread");
+  else
+    g_critical ("This WalkthroughTip has no id, which its state is stored under, and does nothing: "
+                "make it with its property “id” set");
+  return FALSE;
+}
+
+/* Returns a floating widget. C returns one; other languages return one that they have sunk and referenced. */
+GtkWidget *
+_walkthrough_tip_make_body (WalkthroughTip *tip)
+{
+  /* Kept alive, because the function may replace itself. */
+  g_autoptr (GClosure) body = NULL;
+  GtkWidget *widget;
+
+  if (tip->body == NULL)
+    return NULL;
+  body = g_closure_ref (tip->body);
+  widget = FUNC (WalkthroughTipBodyFunc, body) (tip, body->data);
+  if (!_walkthrough_widget_is_free (widget, "body of the WalkthroughTip", tip->id))
+    return NULL;
+  if (!g_object_is_floating (widget))
+    g_object_force_floating (G_OBJECT (widget));
+  return widget;
+}
+
+WalkthroughTip *
+walkthrough_tip_new (const char *id, const char *title)
+{
+  return_val_if_fail_on_main (id != NULL && *id != '\0', NULL);
+  return g_object_new (WALKTHROUGH_TYPE_TIP, "id", id, "title", title, NULL);
+}
+
+/* Properties */
+
+const char *
+walkthrough_tip_get_id (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->id ? tip->id : "";
+}
+
+const char *
+walkthrough_tip_get_title (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->title ? tip->title : "";
+}
+
+void
+walkthrough_tip_set_title (WalkthroughTip *tip, const char *title)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->title, title, PROP_TITLE);
+}
+
+const char *
+walkthrough_tip_get_message (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->message;
+}
+
+void
+walkthrough_tip_set_message (WalkthroughTip *tip, const char *message)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->message, message, PROP_MESSAGE);
+}
+
+const char *
+walkthrough_tip_get_icon_name (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->icon_name;
+}
+
+void
+walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->icon_name, icon_name, PROP_ICON_NAME);
+}
+
+const char *
+walkthrough_tip_get_image_path (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->image_path;
+}
+
+void
+walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  set_text (tip, &tip->image_path, path, PROP_IMAGE_PATH);
+}
+
+WalkthroughTipStyle
+walkthrough_tip_get_style (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STYLE_DEFAULT);
+  return tip->style;
+}
+
+void
+walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (style == WALKTHROUGH_TIP_STYLE_DEFAULT || style == WALKTHROUGH_TIP_STYLE_MINI);
+  if (tip->style == style)
+    return;
+  tip->style = style;
+  changed (tip, PROP_STYLE);
+}
+
+int
+walkthrough_tip_get_max_display_count (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), -1);
+  return tip->max_display_count;
+}
+
+void
+walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  count = MAX (count, -1);
+  if (tip->max_display_count == count)
+    return;
+  tip->max_display_count = count;
+  changed (tip, PROP_MAX_DISPLAY_COUNT);
+}
+
+double
+walkthrough_tip_get_max_display_duration (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), -1);
+  return tip->max_display_duration;
+}
+
+void
+walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (!isnan (seconds));
+  seconds = seconds < 0 ? -1 : seconds;
+  if (tip->max_display_duration == seconds)
+    return;
+  tip->max_display_duration = seconds;
+  changed (tip, PROP_MAX_DISPLAY_DURATION);
+}
+
+double
+walkthrough_tip_get_min_interval (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), 0);
+  return tip->min_interval;
+}
+
+void
+walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (seconds >= 0);
+  if (tip->min_interval == seconds)
+    return;
+  tip->min_interval = seconds;
+  changed (tip, PROP_MIN_INTERVAL);
+}
+
+gboolean
+walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), FALSE);
+  return tip->ignores_display_frequency;
+}
+
+void
+walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ignores)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  ignores = !!ignores;
+  if (tip->ignores_display_frequency == ignores)
+    return;
+  tip->ignores_display_frequency = ignores;
+  changed (tip, PROP_IGNORES_DISPLAY_FREQUENCY);
+}
+
+/* What a tip does */
+
+const char *
+walkthrough_tip_get_rules (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
+  return tip->rules;
+}
+
+gboolean
+walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **error)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  if (!_walkthrough_tip_is_usable (tip) || !walkthrough_swift_tip_set_rules (tip->swift, rules, error))
+    return FALSE;
+  if (_walkthrough_replace_text (&tip->rules, rules))
+    g_object_notify_by_pspec (G_OBJECT (tip), props[PROP_RULES]);
+  return TRUE;
+}
+
+void
+walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *label)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (id != NULL && label != NULL);
+  g_ptr_array_remove_index (tip->actions, tip->actions->len - 1);
+  g_ptr_array_add (tip->actions, g_strdup (id));
+  g_ptr_array_add (tip->actions, g_strdup (label));
+  g_ptr_array_add (tip->actions, NULL);
+  tell_swift (tip);
+}
+
+void
+walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType position)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  if (!_walkthrough_tip_is_usable (tip))
+    return;
+  walkthrough_swift_tip_present_at (tip->swift, widget, position);
+}
+
+void
+walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, GtkWidget *widget)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  if (!_walkthrough_tip_is_usable (tip) || !_walkthrough_tour_was_read (tour))
+    return;
+  walkthrough_swift_tip_start_tour (tip->swift, tour, widget);
+}
+
+void
+walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  if (!_walkthrough_tip_is_usable (tip))
+    return;
+  walkthrough_swift_tip_remove_from (tip->swift, widget);
+}
+
+GtkWidget *
+walkthrough_tip_create_view (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
+  g_return_val_if_fail (gtk_is_initialized (), NULL);
+  if (!_walkthrough_tip_is_usable (tip))
+    return NULL;
+  return walkthrough_swift_tip_create_view (tip->swift);
+}
+
+void
+walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  g_return_if_fail (reason != WALKTHROUGH_INVALIDATION_NONE);
+  if (!_walkthrough_tip_is_usable (tip))
+    return;
+  walkthrough_swift_tip_invalidate (tip->swift, reason);
+}
+
+void
+walkthrough_tip_reset (WalkthroughTip *tip)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  if (!_walkthrough_tip_is_usable (tip))
+    return;
+  walkthrough_swift_tip_reset (tip->swift);
+}
+
+char *
+walkthrough_tip_explain (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
+  if (!_walkthrough_tip_is_usable (tip))
+    return NULL;
+  return walkthrough_swift_tip_explain (tip->swift);
+}
+
+WalkthroughTipStatus
+walkthrough_tip_get_status (WalkthroughTip *tip)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STATUS_PENDING);
+  return has_id (tip) ? walkthrough_swift_tip_status (tip->swift, NULL) : WALKTHROUGH_TIP_STATUS_PENDING;
+}
+
+WalkthroughInvalidation
+walkthrough_tip_get_invalidation (WalkthroughTip *tip)
+{
+  WalkthroughInvalidation invalidation = WALKTHROUGH_INVALIDATION_NONE;
+
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_INVALIDATION_NONE);
+  if (has_id (tip))
+    walkthrough_swift_tip_status (tip->swift, &invalidation);
+  return invalidation;
+}
+
+void
+walkthrough_tip_set_body_func (WalkthroughTip        *tip,
+                               WalkthroughTipBodyFunc func,
+                               gpointer               user_data,
+                               GDestroyNotify         notify)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
+  _walkthrough_replace_func (&tip->body, G_CALLBACK (func), user_data, notify);
+  tell_swift (tip);
 }

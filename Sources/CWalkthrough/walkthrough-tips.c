@@ -1,22 +1,84 @@
-#include "include/private/walkthrough-bridge.h"
-#include "walkthrough-thread.h"
+#include "walkthrough-object.h"
 
 /* The store */
 
 gboolean
 walkthrough_tips_configure (const char *app_id, double display_frequency, GFile *store, GError **error)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (store == NULL || G_IS_FILE (store), FALSE);
+  return_val_if_fail_on_main (store == NULL || G_IS_FILE (store), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
   return walkthrough_swift_tips_configure (app_id, display_frequency, store, error);
+}
+
+typedef struct
+{
+  char *app_id;
+  double display_frequency;
+  GFile *store;
+} Configuration;
+
+static void
+free_configuration (gpointer data)
+{
+  Configuration *configuration = data;
+
+  g_free (configuration->app_id);
+  g_clear_object (&configuration->store);
+  g_free (configuration);
+}
+
+static void
+configure_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Configuration *configuration = data;
+  GError *error = NULL;
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  if (walkthrough_swift_tips_configure (configuration->app_id, configuration->display_frequency,
+                                        configuration->store, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+walkthrough_tips_configure_async (const char         *app_id,
+                                  double              display_frequency,
+                                  GFile              *store,
+                                  GCancellable       *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer            user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Configuration *configuration;
+
+  return_if_fail_on_main (store == NULL || G_IS_FILE (store));
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+  configuration = g_new (Configuration, 1);
+  configuration->app_id = g_strdup (app_id);
+  configuration->display_frequency = display_frequency;
+  configuration->store = store ? g_object_ref (store) : NULL;
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (task, walkthrough_tips_configure_async);
+  /* What has been opened is not closed again. */
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (task, configuration, free_configuration);
+  g_task_run_in_thread (task, configure_in_thread);
+}
+
+gboolean
+walkthrough_tips_configure_finish (GAsyncResult *result, GError **error)
+{
+  return_val_if_fail_on_main (g_task_is_valid (result, NULL), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 gboolean
 walkthrough_tips_reset (GError **error)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  return_val_if_fail_on_main (error == NULL || *error == NULL, FALSE);
   return walkthrough_swift_tips_reset (error);
 }
 
@@ -39,8 +101,7 @@ walkthrough_tips_set_display_frequency (double seconds)
 gboolean
 walkthrough_tips_donate (const char *event, const char *value, GError **error)
 {
-  return_val_if_not_main_thread (FALSE);
-  g_return_val_if_fail (event != NULL, FALSE);
+  return_val_if_fail_on_main (event != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
   return walkthrough_swift_tips_donate (event, value, error);
 }
@@ -48,24 +109,21 @@ walkthrough_tips_donate (const char *event, const char *value, GError **error)
 guint
 walkthrough_tips_count (const char *event)
 {
-  return_val_if_not_main_thread (0);
-  g_return_val_if_fail (event != NULL, 0);
+  return_val_if_fail_on_main (event != NULL, 0);
   return walkthrough_swift_tips_count (event);
 }
 
 void
 walkthrough_tips_delete_donations (const char *event)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (event != NULL);
+  return_if_fail_on_main (event != NULL);
   walkthrough_swift_tips_delete_donations (event);
 }
 
 void
 walkthrough_tips_set_donation_limit (const char *event, int count, double seconds)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (event != NULL);
+  return_if_fail_on_main (event != NULL);
   g_return_if_fail (count >= -1);
   g_return_if_fail (seconds > 0 || seconds == -1);
   walkthrough_swift_tips_set_donation_limit (event, count, seconds);
@@ -82,8 +140,7 @@ is_boolean_number_or_string (GVariant *value)
 void
 walkthrough_tips_set_parameter (const char *name, GVariant *value)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (name != NULL);
+  return_if_fail_on_main (name != NULL);
   g_return_if_fail (is_boolean_number_or_string (value));
   walkthrough_swift_tips_set_parameter (name, value, FALSE);
 }
@@ -91,8 +148,7 @@ walkthrough_tips_set_parameter (const char *name, GVariant *value)
 void
 walkthrough_tips_set_transient_parameter (const char *name, GVariant *value)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (name != NULL);
+  return_if_fail_on_main (name != NULL);
   g_return_if_fail (is_boolean_number_or_string (value));
   walkthrough_swift_tips_set_parameter (name, value, TRUE);
 }
@@ -100,16 +156,14 @@ walkthrough_tips_set_transient_parameter (const char *name, GVariant *value)
 GVariant *
 walkthrough_tips_get_parameter (const char *name)
 {
-  return_val_if_not_main_thread (NULL);
-  g_return_val_if_fail (name != NULL, NULL);
+  return_val_if_fail_on_main (name != NULL, NULL);
   return walkthrough_swift_tips_get_parameter (name);
 }
 
 void
 walkthrough_tips_reset_parameter (const char *name)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (name != NULL);
+  return_if_fail_on_main (name != NULL);
   walkthrough_swift_tips_reset_parameter (name);
 }
 
@@ -118,16 +172,14 @@ walkthrough_tips_reset_parameter (const char *name)
 void
 walkthrough_tips_hold (const char *reason)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (reason != NULL);
+  return_if_fail_on_main (reason != NULL);
   walkthrough_swift_tips_hold (reason);
 }
 
 void
 walkthrough_tips_release (const char *reason)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (reason != NULL);
+  return_if_fail_on_main (reason != NULL);
   walkthrough_swift_tips_release (reason);
 }
 
@@ -136,8 +188,7 @@ walkthrough_tips_release (const char *reason)
 void
 walkthrough_tips_set_sync_folder (GFile *folder)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (folder == NULL || G_IS_FILE (folder));
+  return_if_fail_on_main (folder == NULL || G_IS_FILE (folder));
   walkthrough_swift_tips_set_sync_folder (folder);
 }
 
@@ -174,16 +225,14 @@ walkthrough_tips_hide_all_for_testing (void)
 void
 walkthrough_tips_show_for_testing (const char *const *ids)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (ids != NULL);
+  return_if_fail_on_main (ids != NULL);
   walkthrough_swift_tips_show_for_testing (ids);
 }
 
 void
 walkthrough_tips_hide_for_testing (const char *const *ids)
 {
-  return_if_not_main_thread ();
-  g_return_if_fail (ids != NULL);
+  return_if_fail_on_main (ids != NULL);
   walkthrough_swift_tips_hide_for_testing (ids);
 }
 
@@ -192,4 +241,19 @@ walkthrough_tips_end_testing (void)
 {
   return_if_not_main_thread ();
   walkthrough_swift_tips_end_testing ();
+}
+
+gboolean
+walkthrough_tips_configure_for_testing (double display_frequency, GError **error)
+{
+  return_val_if_fail_on_main (error == NULL || *error == NULL, FALSE);
+  return walkthrough_swift_tips_configure_for_testing (display_frequency, error);
+}
+
+void
+walkthrough_tips_advance_clock (double seconds)
+{
+  return_if_fail_on_main (seconds >= 0);
+  if (!walkthrough_swift_tips_advance_clock (seconds))
+    g_critical ("Walkthrough's clock of tips is the system's, which cannot be advanced: configure tips for testing first");
 }

@@ -1,4 +1,4 @@
-#include "walkthrough-tour-private.h"
+#include "walkthrough-object.h"
 
 /**
  * WalkthroughTour:
@@ -13,6 +13,19 @@
  * Steps find their widgets by the names given with [func@name_widget] or [class@Element], or else by GtkBuilder
  * id, widget name or selector.
  */
+struct _WalkthroughTour
+{
+  GObject parent_instance;
+  gpointer swift;
+  /* `progress` is what the app has set, `reached` how far an interrupted run came. */
+  char *id, *title, *step, *progress, *reached, *css_class, *domain;
+  double dimming;
+  WalkthroughLook look;
+  WalkthroughOutcome outcome;
+  gboolean is_running, content_has_buttons;
+  GClosure *condition, *content, *drawing;
+};
+
 G_DEFINE_FINAL_TYPE (WalkthroughTour, walkthrough_tour, G_TYPE_OBJECT)
 
 enum
@@ -41,79 +54,18 @@ notify (WalkthroughTour *tour, int property)
   g_object_notify_by_pspec (G_OBJECT (tour), props[property]);
 }
 
-/* What Swift asks and tells */
-
-gpointer
-_walkthrough_tour_get_swift (WalkthroughTour *tour)
+/* Whether style sheets can match the name without escapes. */
+static gboolean
+is_css_name (const char *name)
 {
-  return tour->swift;
-}
-
-void
-_walkthrough_tour_begin (WalkthroughTour *tour)
-{
-  g_object_freeze_notify (G_OBJECT (tour));
-  if (!tour->is_running)
-    notify (tour, PROP_IS_RUNNING);
-  tour->is_running = TRUE;
-  if (tour->outcome != WALKTHROUGH_OUTCOME_NONE)
-    notify (tour, PROP_OUTCOME);
-  tour->outcome = WALKTHROUGH_OUTCOME_NONE;
-  if (_walkthrough_replace_text (&tour->step, NULL))
-    notify (tour, PROP_STEP);
-  g_object_thaw_notify (G_OBJECT (tour));
-}
-
-void
-_walkthrough_tour_progress_changed (WalkthroughTour *tour)
-{
-  notify (tour, PROP_PROGRESS);
-}
-
-void
-_walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report)
-{
-  static const char *const details[] = { "seen", "advanced", "target-missing", "finished" };
-  WalkthroughReportKind kind = walkthrough_report_get_kind (report);
-
-  if (kind == WALKTHROUGH_REPORT_SEEN)
+  if (g_ascii_isdigit (*name))
+    return FALSE;
+  for (const char *next = name; *next != '\0'; next++)
     {
-      const char *step = walkthrough_report_get_step (report);
-
-      if (_walkthrough_replace_text (&tour->step, step))
-        notify (tour, PROP_STEP);
-      notify (tour, PROP_PROGRESS);
-      g_signal_emit (tour, signals[STEP_CHANGED], 0, step);
+      if ((guchar) *next < 0x80 && !g_ascii_isalnum (*next) && *next != '-' && *next != '_')
+        return FALSE;
     }
-  g_signal_emit (tour, signals[REPORT], g_quark_from_static_string (details[kind]), report);
-}
-
-static void
-end_run (WalkthroughTour *tour, WalkthroughOutcome outcome)
-{
-  g_object_freeze_notify (G_OBJECT (tour));
-  tour->is_running = FALSE;
-  tour->outcome = outcome;
-  if (_walkthrough_replace_text (&tour->step, NULL))
-    notify (tour, PROP_STEP);
-  _walkthrough_replace_text (&tour->progress, NULL);
-  g_free (tour->reached);
-  tour->reached = tour->swift ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
-  notify (tour, PROP_IS_RUNNING);
-  notify (tour, PROP_OUTCOME);
-  notify (tour, PROP_PROGRESS);
-  g_object_thaw_notify (G_OBJECT (tour));
-}
-
-void
-_walkthrough_tour_end (WalkthroughTour   *tour,
-                       WalkthroughOutcome outcome,
-                       const char        *last_step,
-                       gboolean           is_replaced)
-{
-  if (!is_replaced)
-    end_run (tour, outcome);
-  g_signal_emit (tour, signals[FINISHED], 0, outcome, last_step);
+  return TRUE;
 }
 
 static void
@@ -174,9 +126,9 @@ finalize (GObject *object)
 
   if (tour->swift)
     walkthrough_swift_tour_free (tour->swift);
-  _walkthrough_callback_replace (&tour->condition, NULL);
-  _walkthrough_callback_replace (&tour->content, NULL);
-  _walkthrough_callback_replace (&tour->drawing, NULL);
+  g_clear_pointer (&tour->condition, g_closure_unref);
+  g_clear_pointer (&tour->content, g_closure_unref);
+  g_clear_pointer (&tour->drawing, g_closure_unref);
   g_free (tour->id);
   g_free (tour->title);
   g_free (tour->step);
@@ -320,4 +272,491 @@ static void
 walkthrough_tour_init (WalkthroughTour *tour)
 {
   tour->dimming = -1;
+}
+
+/* What Swift asks and tells */
+
+gpointer
+_walkthrough_tour_get_swift (WalkthroughTour *tour)
+{
+  return tour->swift;
+}
+
+void
+_walkthrough_tour_begin (WalkthroughTour *tour)
+{
+  g_object_freeze_notify (G_OBJECT (tour));
+  if (!tour->is_running)
+    notify (tour, PROP_IS_RUNNING);
+  tour->is_running = TRUE;
+  if (tour->outcome != WALKTHROUGH_OUTCOME_NONE)
+    notify (tour, PROP_OUTCOME);
+  tour->outcome = WALKTHROUGH_OUTCOME_NONE;
+  if (_walkthrough_replace_text (&tour->step, NULL))
+    notify (tour, PROP_STEP);
+  g_object_thaw_notify (G_OBJECT (tour));
+}
+
+void
+_walkthrough_tour_progress_changed (WalkthroughTour *tour)
+{
+  notify (tour, PROP_PROGRESS);
+}
+
+void
+_walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report)
+{
+  static const char *const details[] = { "seen", "advanced", "target-missing", "finished" };
+  WalkthroughReportKind kind = walkthrough_report_get_kind (report);
+
+  if (kind == WALKTHROUGH_REPORT_SEEN)
+    {
+      const char *step = walkthrough_report_get_step (report);
+
+      if (_walkthrough_replace_text (&tour->step, step))
+        notify (tour, PROP_STEP);
+      notify (tour, PROP_PROGRESS);
+      g_signal_emit (tour, signals[STEP_CHANGED], 0, step);
+    }
+  g_signal_emit (tour, signals[REPORT], g_quark_from_static_string (details[kind]), report);
+}
+
+static void
+end_run (WalkthroughTour *tour, WalkthroughOutcome outcome)
+{
+  g_object_freeze_notify (G_OBJECT (tour));
+  tour->is_running = FALSE;
+  tour->outcome = outcome;
+  if (_walkthrough_replace_text (&tour->step, NULL))
+    notify (tour, PROP_STEP);
+  _walkthrough_replace_text (&tour->progress, NULL);
+  g_free (tour->reached);
+  tour->reached = tour->swift ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
+  notify (tour, PROP_IS_RUNNING);
+  notify (tour, PROP_OUTCOME);
+  notify (tour, PROP_PROGRESS);
+  g_object_thaw_notify (G_OBJECT (tour));
+}
+
+void
+_walkthrough_tour_end (WalkthroughTour   *tour,
+                       WalkthroughOutcome outcome,
+                       const char        *last_step,
+                       gboolean           is_replaced)
+{
+  if (!is_replaced)
+    end_run (tour, outcome);
+  g_signal_emit (tour, signals[FINISHED], 0, outcome, last_step);
+}
+
+gboolean
+_walkthrough_tour_was_read (WalkthroughTour *tour)
+{
+  if (tour->swift != NULL)
+    return TRUE;
+  g_critical ("This WalkthroughTour has no steps to present: make it from a tour file, by its constructor new, "
+              "new_from_path, new_from_file, new_from_bytes or new_from_resource");
+  return FALSE;
+}
+
+gboolean
+_walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition)
+{
+  /* Kept alive, because the function may replace itself. */
+  g_autoptr (GClosure) closure = NULL;
+
+  if (tour->condition == NULL)
+    return TRUE;
+  closure = g_closure_ref (tour->condition);
+  return FUNC (WalkthroughConditionFunc, closure) (tour, condition, closure->data);
+}
+
+/* Returns a widget, or NULL, whose reference belongs to the caller. C returns a floating one; other languages return
+ * one that they have sunk and referenced. */
+GtkWidget *
+_walkthrough_tour_make_content (WalkthroughTour *tour, const char *step)
+{
+  g_autoptr (GClosure) content = NULL;
+  GtkWidget *widget;
+
+  if (tour->content == NULL)
+    return NULL;
+  content = g_closure_ref (tour->content);
+  widget = FUNC (WalkthroughContentFunc, content) (tour, step, content->data);
+  if (!_walkthrough_widget_is_free (widget, "content of step", step))
+    return NULL;
+  return g_object_is_floating (widget) ? g_object_ref_sink (widget) : widget;
+}
+
+/* Reading */
+
+WalkthroughTour *
+walkthrough_tour_new_from_bytes (GBytes *json, const char *name, GError **error)
+{
+  WalkthroughTour *tour;
+  gpointer swift;
+
+  return_val_if_fail_on_main (json != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  swift = walkthrough_swift_tour_read (json, name, error);
+  if (swift == NULL)
+    return NULL;
+  tour = g_object_new (WALKTHROUGH_TYPE_TOUR, NULL);
+  tour->swift = swift;
+  tour->id = walkthrough_swift_tour_dup_id (swift);
+  tour->title = walkthrough_swift_tour_dup_title (swift, NULL);
+  return tour;
+}
+
+WalkthroughTour *
+walkthrough_tour_new (const char *json, const char *name, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  return_val_if_fail_on_main (json != NULL, NULL);
+  bytes = g_bytes_new (json, strlen (json));
+  return walkthrough_tour_new_from_bytes (bytes, name, error);
+}
+
+WalkthroughTour *
+walkthrough_tour_new_from_file (GFile *file, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *name = NULL;
+
+  return_val_if_fail_on_main (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  bytes = g_file_load_bytes (file, NULL, NULL, error);
+  if (bytes == NULL)
+    return NULL;
+  name = g_file_get_basename (file);
+  return walkthrough_tour_new_from_bytes (bytes, name, error);
+}
+
+WalkthroughTour *
+walkthrough_tour_new_from_path (const char *path, GError **error)
+{
+  g_autoptr (GFile) file = NULL;
+
+  return_val_if_fail_on_main (path != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  file = g_file_new_for_path (path);
+  return walkthrough_tour_new_from_file (file, error);
+}
+
+WalkthroughTour *
+walkthrough_tour_new_from_resource (const char *path, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *name = NULL;
+
+  return_val_if_fail_on_main (path != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+  if (bytes == NULL)
+    return NULL;
+  name = g_path_get_basename (path);
+  return walkthrough_tour_new_from_bytes (bytes, name, error);
+}
+
+/* Running */
+
+void
+walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget)
+{
+  walkthrough_tour_present_at (tour, widget, NULL);
+}
+
+void
+walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const char *step)
+{
+  WalkthroughRunSettings settings;
+
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  if (!_walkthrough_tour_was_read (tour))
+    return;
+  settings = (WalkthroughRunSettings) { step,         tour->progress, tour->css_class,
+                                        tour->domain, tour->drawing,  tour->dimming, tour->look,
+                                        tour->content_has_buttons };
+  walkthrough_swift_tour_present (tour->swift, tour, widget, &settings);
+}
+
+void
+walkthrough_tour_next (WalkthroughTour *tour)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  if (tour->swift)
+    walkthrough_swift_tour_next (tour->swift);
+}
+
+void
+walkthrough_tour_back (WalkthroughTour *tour)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  if (tour->swift)
+    walkthrough_swift_tour_back (tour->swift);
+}
+
+void
+walkthrough_tour_go (WalkthroughTour *tour, const char *step)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (step != NULL);
+  if (tour->swift)
+    walkthrough_swift_tour_go (tour->swift, step);
+}
+
+void
+walkthrough_tour_skip (WalkthroughTour *tour)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  if (tour->swift)
+    walkthrough_swift_tour_skip (tour->swift);
+}
+
+void
+walkthrough_tour_close (WalkthroughTour *tour)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  if (tour->swift)
+    walkthrough_swift_tour_close (tour->swift);
+}
+
+WalkthroughTour *
+walkthrough_tour_get_for_widget (GtkWidget *widget)
+{
+  return_val_if_fail_on_main (GTK_IS_WIDGET (widget), NULL);
+  return walkthrough_swift_tour_for_widget (widget);
+}
+
+/* Properties */
+
+const char *
+walkthrough_tour_get_id (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->id ? tour->id : "";
+}
+
+const char *
+walkthrough_tour_get_title (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->title ? tour->title : "";
+}
+
+guint
+walkthrough_tour_get_n_steps (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), 0);
+  return tour->swift ? walkthrough_swift_tour_count (tour->swift) : 0;
+}
+
+const char *
+walkthrough_tour_get_step (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->step;
+}
+
+WalkthroughOutcome
+walkthrough_tour_get_outcome (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_OUTCOME_NONE);
+  return tour->outcome;
+}
+
+gboolean
+walkthrough_tour_get_is_running (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return tour->is_running;
+}
+
+char *
+walkthrough_tour_get_progress (WalkthroughTour *tour)
+{
+  char *now;
+
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
+  now = tour->swift && tour->is_running ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
+  return now ? now : g_strdup (tour->progress ? tour->progress : tour->reached);
+}
+
+void
+walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress)
+{
+  gboolean is_changed;
+
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  is_changed = _walkthrough_replace_text (&tour->progress, progress);
+  if (_walkthrough_replace_text (&tour->reached, NULL) || is_changed)
+    notify (tour, PROP_PROGRESS);
+}
+
+WalkthroughLook
+walkthrough_tour_get_look (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_LOOK_SPOTLIGHT);
+  return tour->look;
+}
+
+void
+walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (look == WALKTHROUGH_LOOK_SPOTLIGHT || look == WALKTHROUGH_LOOK_PAPER);
+  if (tour->look == look)
+    return;
+  tour->look = look;
+  notify (tour, PROP_LOOK);
+}
+
+double
+walkthrough_tour_get_dimming (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), -1);
+  return tour->dimming;
+}
+
+void
+walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (dimming <= 1);
+  dimming = dimming < 0 ? -1 : dimming;
+  if (tour->dimming == dimming)
+    return;
+  tour->dimming = dimming;
+  notify (tour, PROP_DIMMING);
+}
+
+gboolean
+walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return tour->content_has_buttons;
+}
+
+void
+walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean content_has_buttons)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  content_has_buttons = !!content_has_buttons;
+  if (tour->content_has_buttons == content_has_buttons)
+    return;
+  tour->content_has_buttons = content_has_buttons;
+  notify (tour, PROP_CONTENT_HAS_BUTTONS);
+}
+
+const char *
+walkthrough_tour_get_css_class (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->css_class;
+}
+
+void
+walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (css_class == NULL || is_css_name (css_class));
+  if (css_class && *css_class == '\0')
+    css_class = NULL;
+  if (_walkthrough_replace_text (&tour->css_class, css_class))
+    notify (tour, PROP_CSS_CLASS);
+}
+
+const char *
+walkthrough_tour_get_translation_domain (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
+  return tour->domain;
+}
+
+void
+walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *domain)
+{
+  g_autofree char *title = NULL;
+
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  if (!_walkthrough_replace_text (&tour->domain, domain))
+    return;
+  notify (tour, PROP_TRANSLATION_DOMAIN);
+  title = tour->swift ? walkthrough_swift_tour_dup_title (tour->swift, domain) : NULL;
+  if (_walkthrough_replace_text (&tour->title, title))
+    notify (tour, PROP_TITLE);
+}
+
+void
+walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
+                                     WalkthroughConditionFunc func,
+                                     gpointer                 user_data,
+                                     GDestroyNotify           notify)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  _walkthrough_replace_func (&tour->condition, G_CALLBACK (func), user_data, notify);
+}
+
+void
+walkthrough_tour_set_content_func (WalkthroughTour       *tour,
+                                   WalkthroughContentFunc func,
+                                   gpointer               user_data,
+                                   GDestroyNotify         notify)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  _walkthrough_replace_func (&tour->content, G_CALLBACK (func), user_data, notify);
+}
+
+void
+walkthrough_tour_set_draw_func (WalkthroughTour    *tour,
+                                WalkthroughDrawFunc func,
+                                gpointer            user_data,
+                                GDestroyNotify      notify)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  _walkthrough_replace_func (&tour->drawing, G_CALLBACK (func), user_data, notify);
+}
+
+/* Testing */
+
+gboolean
+walkthrough_tour_is_settled (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  return tour->swift != NULL && walkthrough_swift_tour_is_settled (tour->swift);
+}
+
+static gboolean
+is_presented (WalkthroughTour *tour, GError **error)
+{
+  if (tour->swift != NULL && walkthrough_swift_tour_has_run (tour->swift))
+    return TRUE;
+  g_set_error_literal (error, WALKTHROUGH_ERROR, WALKTHROUGH_ERROR_TEST_FAILED, "the tour was not presented");
+  return FALSE;
+}
+
+gboolean
+walkthrough_tour_settle (WalkthroughTour *tour, const char *step, GError **error)
+{
+  /* Kept alive, because handlers that run meanwhile may drop it. */
+  g_autoptr (WalkthroughTour) kept = NULL;
+
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  kept = g_object_ref (tour);
+  return is_presented (tour, error) && walkthrough_swift_tour_settle (tour->swift, step, error);
+}
+
+gboolean
+walkthrough_tour_press (WalkthroughTour *tour, WalkthroughCalloutButton button, GError **error)
+{
+  g_autoptr (WalkthroughTour) kept = NULL;
+
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
+  g_return_val_if_fail (button <= WALKTHROUGH_CALLOUT_BUTTON_SKIP, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  kept = g_object_ref (tour);
+  return is_presented (tour, error) && walkthrough_swift_tour_press (tour->swift, button, error);
 }

@@ -43,6 +43,22 @@ DEFINE_ENUM (WalkthroughReportKind, walkthrough_report_kind,
              VALUE (WALKTHROUGH_REPORT_TARGET_MISSING, "target-missing"),
              VALUE (WALKTHROUGH_REPORT_FINISHED, "finished"))
 
+DEFINE_ENUM (WalkthroughCause, walkthrough_cause,
+             VALUE (WALKTHROUGH_CAUSE_NONE, "none"),
+             VALUE (WALKTHROUGH_CAUSE_NEXT, "next"),
+             VALUE (WALKTHROUGH_CAUSE_BACK, "back"),
+             VALUE (WALKTHROUGH_CAUSE_JUMP, "jump"),
+             VALUE (WALKTHROUGH_CAUSE_MISSING_TARGET, "missing-target"),
+             VALUE (WALKTHROUGH_CAUSE_CONDITION, "condition"),
+             VALUE (WALKTHROUGH_CAUSE_RULE, "rule"),
+             VALUE (WALKTHROUGH_CAUSE_DISMISSAL, "dismissal"))
+
+DEFINE_ENUM (WalkthroughResolution, walkthrough_resolution,
+             VALUE (WALKTHROUGH_RESOLUTION_NONE, "none"),
+             VALUE (WALKTHROUGH_RESOLUTION_SKIP, "skip"),
+             VALUE (WALKTHROUGH_RESOLUTION_CENTER, "center"),
+             VALUE (WALKTHROUGH_RESOLUTION_FAIL, "fail"))
+
 DEFINE_ENUM (WalkthroughTipStatus, walkthrough_tip_status,
              VALUE (WALKTHROUGH_TIP_STATUS_PENDING, "pending"),
              VALUE (WALKTHROUGH_TIP_STATUS_AVAILABLE, "available"),

@@ -14,7 +14,7 @@ func duplicated(_ text: String?) -> UnsafeMutablePointer<CChar>? {
 
 extension String {
     /// A copy of a text of C; nil for NULL.
-    init?(foreign text: UnsafePointer<CChar>?) {
+    nonisolated init?(foreign text: UnsafePointer<CChar>?) {
         guard let text else { return nil }
         self.init(cString: text)
     }
@@ -30,7 +30,7 @@ extension Data {
 }
 
 /// The location of a GIO file: its path, or its URI if it has no path.
-func location(of file: OpaquePointer) -> URL? {
+nonisolated func location(of file: OpaquePointer) -> URL? {
     if let path = g_file_get_path(file) {
         defer { g_free(path) }
         return URL(filePath: String(cString: path))
@@ -49,7 +49,7 @@ func json(_ value: some Encodable) -> String? {
 
 extension WalkthroughError {
     /// Sets C's error.
-    func set(_ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ message: String) {
+    nonisolated func set(_ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ message: String) {
         g_set_error_literal(problem, walkthrough_error_quark(), gint(rawValue), message)
     }
 }

@@ -1,5 +1,5 @@
 public import CWalkthroughGtk
-public import CWalkthrough
+internal import CWalkthrough
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 internal import WalkthroughGtk
@@ -76,18 +76,16 @@ public func bindPage(
 public func bindAction(
     _ widget: UnsafeMutablePointer<GtkWidget>,
     _ trigger: UnsafePointer<CChar>,
-    _ function: WalkthroughActionFunc,
-    _ data: gpointer?,
-    _ notify: GDestroyNotify?
+    _ action: UnsafeMutablePointer<GClosure>
 ) {
-    let callback = ForeignCallback(function, data, notify)
+    let action = ForeignFunction(action)
     let reference = WeakWidget(widget)
     widget.walkthroughAction(Trigger(String(cString: trigger))) { isActive in
         if let widget = reference.pointer, gtk_widget_in_destruction(widget) == 0 {
-            callback.function(widget, isActive ? 1 : 0, callback.data)
+            _walkthrough_action_run(action.closure, widget, isActive ? 1 : 0)
         } else {
             // A garbage collector may be freeing the widget; until it is done, its language cannot be called.
-            _ = ScheduledCall.whenIdle { callback.function(nil, 0, callback.data) }
+            _ = ScheduledCall.whenIdle { _walkthrough_action_run(action.closure, nil, 0) }
         }
     }
 }

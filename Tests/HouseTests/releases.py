@@ -6,6 +6,7 @@ from pathlib import Path
 # Each place, and what stands around the version there. The first match is the newest.
 PLACES = {
     "Sources/WalkthroughEngine/Words/WalkthroughRelease.swift": r'version = "([^"]+)"',
+    "Sources/CWalkthrough/include/walkthrough-version.h": r'_VERSION_S "([^"]+)"',
     "meson.build": r"^  version: '([^']+)'",
     "Resources/data/io.github.walkthrough.Odyssey.metainfo.xml": r'<release version="([^"]+)"',
     "CHANGELOG.md": r"^## (\d\S*)",

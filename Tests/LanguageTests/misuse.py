@@ -136,6 +136,7 @@ class Misuse(unittest.TestCase):
             lambda: Walkthrough.tips_set_parameter("x", GLib.Variant("as", ["x"])),
             lambda: tip.set_max_display_duration(float("nan")),
             lambda: tip.set_min_interval(-1),
+            lambda: tip.set_property("rules", "["),
             lambda: Walkthrough.tips_advance_clock(-1),
             lambda: Walkthrough.tips_advance_clock(1),
             lambda: Walkthrough.tips_set_donation_limit("x", -2, -1),
@@ -180,7 +181,7 @@ class Misuse(unittest.TestCase):
     def test_a_tip_of_another_thread_does_nothing(self):
         made = []
         self.assert_critical(lambda: elsewhere(lambda: made.append(Walkthrough.Tip(id="made elsewhere", title="A tip"))))
-        said = said_during(lambda: made[0].present_at(self.button, Gtk.PositionType.TOP))
+        said = said_during(lambda: made[0].present_at(self.button, Gtk.PositionType.BOTTOM))
         self.assertIn("was made on another thread", said)
 
     def test_a_body_that_is_elsewhere_already(self):
@@ -228,7 +229,7 @@ class Misuse(unittest.TestCase):
         for tip in (Walkthrough.Tip(title="Nameless"), Walkthrough.Tip(id="", title="Empty")):
             self.assertEqual((tip.get_id(), tip.props.status), ("", Walkthrough.TipStatus.PENDING))
             self.assert_critical(
-                lambda: tip.present_at(button, Gtk.PositionType.TOP),
+                lambda: tip.present_at(button, Gtk.PositionType.BOTTOM),
                 lambda: tip.create_view(),
                 lambda: tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED),
                 lambda: tip.reset(),

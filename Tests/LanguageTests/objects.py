@@ -77,6 +77,12 @@ class WindowTest(unittest.TestCase):
         self.addCleanup(self.window.destroy)
 
 
+class Version(unittest.TestCase):
+    def test_the_headers_tell_one(self):
+        parts = (Walkthrough.MAJOR_VERSION, Walkthrough.MINOR_VERSION, Walkthrough.MICRO_VERSION)
+        self.assertEqual(".".join(map(str, parts)), Walkthrough.VERSION_S)
+
+
 class Reading(unittest.TestCase):
     def assert_invalid(self, make, message):
         with self.assertRaises(GLib.Error) as caught:
@@ -345,8 +351,9 @@ class Running(WindowTest):
         tour, reports = new_tour(), []
 
         def note(tour, report):
-            words = [report.get_step(), report.get_next_step(), report.get_cause(), report.get_element(), report.get_tags()]
-            reports.append((report.get_kind(), *words, report.get_data()))
+            why = (report.get_cause(), report.get_resolution())
+            words = [report.get_step(), report.get_next_step(), report.get_element(), report.get_tags(), report.get_data()]
+            reports.append((report.get_kind(), *why, *words))
 
         tour.connect("report", note)
         self.present(tour)
@@ -355,11 +362,13 @@ class Running(WindowTest):
         tour.next()
         wait_until(lambda: tour.props.step == "last")
         tour.close()
-        kind = Walkthrough.ReportKind
-        self.assertEqual(reports[0], (kind.SEEN, "one", None, None, None, ["start"], '{"video":"a.webm"}'))
-        self.assertEqual(reports[1], (kind.ADVANCED, "one", "two", "next", None, [], None))
-        self.assertIn((kind.TARGET_MISSING, "gone", None, "skip", "nowhere", [], None), reports)
-        self.assertEqual(reports[-1][:2], (kind.FINISHED, "last"))
+        kind, cause, resolution = Walkthrough.ReportKind, Walkthrough.Cause, Walkthrough.Resolution
+        seen = ("one", None, None, ["start"], '{"video":"a.webm"}')
+        self.assertEqual(reports[0], (kind.SEEN, cause.NONE, resolution.NONE, *seen))
+        self.assertEqual(reports[1], (kind.ADVANCED, cause.NEXT, resolution.NONE, "one", "two", None, [], None))
+        self.assertIn((kind.TARGET_MISSING, cause.NONE, resolution.SKIP, "gone", None, "nowhere", [], None), reports)
+        self.assertIn(cause.MISSING_TARGET, [report[1] for report in reports if report[3] == "gone"])
+        self.assertEqual(reports[-1][:4], (kind.FINISHED, cause.NONE, resolution.NONE, "last"))
         self.assertEqual([visit["step"] for visit in json.loads(reports[-1][-1])], ["one", "two", "last"])
 
     def test_conditions_actions_and_content_are_the_apps(self):
@@ -549,6 +558,7 @@ class Tips(WindowTest):
         Properties.assert_settable(self, self.new_tip(), "max-display-count", -1, 2)
         Properties.assert_settable(self, self.new_tip(), "max-display-duration", -1, 20)
         Properties.assert_settable(self, self.new_tip(), "ignores-display-frequency", False, True)
+        Properties.assert_settable(self, self.new_tip(), "rules", None, '[{"event": "a"}]')
 
     def test_invalidating_and_resetting(self):
         tip, told = self.new_tip(), []
@@ -562,15 +572,26 @@ class Tips(WindowTest):
         wait_until(lambda: told[1:] == [Walkthrough.Invalidation.NONE])
         tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
 
+    def test_only_what_changed_is_told(self):
+        tip, told = self.new_tip([{"event": "told"}]), []
+        for property in ("status", "invalidation"):
+            tip.connect(f"notify::{property}", lambda tip, spec: told.append(spec.name))
+        Walkthrough.tips_donate("told", None)
+        wait_until(lambda: told == ["status"])
+        tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+        wait_until(lambda: told[1:] == ["status", "invalidation"])
+
     def test_a_popover_at_a_widget(self):
         wait_until(self.window.is_active)
         tip, pressed = self.new_tip(), []
         tip.add_action("more", "Tell me more")
         tip.connect("action::more", lambda tip, action: pressed.append(action))
         button = self.builder.get_object("a")
-        tip.present_at(button, Gtk.PositionType.TOP)
+        tip.present_at(button, Gtk.PositionType.BOTTOM)
         wait_until(lambda: "Tell me more" in labels(self.window))
         self.assertIn("Press <Ctrl>F.", labels(self.window))
+        popover = next(each for each in widgets(self.window) if isinstance(each, Gtk.Popover))
+        self.assertEqual(popover.get_position(), Gtk.PositionType.BOTTOM)
         next(each for each in widgets(self.window) if isinstance(each, Gtk.Button) and each.get_label() == "Tell me more").emit("clicked")
         self.assertEqual(pressed, ["more"])
         tip.remove_from(button)
@@ -599,6 +620,40 @@ class Tips(WindowTest):
         tips[1].invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
         self.assertIsNone(group.props.current)
 
+    def test_a_group_is_a_list_that_grows(self):
+        ui = """
+            <interface>
+              <object class="WalkthroughTipGroup" id="group">
+                <property name="priority">ordered</property>
+                <child><object class="WalkthroughTip"><property name="id">first in a file</property></object></child>
+                <child><object class="WalkthroughTip">
+                  <property name="id">second in a file</property>
+                  <property name="rules">[{"event": "grown"}]</property>
+                </object></child>
+              </object>
+            </interface>
+        """
+        group = Gtk.Builder.new_from_string(ui, -1).get_object("group")
+        self.assertEqual((group.props.priority, group.get_item_type()), (Walkthrough.TipPriority.ORDERED, Walkthrough.Tip.__gtype__))
+        self.assertEqual([tip.props.id for tip in group], ["first in a file", "second in a file"])
+        self.assertEqual(group.props.current, group[0])
+        told, changed = [], []
+        group.connect("notify::current", lambda group, spec: told.append(group.props.current))
+        group.connect("items-changed", lambda group, *change: changed.append(change))
+        group[0].invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+        wait_until(lambda: told == [None])
+        Walkthrough.tips_donate("grown", None)
+        wait_until(lambda: told[1:] == [group[1]])
+        group[1].invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+        wait_until(lambda: told[2:] == [None])
+        box = self.builder.get_object("box")
+        box.append(group.create_view())
+        last = self.new_tip(id="added last")
+        group.append(last)
+        self.assertEqual((changed, group.props.current), ([(2, 0, 1)], last))
+        wait_until(lambda: told[3:] == [last] and "Find a note" in labels(self.window))
+        last.invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+
 
 class MoreOfTips(WindowTest):
     """What the app decides about tips, besides their rules."""
@@ -622,6 +677,28 @@ class MoreOfTips(WindowTest):
         Walkthrough.tips_close()
         self.configure()
         self.assertEqual(self.status("closed"), Walkthrough.TipStatus.INVALIDATED)
+
+    def test_the_store_is_opened_while_the_main_loop_goes_on(self):
+        results, place = [], Gio.File.new_for_path(self.folder.name)
+
+        def configure(cancellable=None):
+            Walkthrough.tips_configure_async(None, 0, place, cancellable, lambda source, result, *_: results.append(result))
+            wait_until(lambda: results)
+            return Walkthrough.tips_configure_finish(results.pop())
+
+        def assert_fails(domain, code, cancellable=None):
+            with self.assertRaises(GLib.Error) as caught:
+                configure(cancellable)
+            self.assertTrue(caught.exception.matches(domain, code), caught.exception)
+
+        Walkthrough.tips_close()
+        cancelled = Gio.Cancellable()
+        cancelled.cancel()
+        assert_fails(Gio.io_error_quark(), Gio.IOErrorEnum.CANCELLED, cancelled)
+        self.assertEqual(self.status("any"), Walkthrough.TipStatus.PENDING)
+        self.assertTrue(configure())
+        self.assertEqual(self.status("any"), Walkthrough.TipStatus.AVAILABLE)
+        assert_fails(Walkthrough.error_quark(), Walkthrough.Error.ALREADY_CONFIGURED)
 
     def test_they_are_held_back(self):
         for _ in range(2):
@@ -650,6 +727,28 @@ class MoreOfTips(WindowTest):
         assert_becomes(self, lambda: Walkthrough.tips_count("seen"), 1)
         Walkthrough.tips_delete_donations("seen")
         wait_until(lambda: Walkthrough.tips_count("seen") == 0)
+
+    def test_calls_take_effect_in_their_order(self):
+        reset, closed = (Walkthrough.Tip(id=id, title="A tip") for id in ("reset", "closed"))
+        Walkthrough.tips_donate("seen", None)
+        Walkthrough.tips_delete_donations("seen")
+        Walkthrough.tips_donate("seen", None)
+        for tip in (reset, closed):
+            tip.invalidate(Walkthrough.Invalidation.TIP_CLOSED)
+        reset.reset()
+        self.assertEqual(reset.props.status, Walkthrough.TipStatus.AVAILABLE)
+        closed.reset()
+        closed.invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+        for _ in range(2):
+            # Whatever waits for a turn of the main loop comes now.
+            while context.iteration(False):
+                pass
+            assert_becomes(self, lambda: Walkthrough.tips_count("seen"), 1)
+            told = [(tip.props.status, tip.props.invalidation) for tip in (reset, closed)]
+            self.assertEqual(told[0], (Walkthrough.TipStatus.AVAILABLE, Walkthrough.Invalidation.NONE))
+            self.assertEqual(told[1], (Walkthrough.TipStatus.INVALIDATED, Walkthrough.Invalidation.ACTION_PERFORMED))
+            Walkthrough.tips_close()
+            self.configure()
 
     def test_a_limit_of_donations(self):
         Walkthrough.tips_set_donation_limit("limited", 2, -1)
@@ -698,7 +797,7 @@ class MoreOfTips(WindowTest):
         box.append(tip.create_view())
         wait_until(lambda: "Quite Mine" in labels(self.window))
         self.assertNotIn("Mine", labels(self.window))
-        tip.present_at(button, Gtk.PositionType.TOP)
+        tip.present_at(button, Gtk.PositionType.BOTTOM)
         wait_until(self.window.is_active)
         wait_until(lambda: labels(self.window).count("Quite Mine") == 2)
         self.assertEqual(made, [tip, tip])

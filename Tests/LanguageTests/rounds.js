@@ -60,7 +60,7 @@ function begin(window, buttons) {
     tip.set_rules('[{"event": "round"}]');
     tip.add_action("more", "More");
     tip.set_body_func(() => (chance() < 0.5 ? new Gtk.Label({ label: "Own" }) : null));
-    tip.present_at(buttons[below(2)], Gtk.PositionType.TOP);
+    tip.present_at(buttons[below(2)], Gtk.PositionType.BOTTOM);
     buttons[0].get_parent().append(tip.create_view());
     Walkthrough.tips_donate("round", null);
     const other = new Walkthrough.Tip({ id: "other", title: "Other" });

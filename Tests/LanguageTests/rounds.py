@@ -89,7 +89,7 @@ def begin(window, buttons):
     tip.add_action("more", "More")
     if chance.random() < 0.5:
         tip.set_body_func(body, watched)
-    tip.present_at(chance.choice(buttons), Gtk.PositionType.TOP)
+    tip.present_at(chance.choice(buttons), Gtk.PositionType.BOTTOM)
     buttons[0].get_parent().append(tip.create_view())
     Walkthrough.tips_donate("round", None)
     group = Walkthrough.TipGroup.new(Walkthrough.TipPriority.ORDERED, [tip, Walkthrough.Tip(id="other", title="Other")])

@@ -10,7 +10,7 @@ def activate(app):
     window = Gtk.ApplicationWindow(application=app, default_width=480, default_height=480, child=box)
     tip = Walkthrough.Tip(id="second", title="A tip", message="It comes after the tour.")
     tip.connect("notify::status", lambda tip, spec: print(tip.props.status.value_nick, flush=True))
-    tip.set_rules('[{"event": "tour-seen"}]'), tip.present_at(box.get_first_child(), Gtk.PositionType.TOP)
+    tip.set_rules('[{"event": "tour-seen"}]'), tip.present_at(box.get_first_child(), Gtk.PositionType.BOTTOM)
     steps = [{"id": name, "title": name.title(), "target": name} for name in ("first", "second", "menu")]
     steps += [{"id": "inside", "title": "Inside", "target": "menu", "triggers": ["open-menu"], "supplementalArrows": [{"element": "hidden"}]}, {"id": "bye", "title": "Good-bye"}]
     tour = Walkthrough.Tour.new(json.dumps({"id": "python", "steps": steps}), "python.json")

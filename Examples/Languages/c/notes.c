@@ -38,7 +38,7 @@ activate (GtkApplication *app, const char *folder)
   walkthrough_tip_add_action (tip, "how", "Show me");
   g_signal_connect (tip, "action::how", G_CALLBACK (pressed), NULL);
   g_signal_connect (tip, "notify::status", G_CALLBACK (status_changed), NULL);
-  walkthrough_tip_present_at (tip, GTK_WIDGET (gtk_builder_get_object (builder, "notes")), GTK_POS_BOTTOM);
+  walkthrough_tip_present_at (tip, GTK_WIDGET (gtk_builder_get_object (builder, "notes")), GTK_POS_TOP);
 
   g_signal_connect (tour, "finished", G_CALLBACK (finished), NULL);
   gtk_window_set_application (window, app);

@@ -23,7 +23,7 @@ function activate(app) {
     tip.add_action("how", "Show me");
     tip.connect("action::how", (tip, action) => print("pressed", action));
     tip.connect("notify::status", () => print("tip", statuses[tip.status]));
-    tip.present_at(builder.get_object("notes"), Gtk.PositionType.BOTTOM);
+    tip.present_at(builder.get_object("notes"), Gtk.PositionType.TOP);
 
     tour.connect("finished", (tour, outcome, lastStep) => {
         print("tour", outcome === Walkthrough.Outcome.FINISHED ? "finished" : "left", lastStep);

@@ -20,7 +20,7 @@ def activate(app):
     tip.add_action("how", "Show me")
     tip.connect("action::how", lambda tip, action: print("pressed", action, flush=True))
     tip.connect("notify::status", lambda tip, _: print("tip", tip.props.status.value_nick, flush=True))
-    tip.present_at(builder.get_object("notes"), Gtk.PositionType.BOTTOM)
+    tip.present_at(builder.get_object("notes"), Gtk.PositionType.TOP)
 
     def finished(tour, outcome, last_step):
         print("tour", outcome.value_nick, last_step, flush=True)

@@ -12,7 +12,7 @@ extern "C" {
     fn walkthrough_tip_set_rules(tip: Ptr, rules: *const c_char, error: *mut Ptr) -> c_int;
     fn walkthrough_tip_add_action(tip: Ptr, id: *const c_char, label: *const c_char);
     fn walkthrough_tip_get_status(tip: Ptr) -> c_int;
-    fn walkthrough_tip_present_at(tip: Ptr, widget: Ptr, edge: c_int);
+    fn walkthrough_tip_present_at(tip: Ptr, widget: Ptr, position: c_int);
     fn walkthrough_tips_configure(id: *const c_char, frequency: f64, store: Ptr, error: *mut Ptr) -> c_int;
     fn walkthrough_tips_donate(event: *const c_char, value: *const c_char, error: *mut Ptr) -> c_int;
     fn gtk_application_new(id: *const c_char, flags: c_int) -> Ptr;
@@ -46,7 +46,7 @@ unsafe extern "C" fn activate(app: Ptr, _: Ptr) {
     walkthrough_tip_add_action(tip, c!("how"), c!("Show me"));
     connect(tip, c!("action::how"), pressed as Ptr);
     connect(tip, c!("notify::status"), status_changed as Ptr);
-    walkthrough_tip_present_at(tip, gtk_builder_get_object(builder, c!("notes")), 3);
+    walkthrough_tip_present_at(tip, gtk_builder_get_object(builder, c!("notes")), 2);
     connect(tour, c!("finished"), finished as Ptr);
     gtk_window_set_application(window, app); gtk_window_present(window);
     walkthrough_tour_present(tour, window);

@@ -35,7 +35,7 @@ class Notes : Gtk.Application {
         tip.add_action ("how", "Show me");
         tip.action["how"].connect ((action) => print ("pressed %s\n", action));
         tip.notify["status"].connect (() => print ("tip %s\n", tip.status == AVAILABLE ? "available" : "gone"));
-        tip.present_at (notes, Gtk.PositionType.BOTTOM);
+        tip.present_at (notes, Gtk.PositionType.TOP);
     }
 
     private void finished (Walkthrough.Outcome outcome, string? last_step) {

@@ -2,9 +2,12 @@
 
 #include <gtk/gtk.h>
 
+#include "walkthrough-version.h"
+
 G_BEGIN_DECLS
 
 #define WALKTHROUGH_TYPE_ELEMENT (walkthrough_element_get_type ())
+WALKTHROUGH_AVAILABLE_IN_1_0
 G_DECLARE_FINAL_TYPE (WalkthroughElement, walkthrough_element, WALKTHROUGH, ELEMENT, GObject)
 
 /**
@@ -16,6 +19,7 @@ G_DECLARE_FINAL_TYPE (WalkthroughElement, walkthrough_element, WALKTHROUGH, ELEM
  *
  * Returns: (transfer full): the element
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 WalkthroughElement *walkthrough_element_new (GtkWidget *widget, const char *name);
 
 /**
@@ -26,7 +30,7 @@ WalkthroughElement *walkthrough_element_new (GtkWidget *widget, const char *name
  *
  * Returns: (transfer none) (nullable): the widget; %NULL once it is gone
  */
-GtkWidget *walkthrough_element_get_widget (WalkthroughElement *element);
+WALKTHROUGH_AVAILABLE_IN_1_0 GtkWidget *walkthrough_element_get_widget (WalkthroughElement *element);
 
 /**
  * walkthrough_element_set_widget:
@@ -35,6 +39,7 @@ GtkWidget *walkthrough_element_get_widget (WalkthroughElement *element);
  *
  * Sets the widget, which is not kept alive.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget);
 
 /**
@@ -45,7 +50,7 @@ void walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *wid
  *
  * Returns: (nullable): the name
  */
-const char *walkthrough_element_get_name (WalkthroughElement *element);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_element_get_name (WalkthroughElement *element);
 
 /**
  * walkthrough_element_set_name:
@@ -54,6 +59,7 @@ const char *walkthrough_element_get_name (WalkthroughElement *element);
  *
  * Names the widget.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_element_set_name (WalkthroughElement *element, const char *name);
 
 /**
@@ -64,7 +70,7 @@ void walkthrough_element_set_name (WalkthroughElement *element, const char *name
  *
  * Returns: (nullable): the trigger
  */
-const char *walkthrough_element_get_trigger (WalkthroughElement *element);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_element_get_trigger (WalkthroughElement *element);
 
 /**
  * walkthrough_element_set_trigger:
@@ -73,6 +79,7 @@ const char *walkthrough_element_get_trigger (WalkthroughElement *element);
  *
  * Opens the widget while a step that names the trigger is shown, as [func@bind_trigger] does.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigger);
 
 /**
@@ -83,7 +90,7 @@ void walkthrough_element_set_trigger (WalkthroughElement *element, const char *t
  *
  * Returns: the number of the region; -1 for none
  */
-int walkthrough_element_get_region (WalkthroughElement *element);
+WALKTHROUGH_AVAILABLE_IN_1_0 int walkthrough_element_get_region (WalkthroughElement *element);
 
 /**
  * walkthrough_element_set_region:
@@ -92,7 +99,7 @@ int walkthrough_element_get_region (WalkthroughElement *element);
  *
  * Makes the widget a part of a region, as [func@set_region] does.
  */
-void walkthrough_element_set_region (WalkthroughElement *element, int region);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_element_set_region (WalkthroughElement *element, int region);
 
 /**
  * walkthrough_element_get_cover:
@@ -102,7 +109,7 @@ void walkthrough_element_set_region (WalkthroughElement *element, int region);
  *
  * Returns: whether it is
  */
-gboolean walkthrough_element_get_cover (WalkthroughElement *element);
+WALKTHROUGH_AVAILABLE_IN_1_0 gboolean walkthrough_element_get_cover (WalkthroughElement *element);
 
 /**
  * walkthrough_element_set_cover:
@@ -111,6 +118,6 @@ gboolean walkthrough_element_get_cover (WalkthroughElement *element);
  *
  * Declares the widget as a cover, as [func@mark_cover] does.
  */
-void walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover);
 
 G_END_DECLS

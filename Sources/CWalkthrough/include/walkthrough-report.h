@@ -22,7 +22,55 @@ typedef enum
 } WalkthroughReportKind;
 
 #define WALKTHROUGH_TYPE_REPORT_KIND (walkthrough_report_kind_get_type ())
-GType walkthrough_report_kind_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_report_kind_get_type (void);
+
+/**
+ * WalkthroughCause:
+ * @WALKTHROUGH_CAUSE_NONE: the tour left no step
+ * @WALKTHROUGH_CAUSE_NEXT: the user or the app went to the next step
+ * @WALKTHROUGH_CAUSE_BACK: the user or the app went back
+ * @WALKTHROUGH_CAUSE_JUMP: the app asked for another step by its id
+ * @WALKTHROUGH_CAUSE_MISSING_TARGET: its target was missing
+ * @WALKTHROUGH_CAUSE_CONDITION: its condition is false
+ * @WALKTHROUGH_CAUSE_RULE: what it waits for happened
+ * @WALKTHROUGH_CAUSE_DISMISSAL: the user closed what its trigger had opened
+ *
+ * Why a tour left a step.
+ */
+typedef enum
+{
+  WALKTHROUGH_CAUSE_NONE,
+  WALKTHROUGH_CAUSE_NEXT,
+  WALKTHROUGH_CAUSE_BACK,
+  WALKTHROUGH_CAUSE_JUMP,
+  WALKTHROUGH_CAUSE_MISSING_TARGET,
+  WALKTHROUGH_CAUSE_CONDITION,
+  WALKTHROUGH_CAUSE_RULE,
+  WALKTHROUGH_CAUSE_DISMISSAL,
+} WalkthroughCause;
+
+#define WALKTHROUGH_TYPE_CAUSE (walkthrough_cause_get_type ())
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_cause_get_type (void);
+
+/**
+ * WalkthroughResolution:
+ * @WALKTHROUGH_RESOLUTION_NONE: no target is missing
+ * @WALKTHROUGH_RESOLUTION_SKIP: the step is passed over
+ * @WALKTHROUGH_RESOLUTION_CENTER: the callout is in the middle
+ * @WALKTHROUGH_RESOLUTION_FAIL: the tour ends
+ *
+ * What comes of a missing target.
+ */
+typedef enum
+{
+  WALKTHROUGH_RESOLUTION_NONE,
+  WALKTHROUGH_RESOLUTION_SKIP,
+  WALKTHROUGH_RESOLUTION_CENTER,
+  WALKTHROUGH_RESOLUTION_FAIL,
+} WalkthroughResolution;
+
+#define WALKTHROUGH_TYPE_RESOLUTION (walkthrough_resolution_get_type ())
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_resolution_get_type (void);
 
 /**
  * WalkthroughReport:
@@ -32,7 +80,7 @@ GType walkthrough_report_kind_get_type (void);
 typedef struct _WalkthroughReport WalkthroughReport;
 
 #define WALKTHROUGH_TYPE_REPORT (walkthrough_report_get_type ())
-GType walkthrough_report_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_report_get_type (void);
 
 /**
  * walkthrough_report_ref:
@@ -42,7 +90,7 @@ GType walkthrough_report_get_type (void);
  *
  * Returns: (transfer full): the report
  */
-WalkthroughReport *walkthrough_report_ref (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughReport *walkthrough_report_ref (WalkthroughReport *report);
 
 /**
  * walkthrough_report_unref:
@@ -50,7 +98,7 @@ WalkthroughReport *walkthrough_report_ref (WalkthroughReport *report);
  *
  * Drops a reference, and frees the report with the last one.
  */
-void walkthrough_report_unref (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_report_unref (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_kind:
@@ -60,7 +108,7 @@ void walkthrough_report_unref (WalkthroughReport *report);
  *
  * Returns: the kind
  */
-WalkthroughReportKind walkthrough_report_get_kind (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughReportKind walkthrough_report_get_kind (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_step:
@@ -70,7 +118,7 @@ WalkthroughReportKind walkthrough_report_get_kind (WalkthroughReport *report);
  *
  * Returns: (nullable): its id; %NULL when no step was shown
  */
-const char *walkthrough_report_get_step (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_report_get_step (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_next_step:
@@ -80,19 +128,28 @@ const char *walkthrough_report_get_step (WalkthroughReport *report);
  *
  * Returns: (nullable): the id of the next step; %NULL for the end
  */
-const char *walkthrough_report_get_next_step (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_report_get_next_step (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_cause:
  * @report: a report
  *
- * Why the tour left the step, for %WALKTHROUGH_REPORT_ADVANCED: `next`, `back`, `jump`, `missingTarget`,
- * `condition`, `rule` or `dismissal`. What came of it, for %WALKTHROUGH_REPORT_TARGET_MISSING: `skip`,
- * `center` or `fail`.
+ * Why the tour left the step, for %WALKTHROUGH_REPORT_ADVANCED.
  *
- * Returns: (nullable): the word
+ * Returns: the cause
  */
-const char *walkthrough_report_get_cause (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughCause walkthrough_report_get_cause (WalkthroughReport *report);
+
+/**
+ * walkthrough_report_get_resolution:
+ * @report: a report
+ *
+ * What comes of it, for %WALKTHROUGH_REPORT_TARGET_MISSING.
+ *
+ * Returns: the resolution
+ */
+WALKTHROUGH_AVAILABLE_IN_1_0
+WalkthroughResolution walkthrough_report_get_resolution (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_element:
@@ -102,7 +159,7 @@ const char *walkthrough_report_get_cause (WalkthroughReport *report);
  *
  * Returns: (nullable): its name
  */
-const char *walkthrough_report_get_element (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_report_get_element (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_outcome:
@@ -112,7 +169,7 @@ const char *walkthrough_report_get_element (WalkthroughReport *report);
  *
  * Returns: the outcome
  */
-WalkthroughOutcome walkthrough_report_get_outcome (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughOutcome walkthrough_report_get_outcome (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_tags:
@@ -122,7 +179,7 @@ WalkthroughOutcome walkthrough_report_get_outcome (WalkthroughReport *report);
  *
  * Returns: (transfer none) (array zero-terminated=1): the tags
  */
-const char *const *walkthrough_report_get_tags (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *const *walkthrough_report_get_tags (WalkthroughReport *report);
 
 /**
  * walkthrough_report_get_data:
@@ -133,7 +190,7 @@ const char *const *walkthrough_report_get_tags (WalkthroughReport *report);
  *
  * Returns: (nullable): the JSON
  */
-const char *walkthrough_report_get_data (WalkthroughReport *report);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_report_get_data (WalkthroughReport *report);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WalkthroughReport, walkthrough_report_unref)
 

@@ -2,6 +2,8 @@
 
 #include <gtk/gtk.h>
 
+#include "walkthrough-version.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -15,7 +17,7 @@ G_BEGIN_DECLS
 typedef struct _WalkthroughScene WalkthroughScene;
 
 #define WALKTHROUGH_TYPE_SCENE (walkthrough_scene_get_type ())
-GType walkthrough_scene_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_scene_get_type (void);
 
 /**
  * walkthrough_scene_ref:
@@ -25,7 +27,7 @@ GType walkthrough_scene_get_type (void);
  *
  * Returns: (transfer full): the scene
  */
-WalkthroughScene *walkthrough_scene_ref (WalkthroughScene *scene);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughScene *walkthrough_scene_ref (WalkthroughScene *scene);
 
 /**
  * walkthrough_scene_unref:
@@ -33,7 +35,7 @@ WalkthroughScene *walkthrough_scene_ref (WalkthroughScene *scene);
  *
  * Drops a reference, and frees the scene with the last one.
  */
-void walkthrough_scene_unref (WalkthroughScene *scene);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_scene_unref (WalkthroughScene *scene);
 
 /**
  * walkthrough_scene_get_bounds:
@@ -42,6 +44,7 @@ void walkthrough_scene_unref (WalkthroughScene *scene);
  *
  * The area to draw in: the whole window.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_scene_get_bounds (WalkthroughScene *scene, graphene_rect_t *bounds);
 
 /**
@@ -52,7 +55,7 @@ void walkthrough_scene_get_bounds (WalkthroughScene *scene, graphene_rect_t *bou
  *
  * Returns: from 0 to 1; less than 1 while a tour begins or ends, and while a card without highlights is shown
  */
-double walkthrough_scene_get_dimming (WalkthroughScene *scene);
+WALKTHROUGH_AVAILABLE_IN_1_0 double walkthrough_scene_get_dimming (WalkthroughScene *scene);
 
 /**
  * walkthrough_scene_get_opacity:
@@ -62,7 +65,7 @@ double walkthrough_scene_get_dimming (WalkthroughScene *scene);
  *
  * Returns: from 0 to 1
  */
-double walkthrough_scene_get_opacity (WalkthroughScene *scene);
+WALKTHROUGH_AVAILABLE_IN_1_0 double walkthrough_scene_get_opacity (WalkthroughScene *scene);
 
 /**
  * walkthrough_scene_get_n_highlights:
@@ -72,7 +75,7 @@ double walkthrough_scene_get_opacity (WalkthroughScene *scene);
  *
  * Returns: the number
  */
-guint walkthrough_scene_get_n_highlights (WalkthroughScene *scene);
+WALKTHROUGH_AVAILABLE_IN_1_0 guint walkthrough_scene_get_n_highlights (WalkthroughScene *scene);
 
 /**
  * walkthrough_scene_get_highlight:
@@ -84,6 +87,7 @@ guint walkthrough_scene_get_n_highlights (WalkthroughScene *scene);
  *
  * A highlight.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_scene_get_highlight (WalkthroughScene *scene,
                                       guint             index,
                                       graphene_rect_t  *outline,
@@ -99,6 +103,7 @@ void walkthrough_scene_get_highlight (WalkthroughScene *scene,
  *
  * Returns: whether there is one
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 gboolean walkthrough_scene_get_callout (WalkthroughScene *scene, graphene_rect_t *bounds);
 
 /**
@@ -108,6 +113,7 @@ gboolean walkthrough_scene_get_callout (WalkthroughScene *scene, graphene_rect_t
  *
  * The background of windows in the app's theme.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_scene_get_surface_color (WalkthroughScene *scene, GdkRGBA *color);
 
 /**
@@ -117,7 +123,7 @@ void walkthrough_scene_get_surface_color (WalkthroughScene *scene, GdkRGBA *colo
  *
  * The text in windows in the app's theme.
  */
-void walkthrough_scene_get_text_color (WalkthroughScene *scene, GdkRGBA *color);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_scene_get_text_color (WalkthroughScene *scene, GdkRGBA *color);
 
 /**
  * walkthrough_scene_get_data:
@@ -127,7 +133,7 @@ void walkthrough_scene_get_text_color (WalkthroughScene *scene, GdkRGBA *color);
  *
  * Returns: (transfer full) (nullable): JSON; %NULL when the step has none
  */
-char *walkthrough_scene_get_data (WalkthroughScene *scene);
+WALKTHROUGH_AVAILABLE_IN_1_0 char *walkthrough_scene_get_data (WalkthroughScene *scene);
 
 /**
  * walkthrough_scene_append_dimming:
@@ -137,6 +143,7 @@ char *walkthrough_scene_get_data (WalkthroughScene *scene);
  *
  * Draws the dimming around the highlights, without rings.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_scene_append_dimming (WalkthroughScene *scene, GtkSnapshot *snapshot, const GdkRGBA *color);
 
 /**
@@ -148,6 +155,7 @@ void walkthrough_scene_append_dimming (WalkthroughScene *scene, GtkSnapshot *sna
  *
  * Draws a ring around each highlight. Lines of two colours show on any background.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_scene_append_rings (WalkthroughScene *scene,
                                      GtkSnapshot      *snapshot,
                                      const GdkRGBA    *color,
@@ -162,6 +170,7 @@ void walkthrough_scene_append_rings (WalkthroughScene *scene,
  *
  * Draws the step's arrows, as far as their animation has come.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_scene_append_arrows (WalkthroughScene *scene,
                                       GtkSnapshot      *snapshot,
                                       const GdkRGBA    *color,

@@ -21,7 +21,7 @@ typedef enum
 } WalkthroughCalloutButton;
 
 #define WALKTHROUGH_TYPE_CALLOUT_BUTTON (walkthrough_callout_button_get_type ())
-GType walkthrough_callout_button_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_callout_button_get_type (void);
 
 /**
  * walkthrough_tour_is_settled:
@@ -31,7 +31,7 @@ GType walkthrough_callout_button_get_type (void);
  *
  * Returns: whether the tour is at rest; %FALSE before its beginning and after its end
  */
-gboolean walkthrough_tour_is_settled (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 gboolean walkthrough_tour_is_settled (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_settle:
@@ -49,6 +49,7 @@ gboolean walkthrough_tour_is_settled (WalkthroughTour *tour);
  * Returns: %TRUE; %FALSE with [error@Error] set, whose message says where the tour is instead: at once when it does not
  *   run or has no such step, else after a minute
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 gboolean walkthrough_tour_settle (WalkthroughTour *tour, const char *step, GError **error);
 
 /**
@@ -61,6 +62,7 @@ gboolean walkthrough_tour_settle (WalkthroughTour *tour, const char *step, GErro
  *
  * Returns: %TRUE; %FALSE with [error@Error] set as by [method@Tour.settle], or when there is no such button
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 gboolean walkthrough_tour_press (WalkthroughTour *tour, WalkthroughCalloutButton button, GError **error);
 
 /**
@@ -75,6 +77,7 @@ gboolean walkthrough_tour_press (WalkthroughTour *tour, WalkthroughCalloutButton
  *
  * Returns: %TRUE; %FALSE with [error@Error] set
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 gboolean walkthrough_tips_configure_for_testing (double display_frequency, GError **error);
 
 /**
@@ -83,6 +86,6 @@ gboolean walkthrough_tips_configure_for_testing (double display_frequency, GErro
  *
  * Lets time pass for tips after [func@tips_configure_for_testing].
  */
-void walkthrough_tips_advance_clock (double seconds);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_advance_clock (double seconds);
 
 G_END_DECLS

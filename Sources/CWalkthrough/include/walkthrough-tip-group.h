@@ -18,9 +18,10 @@ typedef enum
 } WalkthroughTipPriority;
 
 #define WALKTHROUGH_TYPE_TIP_PRIORITY (walkthrough_tip_priority_get_type ())
-GType walkthrough_tip_priority_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_tip_priority_get_type (void);
 
 #define WALKTHROUGH_TYPE_TIP_GROUP (walkthrough_tip_group_get_type ())
+WALKTHROUGH_AVAILABLE_IN_1_0
 G_DECLARE_FINAL_TYPE (WalkthroughTipGroup, walkthrough_tip_group, WALKTHROUGH, TIP_GROUP, GObject)
 
 /**
@@ -29,14 +30,35 @@ G_DECLARE_FINAL_TYPE (WalkthroughTipGroup, walkthrough_tip_group, WALKTHROUGH, T
  * @tips: (array length=n_tips): the tips, the most important first
  * @n_tips: how many there are
  *
- * Shows one of several tips at a time. A tip of a group is only shown while it is the current one; give it its
- * rules and texts first.
+ * Shows one of several tips at a time.
  *
  * Returns: (transfer full): the group
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 WalkthroughTipGroup *walkthrough_tip_group_new (WalkthroughTipPriority priority,
                                                 WalkthroughTip *const *tips,
                                                 gsize                  n_tips);
+
+/**
+ * walkthrough_tip_group_append:
+ * @group: a group
+ * @tip: a tip
+ *
+ * Adds a tip, the least important.
+ */
+WALKTHROUGH_AVAILABLE_IN_1_0
+void walkthrough_tip_group_append (WalkthroughTipGroup *group, WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_group_get_priority:
+ * @group: a group
+ *
+ * Which of the tips may be shown.
+ *
+ * Returns: the priority
+ */
+WALKTHROUGH_AVAILABLE_IN_1_0
+WalkthroughTipPriority walkthrough_tip_group_get_priority (WalkthroughTipGroup *group);
 
 /**
  * walkthrough_tip_group_get_current:
@@ -46,7 +68,7 @@ WalkthroughTipGroup *walkthrough_tip_group_new (WalkthroughTipPriority priority,
  *
  * Returns: (transfer none) (nullable): the tip
  */
-WalkthroughTip *walkthrough_tip_group_get_current (WalkthroughTipGroup *group);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughTip *walkthrough_tip_group_get_current (WalkthroughTipGroup *group);
 
 /**
  * walkthrough_tip_group_create_view:
@@ -56,7 +78,7 @@ WalkthroughTip *walkthrough_tip_group_get_current (WalkthroughTipGroup *group);
  *
  * Returns: (transfer none): a new widget, which is floating
  */
-GtkWidget *walkthrough_tip_group_create_view (WalkthroughTipGroup *group);
+WALKTHROUGH_AVAILABLE_IN_1_0 GtkWidget *walkthrough_tip_group_create_view (WalkthroughTipGroup *group);
 
 /**
  * walkthrough_tip_group_explain:
@@ -66,6 +88,6 @@ GtkWidget *walkthrough_tip_group_create_view (WalkthroughTipGroup *group);
  *
  * Returns: (transfer full): several lines, for developers
  */
-char *walkthrough_tip_group_explain (WalkthroughTipGroup *group);
+WALKTHROUGH_AVAILABLE_IN_1_0 char *walkthrough_tip_group_explain (WalkthroughTipGroup *group);
 
 G_END_DECLS

@@ -21,7 +21,7 @@ typedef enum
 } WalkthroughTipStatus;
 
 #define WALKTHROUGH_TYPE_TIP_STATUS (walkthrough_tip_status_get_type ())
-GType walkthrough_tip_status_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_tip_status_get_type (void);
 
 /**
  * WalkthroughInvalidation:
@@ -43,7 +43,7 @@ typedef enum
 } WalkthroughInvalidation;
 
 #define WALKTHROUGH_TYPE_INVALIDATION (walkthrough_invalidation_get_type ())
-GType walkthrough_invalidation_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_invalidation_get_type (void);
 
 /**
  * WalkthroughTipStyle:
@@ -59,10 +59,10 @@ typedef enum
 } WalkthroughTipStyle;
 
 #define WALKTHROUGH_TYPE_TIP_STYLE (walkthrough_tip_style_get_type ())
-GType walkthrough_tip_style_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_tip_style_get_type (void);
 
 #define WALKTHROUGH_TYPE_TIP (walkthrough_tip_get_type ())
-G_DECLARE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, WALKTHROUGH, TIP, GObject)
+WALKTHROUGH_AVAILABLE_IN_1_0 G_DECLARE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, WALKTHROUGH, TIP, GObject)
 
 /**
  * WalkthroughTipBodyFunc:
@@ -86,7 +86,17 @@ typedef GtkWidget *(*WalkthroughTipBodyFunc) (WalkthroughTip *tip, gpointer user
  *
  * Returns: (transfer full): the tip
  */
-WalkthroughTip *walkthrough_tip_new (const char *id, const char *title);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughTip *walkthrough_tip_new (const char *id, const char *title);
+
+/**
+ * walkthrough_tip_get_rules:
+ * @tip: a tip
+ *
+ * The rules that must all hold for the tip to be shown.
+ *
+ * Returns: (nullable): JSON, as it was set; %NULL for none
+ */
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tip_get_rules (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_rules:
@@ -109,6 +119,7 @@ WalkthroughTip *walkthrough_tip_new (const char *id, const char *title);
  *
  * Returns: %TRUE; %FALSE with [error@Error] set, whose message gives the place
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 gboolean walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **error);
 
 /**
@@ -119,19 +130,21 @@ gboolean walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GErr
  *
  * Adds a button, which emits [signal@Tip::action].
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *label);
 
 /**
  * walkthrough_tip_present_at:
  * @tip: a tip
  * @widget: the widget that the tip is about
- * @edge: the side of the tip that has the arrow: with %GTK_POS_TOP the tip is below the widget. Left and right are
- *   exchanged where text runs from right to left
+ * @position: where the tip is, as seen from the widget. Left and right are exchanged where text runs from right to
+ *   left
  *
  * Shows the tip in a popover at a widget whenever it may be shown and the widget is visible, until the widget is
  * destroyed or [method@Tip.remove_from] is called. The tip is kept alive until then.
  */
-void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType edge);
+WALKTHROUGH_AVAILABLE_IN_1_0
+void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType position);
 
 /**
  * walkthrough_tip_start_tour:
@@ -145,6 +158,7 @@ void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPosi
  * Starting counts as a display of the tip. A tour that the user finishes invalidates it; otherwise its limits decide
  * whether the tour may be started again, for another widget or in the next session.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, GtkWidget *widget);
 
 /**
@@ -154,7 +168,7 @@ void walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, Gtk
  *
  * Ends what [method@Tip.present_at] began.
  */
-void walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget);
 
 /**
  * walkthrough_tip_create_view:
@@ -164,7 +178,7 @@ void walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget);
  *
  * Returns: (transfer none): a new widget, which is floating
  */
-GtkWidget *walkthrough_tip_create_view (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 GtkWidget *walkthrough_tip_create_view (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_invalidate:
@@ -173,6 +187,7 @@ GtkWidget *walkthrough_tip_create_view (WalkthroughTip *tip);
  *
  * Invalidates the tip until it is reset: the user did what it is about, or closed it.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason);
 
 /**
@@ -181,7 +196,7 @@ void walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation re
  *
  * Resets the tip as if it had never been shown or invalidated.
  */
-void walkthrough_tip_reset (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_reset (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_explain:
@@ -191,7 +206,7 @@ void walkthrough_tip_reset (WalkthroughTip *tip);
  *
  * Returns: (transfer full): several lines, for developers
  */
-char *walkthrough_tip_explain (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 char *walkthrough_tip_explain (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_get_status:
@@ -201,7 +216,7 @@ char *walkthrough_tip_explain (WalkthroughTip *tip);
  *
  * Returns: the status
  */
-WalkthroughTipStatus walkthrough_tip_get_status (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughTipStatus walkthrough_tip_get_status (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_get_invalidation:
@@ -211,7 +226,7 @@ WalkthroughTipStatus walkthrough_tip_get_status (WalkthroughTip *tip);
  *
  * Returns: the reason
  */
-WalkthroughInvalidation walkthrough_tip_get_invalidation (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughInvalidation walkthrough_tip_get_invalidation (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_get_id:
@@ -221,7 +236,7 @@ WalkthroughInvalidation walkthrough_tip_get_invalidation (WalkthroughTip *tip);
  *
  * Returns: the id
  */
-const char *walkthrough_tip_get_id (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tip_get_id (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_get_title:
@@ -231,7 +246,7 @@ const char *walkthrough_tip_get_id (WalkthroughTip *tip);
  *
  * Returns: the title
  */
-const char *walkthrough_tip_get_title (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tip_get_title (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_title:
@@ -240,7 +255,7 @@ const char *walkthrough_tip_get_title (WalkthroughTip *tip);
  *
  * Sets the first line, which is translated by the app's gettext domain.
  */
-void walkthrough_tip_set_title (WalkthroughTip *tip, const char *title);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_title (WalkthroughTip *tip, const char *title);
 
 /**
  * walkthrough_tip_get_message:
@@ -250,7 +265,7 @@ void walkthrough_tip_set_title (WalkthroughTip *tip, const char *title);
  *
  * Returns: (nullable): the text
  */
-const char *walkthrough_tip_get_message (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tip_get_message (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_message:
@@ -259,7 +274,7 @@ const char *walkthrough_tip_get_message (WalkthroughTip *tip);
  *
  * Sets the text below the title, which is translated by the app's gettext domain.
  */
-void walkthrough_tip_set_message (WalkthroughTip *tip, const char *message);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_message (WalkthroughTip *tip, const char *message);
 
 /**
  * walkthrough_tip_get_icon_name:
@@ -269,7 +284,7 @@ void walkthrough_tip_set_message (WalkthroughTip *tip, const char *message);
  *
  * Returns: (nullable): its name
  */
-const char *walkthrough_tip_get_icon_name (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tip_get_icon_name (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_icon_name:
@@ -278,7 +293,7 @@ const char *walkthrough_tip_get_icon_name (WalkthroughTip *tip);
  *
  * Sets the icon beside the text.
  */
-void walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name);
 
 /**
  * walkthrough_tip_get_image_path:
@@ -288,7 +303,7 @@ void walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name);
  *
  * Returns: (type filename) (nullable): its path; %NULL when there is none, or an icon
  */
-const char *walkthrough_tip_get_image_path (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tip_get_image_path (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_image_path:
@@ -297,7 +312,7 @@ const char *walkthrough_tip_get_image_path (WalkthroughTip *tip);
  *
  * Sets the picture beside the text, in place of the icon.
  */
-void walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path);
 
 /**
  * walkthrough_tip_get_style:
@@ -307,7 +322,7 @@ void walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path);
  *
  * Returns: the style
  */
-WalkthroughTipStyle walkthrough_tip_get_style (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughTipStyle walkthrough_tip_get_style (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_style:
@@ -317,7 +332,7 @@ WalkthroughTipStyle walkthrough_tip_get_style (WalkthroughTip *tip);
  * Sets how the tip looks, from the next [method@Tip.present_at] or [method@Tip.create_view] on; in a view of a
  * group ([method@TipGroup.create_view]) at once.
  */
-void walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style);
 
 /**
  * walkthrough_tip_set_body_func:
@@ -329,6 +344,7 @@ void walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style);
  * Shows widgets of the app's own in the tip's bubble or popover, from the next [method@Tip.present_at] or
  * [method@Tip.create_view] on; in a view of a group ([method@TipGroup.create_view]) at once.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tip_set_body_func (WalkthroughTip        *tip,
                                     WalkthroughTipBodyFunc func,
                                     gpointer               user_data,
@@ -342,7 +358,7 @@ void walkthrough_tip_set_body_func (WalkthroughTip        *tip,
  *
  * Returns: the number; -1 for any
  */
-int walkthrough_tip_get_max_display_count (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 int walkthrough_tip_get_max_display_count (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_max_display_count:
@@ -351,7 +367,7 @@ int walkthrough_tip_get_max_display_count (WalkthroughTip *tip);
  *
  * Invalidates the tip once it has appeared this often.
  */
-void walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count);
 
 /**
  * walkthrough_tip_get_max_display_duration:
@@ -361,7 +377,7 @@ void walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count);
  *
  * Returns: seconds; -1 for any
  */
-double walkthrough_tip_get_max_display_duration (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 double walkthrough_tip_get_max_display_duration (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_max_display_duration:
@@ -370,6 +386,7 @@ double walkthrough_tip_get_max_display_duration (WalkthroughTip *tip);
  *
  * Invalidates the tip once it has been on screen this long.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds);
 
 /**
@@ -380,7 +397,7 @@ void walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double secon
  *
  * Returns: seconds
  */
-double walkthrough_tip_get_min_interval (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 double walkthrough_tip_get_min_interval (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_min_interval:
@@ -389,7 +406,7 @@ double walkthrough_tip_get_min_interval (WalkthroughTip *tip);
  *
  * Sets a minimum time between the tip that appeared last and this one.
  */
-void walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds);
 
 /**
  * walkthrough_tip_get_ignores_display_frequency:
@@ -399,7 +416,7 @@ void walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds);
  *
  * Returns: whether it may
  */
-gboolean walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip);
+WALKTHROUGH_AVAILABLE_IN_1_0 gboolean walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip);
 
 /**
  * walkthrough_tip_set_ignores_display_frequency:
@@ -408,6 +425,7 @@ gboolean walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip);
  *
  * Sets whether the display frequency holds the tip back.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ignores);
 
 G_END_DECLS

@@ -15,8 +15,40 @@ G_BEGIN_DECLS
  *
  * Returns: %TRUE; %FALSE with [error@Error] set: tips then work in memory for the session
  */
-gboolean
+WALKTHROUGH_AVAILABLE_IN_1_0 gboolean
 walkthrough_tips_configure (const char *app_id, double display_frequency, GFile *store, GError **error);
+
+/**
+ * walkthrough_tips_configure_async:
+ * @app_id: (nullable): the app's id, which names the folder of the store; %NULL for the program's name
+ * @display_frequency: the least seconds from one new tip to the next; 0 for none
+ * @store: (nullable): the folder or file of the store; %NULL for `$XDG_DATA_HOME/<app id>`
+ * @cancellable: (nullable): cancels it before it has begun
+ * @callback: (nullable) (scope async) (closure user_data): called once it is done
+ * @user_data: for @callback
+ *
+ * Opens the store of tips as [func@tips_configure] does, which waits up to half a second for another process that
+ * keeps the store busy; the main loop goes on meanwhile.
+ */
+WALKTHROUGH_AVAILABLE_IN_1_0
+void walkthrough_tips_configure_async (const char         *app_id,
+                                       double              display_frequency,
+                                       GFile              *store,
+                                       GCancellable       *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            user_data);
+
+/**
+ * walkthrough_tips_configure_finish:
+ * @result: what the callback was given
+ * @error: for an error
+ *
+ * Tells what came of [func@tips_configure_async].
+ *
+ * Returns: as [func@tips_configure]
+ */
+WALKTHROUGH_AVAILABLE_IN_1_0
+gboolean walkthrough_tips_configure_finish (GAsyncResult *result, GError **error);
 
 /**
  * walkthrough_tips_reset:
@@ -26,7 +58,7 @@ walkthrough_tips_configure (const char *app_id, double display_frequency, GFile 
  *
  * Returns: %TRUE; %FALSE with [error@Error] set when [func@tips_configure] was called before
  */
-gboolean walkthrough_tips_reset (GError **error);
+WALKTHROUGH_AVAILABLE_IN_1_0 gboolean walkthrough_tips_reset (GError **error);
 
 /**
  * walkthrough_tips_close:
@@ -35,7 +67,7 @@ gboolean walkthrough_tips_reset (GError **error);
  *
  * [func@tips_configure] may be called again then. It is for the tests of an app.
  */
-void walkthrough_tips_close (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_close (void);
 
 /**
  * walkthrough_tips_set_display_frequency:
@@ -43,7 +75,7 @@ void walkthrough_tips_close (void);
  *
  * Changes how often new tips may be shown, at once.
  */
-void walkthrough_tips_set_display_frequency (double seconds);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_set_display_frequency (double seconds);
 
 /**
  * walkthrough_tips_donate:
@@ -55,6 +87,7 @@ void walkthrough_tips_set_display_frequency (double seconds);
  *
  * Returns: %TRUE; %FALSE with [error@Error] set when @value is not JSON
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 gboolean walkthrough_tips_donate (const char *event, const char *value, GError **error);
 
 /**
@@ -65,7 +98,7 @@ gboolean walkthrough_tips_donate (const char *event, const char *value, GError *
  *
  * Returns: the number
  */
-guint walkthrough_tips_count (const char *event);
+WALKTHROUGH_AVAILABLE_IN_1_0 guint walkthrough_tips_count (const char *event);
 
 /**
  * walkthrough_tips_delete_donations:
@@ -73,7 +106,7 @@ guint walkthrough_tips_count (const char *event);
  *
  * Deletes all donations to an event.
  */
-void walkthrough_tips_delete_donations (const char *event);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_delete_donations (const char *event);
 
 /**
  * walkthrough_tips_set_donation_limit:
@@ -85,6 +118,7 @@ void walkthrough_tips_delete_donations (const char *event);
  *
  * The store keeps the latest 1000 donations, or more where a limit is larger.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tips_set_donation_limit (const char *event, int count, double seconds);
 
 /**
@@ -94,7 +128,7 @@ void walkthrough_tips_set_donation_limit (const char *event, int count, double s
  *
  * Sets a value that tips depend on, and that is stored.
  */
-void walkthrough_tips_set_parameter (const char *name, GVariant *value);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_set_parameter (const char *name, GVariant *value);
 
 /**
  * walkthrough_tips_set_transient_parameter:
@@ -103,6 +137,7 @@ void walkthrough_tips_set_parameter (const char *name, GVariant *value);
  *
  * Sets a value that tips depend on until the session ends. It is not stored, nor told to other devices.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tips_set_transient_parameter (const char *name, GVariant *value);
 
 /**
@@ -113,7 +148,7 @@ void walkthrough_tips_set_transient_parameter (const char *name, GVariant *value
  *
  * Returns: (transfer full) (nullable): a boolean, a double or a string; %NULL while it was not set
  */
-GVariant *walkthrough_tips_get_parameter (const char *name);
+WALKTHROUGH_AVAILABLE_IN_1_0 GVariant *walkthrough_tips_get_parameter (const char *name);
 
 /**
  * walkthrough_tips_reset_parameter:
@@ -121,7 +156,7 @@ GVariant *walkthrough_tips_get_parameter (const char *name);
  *
  * Resets a parameter, as if it had never been set.
  */
-void walkthrough_tips_reset_parameter (const char *name);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_reset_parameter (const char *name);
 
 /**
  * walkthrough_tips_hold:
@@ -129,7 +164,7 @@ void walkthrough_tips_reset_parameter (const char *name);
  *
  * Holds back all tips until [func@tips_release] is called with the same reason as often as this.
  */
-void walkthrough_tips_hold (const char *reason);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_hold (const char *reason);
 
 /**
  * walkthrough_tips_release:
@@ -137,7 +172,7 @@ void walkthrough_tips_hold (const char *reason);
  *
  * Ends one hold with this reason; does nothing when there is none.
  */
-void walkthrough_tips_release (const char *reason);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_release (const char *reason);
 
 /**
  * walkthrough_tips_set_sync_folder:
@@ -148,14 +183,14 @@ void walkthrough_tips_release (const char *reason);
  * Anything that shares folders will do: Syncthing, Nextcloud's client, a network share. The folder has to
  * exist: one that is missing is taken for a drive that is not connected. Use a folder for each app.
  */
-void walkthrough_tips_set_sync_folder (GFile *folder);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_set_sync_folder (GFile *folder);
 
 /**
  * walkthrough_tips_sync_soon:
  *
  * Synchronises tips soon, without waiting until it is due.
  */
-void walkthrough_tips_sync_soon (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_sync_soon (void);
 
 /**
  * walkthrough_tips_get_sync_problem:
@@ -164,21 +199,21 @@ void walkthrough_tips_sync_soon (void);
  *
  * Returns: (transfer full) (nullable): a sentence for the user; %NULL when there is no problem
  */
-char *walkthrough_tips_get_sync_problem (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 char *walkthrough_tips_get_sync_problem (void);
 
 /**
  * walkthrough_tips_show_all_for_testing:
  *
  * Shows all tips whatever their rules say.
  */
-void walkthrough_tips_show_all_for_testing (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_show_all_for_testing (void);
 
 /**
  * walkthrough_tips_hide_all_for_testing:
  *
  * Hides all tips.
  */
-void walkthrough_tips_hide_all_for_testing (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_hide_all_for_testing (void);
 
 /**
  * walkthrough_tips_show_for_testing:
@@ -186,7 +221,7 @@ void walkthrough_tips_hide_all_for_testing (void);
  *
  * Shows some tips whatever their rules say, even when all are hidden.
  */
-void walkthrough_tips_show_for_testing (const char *const *ids);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_show_for_testing (const char *const *ids);
 
 /**
  * walkthrough_tips_hide_for_testing:
@@ -194,13 +229,13 @@ void walkthrough_tips_show_for_testing (const char *const *ids);
  *
  * Hides some tips, even when all are shown.
  */
-void walkthrough_tips_hide_for_testing (const char *const *ids);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_hide_for_testing (const char *const *ids);
 
 /**
  * walkthrough_tips_end_testing:
  *
  * Removes all testing overrides, including those of the command line.
  */
-void walkthrough_tips_end_testing (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_end_testing (void);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 #define WALKTHROUGH_TYPE_TOUR (walkthrough_tour_get_type ())
+WALKTHROUGH_AVAILABLE_IN_1_0
 G_DECLARE_FINAL_TYPE (WalkthroughTour, walkthrough_tour, WALKTHROUGH, TOUR, GObject)
 
 /**
@@ -55,6 +56,7 @@ typedef void (*WalkthroughDrawFunc) (WalkthroughScene *scene, GtkSnapshot *snaps
  *
  * Returns: (transfer full): the tour; %NULL with [error@Error] set, whose message gives the place
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 WalkthroughTour *walkthrough_tour_new (const char *json, const char *name, GError **error);
 
 /**
@@ -67,6 +69,7 @@ WalkthroughTour *walkthrough_tour_new (const char *json, const char *name, GErro
  *
  * Returns: (transfer full): the tour; %NULL with [error@Error] set, whose message gives the place
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 WalkthroughTour *walkthrough_tour_new_from_bytes (GBytes *json, const char *name, GError **error);
 
 /**
@@ -78,7 +81,7 @@ WalkthroughTour *walkthrough_tour_new_from_bytes (GBytes *json, const char *name
  *
  * Returns: (transfer full): the tour; %NULL with GIO's error or [error@Error] set
  */
-WalkthroughTour *walkthrough_tour_new_from_file (GFile *file, GError **error);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughTour *walkthrough_tour_new_from_file (GFile *file, GError **error);
 
 /**
  * walkthrough_tour_new_from_path:
@@ -89,6 +92,7 @@ WalkthroughTour *walkthrough_tour_new_from_file (GFile *file, GError **error);
  *
  * Returns: (transfer full): the tour; %NULL with GIO's error or [error@Error] set
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 WalkthroughTour *walkthrough_tour_new_from_path (const char *path, GError **error);
 
 /**
@@ -100,6 +104,7 @@ WalkthroughTour *walkthrough_tour_new_from_path (const char *path, GError **erro
  *
  * Returns: (transfer full): the tour; %NULL with GIO's error or [error@Error] set
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 WalkthroughTour *walkthrough_tour_new_from_resource (const char *path, GError **error);
 
 /**
@@ -110,7 +115,7 @@ WalkthroughTour *walkthrough_tour_new_from_resource (const char *path, GError **
  *
  * Returns: (transfer none) (nullable): the tour, if one of this library's objects runs there
  */
-WalkthroughTour *walkthrough_tour_get_for_widget (GtkWidget *widget);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughTour *walkthrough_tour_get_for_widget (GtkWidget *widget);
 
 /**
  * walkthrough_tour_present:
@@ -124,7 +129,7 @@ WalkthroughTour *walkthrough_tour_get_for_widget (GtkWidget *widget);
  * it can be presented again, even from handlers of its own signals. If it replaces another tour, and a
  * handler of that one's signals presents a tour, the tour presented there stays instead.
  */
-void walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget);
 
 /**
  * walkthrough_tour_present_at:
@@ -134,6 +139,7 @@ void walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget);
  *
  * Starts the tour as [method@Tour.present] does, at a step.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const char *step);
 
 /**
@@ -142,7 +148,7 @@ void walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, cons
  *
  * Goes to the next step, whatever the current one waits for; on the last step, finishes.
  */
-void walkthrough_tour_next (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_next (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_back:
@@ -150,7 +156,7 @@ void walkthrough_tour_next (WalkthroughTour *tour);
  *
  * Goes back to the previous step; does nothing on the first.
  */
-void walkthrough_tour_back (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_back (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_go:
@@ -159,7 +165,7 @@ void walkthrough_tour_back (WalkthroughTour *tour);
  *
  * Goes to a step; does nothing when there is none of that id.
  */
-void walkthrough_tour_go (WalkthroughTour *tour, const char *step);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_go (WalkthroughTour *tour, const char *step);
 
 /**
  * walkthrough_tour_skip:
@@ -167,7 +173,7 @@ void walkthrough_tour_go (WalkthroughTour *tour, const char *step);
  *
  * Ends the tour as the user does with Skip; does nothing when the tour is not cancellable.
  */
-void walkthrough_tour_skip (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_skip (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_close:
@@ -175,7 +181,7 @@ void walkthrough_tour_skip (WalkthroughTour *tour);
  *
  * Ends the tour, cancellable or not.
  */
-void walkthrough_tour_close (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_close (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_get_id:
@@ -185,7 +191,7 @@ void walkthrough_tour_close (WalkthroughTour *tour);
  *
  * Returns: the id
  */
-const char *walkthrough_tour_get_id (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tour_get_id (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_get_title:
@@ -195,7 +201,7 @@ const char *walkthrough_tour_get_id (WalkthroughTour *tour);
  *
  * Returns: the title, which may be empty
  */
-const char *walkthrough_tour_get_title (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tour_get_title (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_get_n_steps:
@@ -205,7 +211,7 @@ const char *walkthrough_tour_get_title (WalkthroughTour *tour);
  *
  * Returns: the number
  */
-guint walkthrough_tour_get_n_steps (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 guint walkthrough_tour_get_n_steps (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_get_step:
@@ -215,7 +221,7 @@ guint walkthrough_tour_get_n_steps (WalkthroughTour *tour);
  *
  * Returns: (nullable): its id; %NULL while none is shown
  */
-const char *walkthrough_tour_get_step (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tour_get_step (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_get_outcome:
@@ -225,7 +231,7 @@ const char *walkthrough_tour_get_step (WalkthroughTour *tour);
  *
  * Returns: the outcome; %WALKTHROUGH_OUTCOME_NONE before the end
  */
-WalkthroughOutcome walkthrough_tour_get_outcome (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughOutcome walkthrough_tour_get_outcome (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_get_is_running:
@@ -235,7 +241,7 @@ WalkthroughOutcome walkthrough_tour_get_outcome (WalkthroughTour *tour);
  *
  * Returns: whether it runs
  */
-gboolean walkthrough_tour_get_is_running (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 gboolean walkthrough_tour_get_is_running (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_get_progress:
@@ -246,7 +252,7 @@ gboolean walkthrough_tour_get_is_running (WalkthroughTour *tour);
  * Returns: (transfer full) (nullable): JSON; %NULL when there is nothing to resume, as once the user has finished or
  *   skipped the tour
  */
-char *walkthrough_tour_get_progress (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 char *walkthrough_tour_get_progress (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_set_progress:
@@ -255,7 +261,7 @@ char *walkthrough_tour_get_progress (WalkthroughTour *tour);
  *
  * Resumes from @progress when the tour is presented next. Progress that does not fit the tour is ignored.
  */
-void walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress);
 
 /**
  * walkthrough_tour_get_look:
@@ -265,7 +271,7 @@ void walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress)
  *
  * Returns: the look
  */
-WalkthroughLook walkthrough_tour_get_look (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughLook walkthrough_tour_get_look (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_set_look:
@@ -274,7 +280,7 @@ WalkthroughLook walkthrough_tour_get_look (WalkthroughTour *tour);
  *
  * Sets what is drawn over the window, from the next [method@Tour.present] on.
  */
-void walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look);
 
 /**
  * walkthrough_tour_get_dimming:
@@ -284,7 +290,7 @@ void walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look);
  *
  * Returns: from 0 to 1; negative for the look's own opacity
  */
-double walkthrough_tour_get_dimming (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 double walkthrough_tour_get_dimming (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_set_dimming:
@@ -293,7 +299,7 @@ double walkthrough_tour_get_dimming (WalkthroughTour *tour);
  *
  * Sets how opaque the dimming is, from the next [method@Tour.present] on.
  */
-void walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming);
 
 /**
  * walkthrough_tour_get_content_has_buttons:
@@ -303,7 +309,7 @@ void walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming);
  *
  * Returns: whether they take the place of Back, Next and Skip
  */
-gboolean walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 gboolean walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_set_content_has_buttons:
@@ -313,6 +319,7 @@ gboolean walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour);
  * Sets whether the widgets of [method@Tour.set_content_func] have buttons of their own, from the next
  * [method@Tour.present] on.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean content_has_buttons);
 
 /**
@@ -323,7 +330,7 @@ void walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean c
  *
  * Returns: (nullable): the class; %NULL for that of the look
  */
-const char *walkthrough_tour_get_css_class (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tour_get_css_class (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_set_css_class:
@@ -332,6 +339,7 @@ const char *walkthrough_tour_get_css_class (WalkthroughTour *tour);
  *
  * Gives the layer a style class in place of the look's, from the next [method@Tour.present] on.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class);
 
 /**
@@ -342,7 +350,7 @@ void walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_clas
  *
  * Returns: (nullable): the domain; %NULL for the default one
  */
-const char *walkthrough_tour_get_translation_domain (WalkthroughTour *tour);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tour_get_translation_domain (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_set_translation_domain:
@@ -352,6 +360,7 @@ const char *walkthrough_tour_get_translation_domain (WalkthroughTour *tour);
  * Sets where texts are looked up; by default in the domain given to `textdomain()` of the C library: in Python
  * that is `locale.textdomain()`, after `locale.bindtextdomain()`, and not that of the module `gettext`.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *domain);
 
 /**
@@ -363,6 +372,7 @@ void walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char 
  *
  * Evaluates the conditions that steps name, other than states of widgets. Without @func all of them hold.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
                                           WalkthroughConditionFunc func,
                                           gpointer                 user_data,
@@ -378,6 +388,7 @@ void walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
  * Shows widgets of the app's own in place of the text of some steps, and of the buttons, too, if
  * [property@Tour:content-has-buttons] is set.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_set_content_func (WalkthroughTour       *tour,
                                         WalkthroughContentFunc func,
                                         gpointer               user_data,
@@ -408,6 +419,7 @@ void walkthrough_tour_set_content_func (WalkthroughTour       *tour,
  * It is called for every frame in which the scene changes, even after the end, while the scene fades out. It
  * does not affect positions. Style sheets change how the callout looks; see [property@Tour:css-class].
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_set_draw_func (WalkthroughTour    *tour,
                                      WalkthroughDrawFunc func,
                                      gpointer            user_data,

@@ -2,6 +2,8 @@
 
 #include <gtk/gtk.h>
 
+#include "walkthrough-version.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -28,7 +30,7 @@ typedef enum
 } WalkthroughOutcome;
 
 #define WALKTHROUGH_TYPE_OUTCOME (walkthrough_outcome_get_type ())
-GType walkthrough_outcome_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_outcome_get_type (void);
 
 /**
  * WalkthroughLook:
@@ -44,7 +46,7 @@ typedef enum
 } WalkthroughLook;
 
 #define WALKTHROUGH_TYPE_LOOK (walkthrough_look_get_type ())
-GType walkthrough_look_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_look_get_type (void);
 
 /**
  * WalkthroughError:
@@ -64,7 +66,7 @@ typedef enum
 } WalkthroughError;
 
 #define WALKTHROUGH_TYPE_ERROR (walkthrough_error_get_type ())
-GType walkthrough_error_get_type (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_error_get_type (void);
 
 /**
  * WALKTHROUGH_ERROR:
@@ -72,6 +74,6 @@ GType walkthrough_error_get_type (void);
  * The domain of [error@Error].
  */
 #define WALKTHROUGH_ERROR (walkthrough_error_quark ())
-GQuark walkthrough_error_quark (void);
+WALKTHROUGH_AVAILABLE_IN_1_0 GQuark walkthrough_error_quark (void);
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include <gtk/gtk.h>
 
+#include "walkthrough-version.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -24,7 +26,7 @@ typedef void (*WalkthroughActionFunc) (GtkWidget *widget, gboolean is_active, gp
  * Steps find a widget without such a name by its GtkBuilder id, or else by its widget name, or else by a
  * selector.
  */
-void walkthrough_name_widget (GtkWidget *widget, const char *name);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_name_widget (GtkWidget *widget, const char *name);
 
 /**
  * walkthrough_forget_widget:
@@ -32,7 +34,7 @@ void walkthrough_name_widget (GtkWidget *widget, const char *name);
  *
  * Removes every name of a widget, and its declaration as a cover.
  */
-void walkthrough_forget_widget (GtkWidget *widget);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_forget_widget (GtkWidget *widget);
 
 /**
  * walkthrough_mark_cover:
@@ -41,7 +43,7 @@ void walkthrough_forget_widget (GtkWidget *widget);
  * Declares that a widget covers scrolled content, such as a header that is drawn but takes no clicks. Widgets
  * that take clicks over a scroller are found without this.
  */
-void walkthrough_mark_cover (GtkWidget *widget);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_mark_cover (GtkWidget *widget);
 
 /**
  * walkthrough_set_region:
@@ -50,7 +52,7 @@ void walkthrough_mark_cover (GtkWidget *widget);
  *
  * Makes a widget a part of a region, which steps blur or dim as a whole.
  */
-void walkthrough_set_region (GtkWidget *widget, guint region);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_set_region (GtkWidget *widget, guint region);
 
 /**
  * walkthrough_bind_trigger:
@@ -61,7 +63,7 @@ void walkthrough_set_region (GtkWidget *widget, guint region);
  *
  * If the user closes it, the tour goes on to the next step, unless the step opts out.
  */
-void walkthrough_bind_trigger (GtkWidget *widget, const char *trigger);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_bind_trigger (GtkWidget *widget, const char *trigger);
 
 /**
  * walkthrough_bind_page:
@@ -71,6 +73,7 @@ void walkthrough_bind_trigger (GtkWidget *widget, const char *trigger);
  *
  * Shows a page of a stack while a step that names the trigger is shown, and the earlier page afterwards.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_bind_page (GtkStack *stack, const char *trigger, const char *page);
 
 /**
@@ -84,6 +87,7 @@ void walkthrough_bind_page (GtkStack *stack, const char *trigger, const char *pa
  * Calls a function when a step that names the trigger appears, and again when it ends: because the step or the
  * tour does, or because @widget is destroyed.
  */
+WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_bind_action (GtkWidget            *widget,
                               const char           *trigger,
                               WalkthroughActionFunc func,

@@ -1,5 +1,5 @@
 import Dispatch
-import FoundationEssentials
+package import FoundationEssentials
 import Synchronization
 
 extension TipCenter {
@@ -38,7 +38,10 @@ extension TipCenter {
     }
 
     /// Resets a tip, as if it had never been shown or invalidated.
-    func resetEligibility(of id: String) -> WriteTicket {
+    ///
+    /// That has happened when the call returns; what the ticket waits for is the disk.
+    @discardableResult
+    package func resetEligibility(of id: String) -> WriteTicket {
         let change = TipChange.reset(tip: id)
         return record(durability: .power) { facts, _ in
             facts.overrides.closed.remove(id)
@@ -108,7 +111,11 @@ extension TipCenter {
         }
     }
 
-    func deleteDonations(of event: Tips.Event<some Any>, before date: Date?) -> WriteTicket {
+    /// Deletes the donations made before a date, or all.
+    ///
+    /// That has happened when the call returns; what the ticket waits for is the disk.
+    @discardableResult
+    package func deleteDonations(of event: Tips.Event<some Any>, before date: Date?) -> WriteTicket {
         defer { tend(event) }
         return record(.deletedDonations(event: event.id, before: date), durability: .power)
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Synchronization
 
 /// Waits for a change to be written.
-struct WriteTicket: Sendable {
+package struct WriteTicket: Sendable {
     /// The queue on which the write of the change was scheduled.
     let writer: DispatchQueue
 

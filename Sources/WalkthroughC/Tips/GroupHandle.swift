@@ -8,22 +8,34 @@ internal import WalkthroughGtkSupport
 /// The Swift side of a `WalkthroughTipGroup`, which owns it.
 final class GroupHandle {
     private let object: OpaquePointer
-    private let tips: [TipHandle]
-    private let group: TipGroup
+    private var tips: [TipHandle] = []
+    private var group: TipGroup
+    /// The id of the current tip that the app knows of.
+    private var known: String?
+    private let registrar = ObservationRegistrar()
 
     /// - Parameter object: The object, which is not kept alive.
-    init(_ object: OpaquePointer, _ priority: TipGroup.Priority, _ tips: [TipHandle]) {
+    init(_ object: OpaquePointer, _ priority: TipGroup.Priority) {
         self.object = object
-        self.tips = tips
-        group = TipGroup(priority) { tips.map { $0.value as any Tip } }
+        group = TipGroup(priority) {}
         MainLoop.runMainActorTasks()
-        for tip in tips { tip.join(group) }
         watch()
+    }
+
+    /// Adds the least important tip.
+    func append(_ tip: TipHandle) {
+        registrar.withMutation(of: self, keyPath: \.current) {
+            tips.append(tip)
+            group = TipGroup(group.priority) { tips.map { $0.value as any Tip } }
+        }
+        for tip in tips { tip.join(group) }
+        tellCurrent()
     }
 
     /// The index of the current tip; nil when there is none.
     var current: Int? {
-        group.currentTip.flatMap { current in tips.firstIndex { $0.value.id == current.id } }
+        registrar.access(self, keyPath: \.current)
+        return group.currentTip.flatMap { current in tips.firstIndex { $0.value.id == current.id } }
     }
 
     /// Why the group shows the tip it does, or none.
@@ -31,15 +43,20 @@ final class GroupHandle {
 
     private func watch() {
         _ = withObservationTracking {
-            group.currentTip?.id
+            current
         } onChange: { [weak self] in
             // Observation calls this before the value changes.
-            Task { @MainActor in self?.currentChanged() }
+            Task { @MainActor in
+                self?.watch()
+                self?.tellCurrent()
+            }
         }
     }
 
-    private func currentChanged() {
-        watch()
+    private func tellCurrent() {
+        let id = current.map { tips[$0].value.id }
+        guard id != known else { return }
+        known = id
         _walkthrough_tip_group_current_changed(object)
     }
 
@@ -56,3 +73,5 @@ final class GroupHandle {
         return view.widget
     }
 }
+
+extension GroupHandle: Observable {}

@@ -15,14 +15,27 @@ extension Tips.InvalidationReason {
 }
 
 extension WalkthroughInvalidation {
-    /// The reason for C.
-    init(_ reason: Tips.InvalidationReason) {
+    /// The reason of a status, for C.
+    init(_ status: Tips.Status) {
         self =
-            switch reason {
-            case .actionPerformed: WALKTHROUGH_INVALIDATION_ACTION_PERFORMED
-            case .displayCountExceeded: WALKTHROUGH_INVALIDATION_DISPLAY_COUNT_EXCEEDED
-            case .displayDurationExceeded: WALKTHROUGH_INVALIDATION_DISPLAY_DURATION_EXCEEDED
-            case .tipClosed: WALKTHROUGH_INVALIDATION_TIP_CLOSED
+            switch status {
+            case .pending, .available: WALKTHROUGH_INVALIDATION_NONE
+            case .invalidated(.actionPerformed): WALKTHROUGH_INVALIDATION_ACTION_PERFORMED
+            case .invalidated(.displayCountExceeded): WALKTHROUGH_INVALIDATION_DISPLAY_COUNT_EXCEEDED
+            case .invalidated(.displayDurationExceeded): WALKTHROUGH_INVALIDATION_DISPLAY_DURATION_EXCEEDED
+            case .invalidated(.tipClosed): WALKTHROUGH_INVALIDATION_TIP_CLOSED
+            }
+    }
+}
+
+extension WalkthroughTipStatus {
+    /// The status for C.
+    init(_ status: Tips.Status) {
+        self =
+            switch status {
+            case .pending: WALKTHROUGH_TIP_STATUS_PENDING
+            case .available: WALKTHROUGH_TIP_STATUS_AVAILABLE
+            case .invalidated: WALKTHROUGH_TIP_STATUS_INVALIDATED
             }
     }
 }

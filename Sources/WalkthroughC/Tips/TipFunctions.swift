@@ -52,13 +52,14 @@ public func setRules(
 public func presentTip(
     _ pointer: gpointer,
     _ widget: UnsafeMutablePointer<GtkWidget>,
-    _ edge: GtkPositionType
+    _ position: GtkPositionType
 ) {
+    // The arrow is at the side of the tip that the widget is at.
     let edge: Edge =
-        switch edge {
-        case GTK_POS_BOTTOM: .bottom
-        case GTK_POS_LEFT: .leading
-        case GTK_POS_RIGHT: .trailing
+        switch position {
+        case GTK_POS_TOP: .bottom
+        case GTK_POS_LEFT: .trailing
+        case GTK_POS_RIGHT: .leading
         default: .top
         }
     handle(pointer).present(at: widget, edge: edge)
@@ -89,8 +90,7 @@ public func invalidateTip(_ pointer: gpointer, _ reason: WalkthroughInvalidation
 /// Resets a tip.
 @_cdecl("walkthrough_swift_tip_reset")
 public func resetTip(_ pointer: gpointer) {
-    let tip = handle(pointer).value
-    Task { await tip.resetEligibility() }
+    TipCenter.current.resetEligibility(of: handle(pointer).value.id)
 }
 
 /// Returns a copy of the reasons why a tip is shown or not.
@@ -104,28 +104,22 @@ public func explainTip(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
 public func tipStatus(_ pointer: gpointer, _ invalidation: UnsafeMutablePointer<WalkthroughInvalidation>?)
     -> WalkthroughTipStatus
 {
-    switch handle(pointer).value.status {
-    case .pending: return WALKTHROUGH_TIP_STATUS_PENDING
-    case .available: return WALKTHROUGH_TIP_STATUS_AVAILABLE
-    case .invalidated(let reason):
-        invalidation?.pointee = WalkthroughInvalidation(reason)
-        return WALKTHROUGH_TIP_STATUS_INVALIDATED
-    }
+    let status = handle(pointer).value.status
+    invalidation?.pointee = WalkthroughInvalidation(status)
+    return WalkthroughTipStatus(status)
 }
 
 /// Creates a handle of a group, which C owns.
 @_cdecl("walkthrough_swift_group_new")
-public func newGroup(
-    _ object: OpaquePointer,
-    _ priority: WalkthroughTipPriority,
-    _ tips: UnsafePointer<gpointer?>?,
-    _ count: gsize
-) -> gpointer {
-    let tips = (0..<Int(count)).compactMap { tips?[$0] }.map(handle)
+public func newGroup(_ object: OpaquePointer, _ priority: WalkthroughTipPriority) -> gpointer {
     let priority: TipGroup.Priority =
         priority == WALKTHROUGH_TIP_PRIORITY_ORDERED ? .ordered : .firstAvailable
-    return Unmanaged.passRetained(GroupHandle(object, priority, tips)).toOpaque()
+    return Unmanaged.passRetained(GroupHandle(object, priority)).toOpaque()
 }
+
+/// Adds a tip to a group.
+@_cdecl("walkthrough_swift_group_append")
+public func appendTip(_ pointer: gpointer, _ tip: gpointer) { group(pointer).append(handle(tip)) }
 
 /// Frees the handle of a group.
 @_cdecl("walkthrough_swift_group_free")

@@ -74,9 +74,11 @@ final class TipHandle {
     func act(_ action: String) { _walkthrough_tip_act(tip, action) }
 
     private func tell(_ status: Tips.Status) {
-        guard status != known else { return }
+        guard let before = known, status != before else { return }
         known = status
-        _walkthrough_tip_status_changed(tip)
+        let isOfOtherKind = WalkthroughTipStatus(status) != WalkthroughTipStatus(before)
+        let isForOtherReason = WalkthroughInvalidation(status) != WalkthroughInvalidation(before)
+        _walkthrough_tip_status_changed(tip, isOfOtherKind ? 1 : 0, isForOtherReason ? 1 : 0)
     }
 
     /// The tip for views to show; nil during a change, and while another tip of its group is current.

@@ -11,9 +11,9 @@ internal import WalkthroughEngine
 
 // The functions that walkthrough-tips.c calls; walkthrough-tips.h documents what they do.
 
-/// Opens the store of tips.
+/// Opens the store of tips, on any thread.
 @_cdecl("walkthrough_swift_tips_configure")
-public func configureTips(
+public nonisolated func configureTips(
     _ id: UnsafePointer<CChar>?,
     _ frequency: Double,
     _ store: OpaquePointer?,
@@ -73,9 +73,8 @@ public func countDonations(_ id: UnsafePointer<CChar>) -> guint {
 /// Deletes the donations to an event.
 @_cdecl("walkthrough_swift_tips_delete_donations")
 public func deleteDonations(_ id: UnsafePointer<CChar>) {
-    let event = Tips.Event(id: String(cString: id))
-    MainLoop.runMainActorTasks()
-    Task { await event.deleteDonations() }
+    let event: Tips.Event<Tips.EmptyDonation> = ForeignEvent.named(String(cString: id))
+    TipCenter.current.deleteDonations(of: event, before: nil)
 }
 
 /// Limits which donations to an event count.

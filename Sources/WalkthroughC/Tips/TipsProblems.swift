@@ -3,7 +3,7 @@ internal import CWalkthroughGtk
 internal import TipEngine
 
 /// Runs `body`; if it fails, sets the error of C and returns false.
-func succeeds(
+nonisolated func succeeds(
     _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?,
     _ body: () throws(TipsError) -> Void
 ) -> gboolean {
@@ -23,7 +23,7 @@ func succeeds(
 
 extension TipsError {
     /// The description, in words that hold in every language.
-    fileprivate var foreignDescription: String {
+    fileprivate nonisolated var foreignDescription: String {
         switch self {
         case .tipsDatastoreAlreadyConfigured:
             "Tips are configured already. Configure them only once, and reset them only before that."

@@ -2,8 +2,8 @@ public import CWalkthroughGtk
 internal import TipEngine
 internal import TipGtk
 
-// The functions that walkthrough-tips.c and walkthrough-testing.c call for the tests of an app; their headers document
-// them.
+// The functions that walkthrough-tips.c calls for the tests of an app; walkthrough-tips.h and
+// walkthrough-testing.h document them.
 
 /// Starts over with a store in memory and a clock that stands still.
 @_cdecl("walkthrough_swift_tips_configure_for_testing")

@@ -8,7 +8,7 @@ struct ForeignLook: OverlayLook {
     private let look: any OverlayLook
     let cssClass: String
     let styleSheet: String
-    private let drawing: ForeignDrawing?
+    private let drawing: ForeignFunction?
 
     init(_ settings: WalkthroughRunSettings) {
         let dimming = settings.dimming >= 0 ? settings.dimming : nil
@@ -17,7 +17,7 @@ struct ForeignLook: OverlayLook {
             case WALKTHROUGH_LOOK_PAPER: dimming.map(Paper.init) ?? Paper()
             default: dimming.map(DimmedSpotlight.init) ?? DimmedSpotlight()
             }
-        drawing = settings.drawing.map(ForeignDrawing.init)
+        drawing = settings.drawing.map(ForeignFunction.init)
         cssClass = String(foreign: settings.css_class) ?? look.cssClass
         styleSheet = look.styleSheet.replacing(".\(look.cssClass)", with: ".\(cssClass)")
     }
@@ -26,21 +26,48 @@ struct ForeignLook: OverlayLook {
 
     func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
         guard let drawing else { return look.draw(scene, theme: theme, snapshot: snapshot) }
-        drawing.draw(scene, theme, snapshot)
+        scene.withFacts(theme) { facts in
+            // C takes ownership of the handle, and may keep it.
+            let handle = Unmanaged.passRetained(SceneHandle(scene)).toOpaque()
+            _walkthrough_drawing_draw(drawing.closure, facts, handle, snapshot)
+        }
     }
 }
 
-/// A function of the app's that draws scenes.
-private final class ForeignDrawing {
-    private let callback: OpaquePointer
+extension Scene {
+    /// Calls `body` with what C can ask of a scene.
+    fileprivate func withFacts(
+        _ theme: OverlayTheme,
+        _ body: (UnsafePointer<WalkthroughSceneFacts>) -> Void
+    ) {
+        let highlights = cutouts.map { cutout in
+            WalkthroughHighlight(
+                outline: cutout.outline.rect.foreign,
+                visible: cutout.visible.foreign,
+                radius: cutout.outline.radius
+            )
+        }
+        highlights.withUnsafeBufferPointer { highlights in
+            var facts = WalkthroughSceneFacts(
+                bounds: window.foreign,
+                callout: (callout?.frame ?? .zero).foreign,
+                has_callout: callout == nil ? 0 : 1,
+                dimming: dimming,
+                opacity: calloutOpacity,
+                surface: theme.surface,
+                text: theme.text,
+                highlights: highlights.baseAddress,
+                n_highlights: guint(highlights.count)
+            )
+            body(&facts)
+        }
+    }
+}
 
-    init(_ callback: OpaquePointer) { self.callback = _walkthrough_callback_ref(callback) }
-
-    isolated deinit { _walkthrough_callback_unref(callback) }
-
-    func draw(_ scene: Scene, _ theme: OverlayTheme, _ snapshot: OpaquePointer) {
-        let handle = SceneHandle(scene, surface: theme.surface, text: theme.text)
-        // C takes ownership of the handle, and may keep it.
-        _walkthrough_drawing_draw(callback, Unmanaged.passRetained(handle).toOpaque(), snapshot)
+extension Rect {
+    fileprivate var foreign: graphene_rect_t {
+        var bounds = graphene_rect_t()
+        graphene_rect_init(&bounds, Float(x), Float(y), Float(width), Float(height))
+        return bounds
     }
 }

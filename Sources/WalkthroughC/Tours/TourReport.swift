@@ -16,9 +16,14 @@ enum TourReport {
         case .seen(let step, let tags, let data):
             make(WALKTHROUGH_REPORT_SEEN, step, tags: tags, data: data == .null ? nil : json(data))
         case .advanced(let step, let next, let cause):
-            make(WALKTHROUGH_REPORT_ADVANCED, step, next: next, cause: cause.rawValue)
+            make(WALKTHROUGH_REPORT_ADVANCED, step, next: next, cause: WalkthroughCause(cause))
         case .targetMissing(let element, let step, let resolution):
-            make(WALKTHROUGH_REPORT_TARGET_MISSING, step, cause: resolution.rawValue, element: element.id)
+            make(
+                WALKTHROUGH_REPORT_TARGET_MISSING,
+                step,
+                element: element.id,
+                resolution: WalkthroughResolution(resolution)
+            )
         case .finished(let outcome):
             make(
                 WALKTHROUGH_REPORT_FINISHED,
@@ -33,13 +38,14 @@ enum TourReport {
         _ kind: WalkthroughReportKind,
         _ step: String?,
         next: String? = nil,
-        cause: String? = nil,
         element: String? = nil,
+        cause: WalkthroughCause = WALKTHROUGH_CAUSE_NONE,
+        resolution: WalkthroughResolution = WALKTHROUGH_RESOLUTION_NONE,
         outcome: WalkthroughOutcome = WALKTHROUGH_OUTCOME_NONE,
         tags: [String] = [],
         data: String? = nil
     ) -> OpaquePointer? {
-        _walkthrough_report_new(kind, step, next, cause, element, outcome, vector(tags), data)
+        _walkthrough_report_new(kind, step, next, element, cause, resolution, outcome, vector(tags), data)
     }
 
     /// A list of texts for C, which frees it with `g_strfreev`.
@@ -51,5 +57,31 @@ enum TourReport {
             .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
         for (index, text) in texts.enumerated() { list?[index] = g_strdup(text) }
         return list
+    }
+}
+
+extension WalkthroughCause {
+    fileprivate init(_ cause: AdvanceCause) {
+        self =
+            switch cause {
+            case .next: WALKTHROUGH_CAUSE_NEXT
+            case .back: WALKTHROUGH_CAUSE_BACK
+            case .jump: WALKTHROUGH_CAUSE_JUMP
+            case .missingTarget: WALKTHROUGH_CAUSE_MISSING_TARGET
+            case .condition: WALKTHROUGH_CAUSE_CONDITION
+            case .rule: WALKTHROUGH_CAUSE_RULE
+            case .dismissal: WALKTHROUGH_CAUSE_DISMISSAL
+            }
+    }
+}
+
+extension WalkthroughResolution {
+    fileprivate init(_ resolution: MissingTargetPolicy.Resolution) {
+        self =
+            switch resolution {
+            case .skip: WALKTHROUGH_RESOLUTION_SKIP
+            case .center: WALKTHROUGH_RESOLUTION_CENTER
+            case .fail: WALKTHROUGH_RESOLUTION_FAIL
+            }
     }
 }

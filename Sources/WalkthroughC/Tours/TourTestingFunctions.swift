@@ -3,7 +3,7 @@ public import CWalkthroughGtk
 internal import WalkthroughGtk
 internal import WalkthroughTesting
 
-// What walkthrough-testing.c calls for a `WalkthroughTour`; walkthrough-testing.h documents it.
+// What walkthrough-tour.c calls for the tests of a `WalkthroughTour`; walkthrough-testing.h documents it.
 
 private func run(_ pointer: gpointer) -> WalkthroughPresentation? {
     Unmanaged<TourHandle>.fromOpaque(pointer).takeUnretainedValue().run

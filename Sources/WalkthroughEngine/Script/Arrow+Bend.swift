@@ -44,3 +44,7 @@ extension Arrow {
         case trailing
     }
 }
+
+extension Arrow.Bend: FileValue {}
+extension Arrow.BendStrength: FileValue {}
+extension Arrow.TextAlignment: FileValue {}

@@ -35,3 +35,6 @@ extension CalloutPreference: FileObject {
         try fields.length("offset", &offset)
     }
 }
+
+extension Alignment: FileValue {}
+extension PreferredSide: FileValue {}

@@ -120,3 +120,16 @@ extension FileObject {
         return fields.written
     }
 }
+
+extension FileReader {
+    /// Refuses anything but an object with some of these keys, so that a typing error is told instead of passed over.
+    package func fields(of what: String, _ known: [String]) throws(TourFileError) -> FileFields {
+        let unknown = try members().map(\.key).filter { !known.contains($0) }.min()
+        guard let unknown else { return FileFields(reading: self) }
+        throw fail(
+            "\(what) has no \(unknown.quoted); expected one of "
+                + known.map(\.quoted).joined(separator: ", ") + suggestion(for: unknown, among: known),
+            atKey: unknown
+        )
+    }
+}

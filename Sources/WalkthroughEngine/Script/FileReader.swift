@@ -34,6 +34,13 @@ package struct FileReader {
         return TourFileError(problem, at: document.text.place(of: document.node(at: path).start), path, file)
     }
 
+    /// The error of a problem with a key itself.
+    func fail(_ problem: String, atKey key: String) -> TourFileError {
+        guard case .object(let members) = node.content, let member = members.first(where: { $0.key == key })
+        else { return fail(problem) }
+        return TourFileError(problem, at: document.text.place(of: member.start), path + [.key(key)], file)
+    }
+
     /// The error of a value of another kind than is expected.
     package func mismatch(_ expected: String) -> TourFileError {
         fail("expected \(expected), found \(document.text.value(at: node.start))")
@@ -115,19 +122,5 @@ package struct FileReader {
         case .object: return nil
         default: throw mismatch("a string in quotes or an object in { }")
         }
-    }
-
-    /// Refuses anything but an object with some of these keys, so that a typing error is told instead of passed over.
-    package func fields(of what: String, _ known: [String]) throws(TourFileError) -> FileFields {
-        guard case .object(let members) = node.content else { throw mismatch("an object in { }") }
-        let unknown = members.filter { !known.contains($0.key) }.min { $0.key < $1.key }
-        guard let unknown else { return FileFields(reading: self) }
-        throw TourFileError(
-            "\(what) has no \(unknown.key.quoted); expected one of "
-                + known.map(\.quoted).joined(separator: ", ") + suggestion(for: unknown.key, among: known),
-            at: document.text.place(of: unknown.start),
-            path + [.key(unknown.key)],
-            file
-        )
     }
 }

@@ -33,14 +33,6 @@ package struct JSONDocument: Sendable {
     let text: JSONText
     let root: Node
 
-    /// Reads a text.
-    ///
-    /// - Complexity: O(*n*), *n* bytes.
-    init(_ text: JSONText) throws(JSONSyntax.Fault) {
-        self.text = text
-        root = try JSONSyntax.root(of: text)
-    }
-
     /// The value at `path`, or the deepest existing value around it.
     func node(at path: [Key]) -> Node {
         var node = root

@@ -253,3 +253,12 @@ extension JSONSyntax {
         return true
     }
 }
+
+extension JSONDocument {
+    /// Reads a text.
+    ///
+    /// - Complexity: O(*n*), *n* bytes.
+    init(_ text: JSONText) throws(JSONSyntax.Fault) {
+        self.init(text: text, root: try JSONSyntax.root(of: text))
+    }
+}

@@ -37,3 +37,5 @@ extension MissingTargetPolicy: FileObject {
         try fields.visit("then", &resolution)
     }
 }
+
+extension MissingTargetPolicy.Resolution: FileValue {}

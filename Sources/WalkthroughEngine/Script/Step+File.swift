@@ -54,3 +54,5 @@ extension Step: FileObject {
         }
     }
 }
+
+extension Step.Interaction: FileValue {}

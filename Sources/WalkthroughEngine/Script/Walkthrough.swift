@@ -144,3 +144,5 @@ extension Walkthrough: FileObject {
         }
     }
 }
+
+extension Walkthrough.OutsideClick: FileValue {}

@@ -5,12 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* A function of another language with its data. */
-typedef struct _WalkthroughCallback WalkthroughCallback;
-
-WalkthroughCallback *_walkthrough_callback_ref (WalkthroughCallback *callback);
-void _walkthrough_callback_unref (WalkthroughCallback *callback);
-
 /* How a tour is to run; valid during the call. */
 typedef struct
 {
@@ -18,8 +12,8 @@ typedef struct
   const char     *progress;
   const char     *css_class;
   const char     *domain;
-  /* A WalkthroughDrawFunc, or NULL. */
-  WalkthroughCallback *drawing;
+  /* Of a WalkthroughDrawFunc, or NULL. */
+  GClosure       *drawing;
   double          dimming;
   WalkthroughLook look;
   gboolean        content_has_buttons;
@@ -47,20 +41,25 @@ gboolean walkthrough_swift_tour_settle (gpointer handle, const char *step, GErro
 gboolean walkthrough_swift_tour_press (gpointer handle, WalkthroughCalloutButton button, GError **error);
 WalkthroughTour *walkthrough_swift_tour_for_widget (GtkWidget *widget);
 
+typedef struct
+{
+  graphene_rect_t outline, visible;
+  double          radius;
+} WalkthroughHighlight;
+
+/* What there is to draw; valid during the call. */
+typedef struct
+{
+  graphene_rect_t             bounds, callout;
+  gboolean                    has_callout;
+  double                      dimming, opacity;
+  GdkRGBA                     surface, text;
+  const WalkthroughHighlight *highlights;
+  guint                       n_highlights;
+} WalkthroughSceneFacts;
+
 /* Implemented in Swift, for scenes. A handle is freed with the scene. */
 void walkthrough_swift_scene_free (gpointer handle);
-void walkthrough_swift_scene_get_bounds (gpointer handle, graphene_rect_t *bounds);
-double walkthrough_swift_scene_dimming (gpointer handle);
-double walkthrough_swift_scene_opacity (gpointer handle);
-guint walkthrough_swift_scene_count (gpointer handle);
-void walkthrough_swift_scene_get_highlight (gpointer         handle,
-                                            guint            index,
-                                            graphene_rect_t *outline,
-                                            double          *radius,
-                                            graphene_rect_t *visible);
-gboolean walkthrough_swift_scene_get_callout (gpointer handle, graphene_rect_t *bounds);
-void walkthrough_swift_scene_get_surface_color (gpointer handle, GdkRGBA *color);
-void walkthrough_swift_scene_get_text_color (gpointer handle, GdkRGBA *color);
 char *walkthrough_swift_scene_dup_data (gpointer handle);
 void walkthrough_swift_scene_append_dimming (gpointer handle, GtkSnapshot *snapshot, const GdkRGBA *color);
 void walkthrough_swift_scene_append_rings (gpointer       handle,
@@ -73,7 +72,10 @@ void walkthrough_swift_scene_append_arrows (gpointer       handle,
                                             const GdkRGBA *edge);
 
 /* Implemented in C, for the Swift side of looks. Takes ownership of the scene's handle. */
-void _walkthrough_drawing_draw (WalkthroughCallback *drawing, gpointer scene, GtkSnapshot *snapshot);
+void _walkthrough_drawing_draw (GClosure                    *drawing,
+                                const WalkthroughSceneFacts *facts,
+                                gpointer                     scene,
+                                GtkSnapshot                 *snapshot);
 
 /* Implemented in Swift, for widgets. */
 void walkthrough_swift_name_widget (GtkWidget *widget, const char *name);
@@ -86,11 +88,10 @@ void walkthrough_swift_mark_cover (GtkWidget *widget);
 void walkthrough_swift_set_region (GtkWidget *widget, guint region);
 void walkthrough_swift_bind_trigger (GtkWidget *widget, const char *trigger);
 void walkthrough_swift_bind_page (GtkStack *stack, const char *trigger, const char *page);
-void walkthrough_swift_bind_action (GtkWidget            *widget,
-                                    const char           *trigger,
-                                    WalkthroughActionFunc func,
-                                    gpointer              user_data,
-                                    GDestroyNotify        notify);
+void walkthrough_swift_bind_action (GtkWidget *widget, const char *trigger, GClosure *action);
+
+/* Implemented in C, for the Swift side of actions. */
+void _walkthrough_action_run (GClosure *action, GtkWidget *widget, gboolean is_active);
 
 /* Implemented in C, for the Swift side of tours. */
 gboolean _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition);
@@ -130,7 +131,7 @@ gpointer walkthrough_swift_tip_new (WalkthroughTip *tip);
 void walkthrough_swift_tip_free (gpointer handle);
 void walkthrough_swift_tip_change (gpointer handle, const WalkthroughTipSettings *settings);
 gboolean walkthrough_swift_tip_set_rules (gpointer handle, const char *rules, GError **error);
-void walkthrough_swift_tip_present_at (gpointer handle, GtkWidget *widget, GtkPositionType edge);
+void walkthrough_swift_tip_present_at (gpointer handle, GtkWidget *widget, GtkPositionType position);
 void walkthrough_swift_tip_start_tour (gpointer handle, WalkthroughTour *tour, GtkWidget *widget);
 void walkthrough_swift_tip_remove_from (gpointer handle, GtkWidget *widget);
 GtkWidget *walkthrough_swift_tip_create_view (gpointer handle);
@@ -138,10 +139,8 @@ void walkthrough_swift_tip_invalidate (gpointer handle, WalkthroughInvalidation 
 void walkthrough_swift_tip_reset (gpointer handle);
 char *walkthrough_swift_tip_explain (gpointer handle);
 WalkthroughTipStatus walkthrough_swift_tip_status (gpointer handle, WalkthroughInvalidation *invalidation);
-gpointer walkthrough_swift_group_new (WalkthroughTipGroup    *group,
-                                      WalkthroughTipPriority  priority,
-                                      const gpointer         *tips,
-                                      gsize                   n_tips);
+gpointer walkthrough_swift_group_new (WalkthroughTipGroup *group, WalkthroughTipPriority priority);
+void walkthrough_swift_group_append (gpointer handle, gpointer tip);
 void walkthrough_swift_group_free (gpointer handle);
 /* -1 for none. */
 gssize walkthrough_swift_group_current (gpointer handle);
@@ -149,6 +148,7 @@ GtkWidget *walkthrough_swift_group_create_view (gpointer handle);
 char *walkthrough_swift_group_explain (gpointer handle);
 
 /* Implemented in Swift, for all tips. */
+/* Also on other threads than the main one. */
 gboolean walkthrough_swift_tips_configure (const char *app_id, double display_frequency, GFile *store, GError **error);
 gboolean walkthrough_swift_tips_reset (GError **error);
 void walkthrough_swift_tips_close (void);
@@ -177,16 +177,20 @@ void walkthrough_swift_tips_end_testing (void);
 /* Implemented in C, for the Swift side of tips. */
 void _walkthrough_tip_act (WalkthroughTip *tip, const char *action);
 GtkWidget *_walkthrough_tip_make_body (WalkthroughTip *tip);
-void _walkthrough_tip_status_changed (WalkthroughTip *tip);
+/* Which of the two properties changed. */
+void _walkthrough_tip_status_changed (WalkthroughTip *tip, gboolean status, gboolean invalidation);
 void _walkthrough_tip_group_current_changed (WalkthroughTipGroup *group);
 gpointer _walkthrough_tip_get_swift (WalkthroughTip *tip);
+/* Whether the tip can do anything; a critical message says why not. */
+gboolean _walkthrough_tip_is_usable (WalkthroughTip *tip);
 
 /* Takes ownership of `tags`; copies the rest. */
 WalkthroughReport *_walkthrough_report_new (WalkthroughReportKind kind,
                                             const char           *step,
                                             const char           *next_step,
-                                            const char           *cause,
                                             const char           *element,
+                                            WalkthroughCause      cause,
+                                            WalkthroughResolution resolution,
                                             WalkthroughOutcome    outcome,
                                             char                **tags,
                                             const char           *data);

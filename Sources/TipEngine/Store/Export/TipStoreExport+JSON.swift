@@ -9,7 +9,7 @@ extension TipStoreExport {
     /// Identifies an export, as the value of its key `format`.
     static let format = "walkthrough-tips"
     /// The version of its format that this program writes, and the latest that it reads.
-    static let version = 2
+    static let version = 1
 
     /// Reads JSON that was written by ``writeJSON(of:_:)``.
     ///

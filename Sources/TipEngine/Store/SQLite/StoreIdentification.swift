@@ -6,7 +6,7 @@ enum StoreIdentification {
     /// milliseconds. In larger stores, damage is found when the page is read.
     private static let thoroughLimit = 1 << 20
 
-    /// Throws unless the database is empty or a tip store of this version or an older one. Writes nothing.
+    /// Throws unless the database is empty or a tip store of this version. Writes nothing.
     static func check(_ db: Database, path: String) throws {
         switch try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0 {
         case StoreSchema.applicationID:
@@ -55,7 +55,7 @@ enum StoreIdentification {
 }
 
 extension StoreSchema {
-    /// Creates the tables, or migrates them to the current schema.
+    /// Creates the tables where there are none.
     static func bringUpToDate(_ queue: DatabaseQueue) throws {
         let isUpToDate = try queue.writeWithoutTransaction { db in
             try StoreFailure.noting(db) { try migrator.hasCompletedMigrations(db) }

@@ -74,12 +74,8 @@ struct StoreSalvage {
     }
 
     private mutating func readTips(_ db: Database) {
-        let isFirstVersion = Self.isFirstVersion(db)
-        let invalidation = "reason, invalidated, invalidation_time"
         var tips: [Int64: TipStoreExport.Tip] = [:]
-        let ofTip =
-            "name, declaration, declaration_time, declaration_device"
-            + (isFirstVersion ? ", \(invalidation), invalidation_device" : "")
+        let ofTip = "name, declaration, declaration_time, declaration_device"
         Self.forEachRow(of: "tip", ofTip, db) { id, row in
             var tip = TipStoreExport.Tip(id: try Self.name(row, 1), records: [])
             // What happened to it counts, even if nothing else of it can be read.
@@ -87,27 +83,23 @@ struct StoreSalvage {
             if let declaration = try row.data(2) {
                 tip.declaration = .init(value: StoredJSON(declaration), stamp: try stamp(row, 3))
             }
-            if isFirstVersion, let invalidation = try Self.invalidation(row, 5) {
-                var record = TipStoreExport.Record(device: uuid(try row.value(8)), count: 0, seconds: 0)
-                record.invalidation = invalidation
-                tip.records = [record]
-            }
             try tip.checkBounds()
             tips[id] = tip
         }
-        let present = isFirstVersion ? "" : ", cleared_count, cleared_seconds, cleared_time, \(invalidation)"
-        Self.forEachRow(of: "display", key: "tip", "device, count, seconds\(present)", db) { tip, row in
+        let ofDisplay = """
+            device, count, seconds, cleared_count, cleared_seconds, cleared_time,
+            reason, invalidated, invalidation_time
+            """
+        Self.forEachRow(of: "display", key: "tip", ofDisplay, db) { tip, row in
             var record = TipStoreExport.Record(
                 device: uuid(try row.value(1)),
                 count: try row.value(2),
                 seconds: try row.value(3)
             )
-            if !isFirstVersion {
-                record.clearedCount = try row.value(4)
-                record.clearedSeconds = try row.value(5)
-                record.clearedTime = try row.value(6)
-                record.invalidation = try Self.invalidation(row, 7)
-            }
+            record.clearedCount = try row.value(4)
+            record.clearedSeconds = try row.value(5)
+            record.clearedTime = try row.value(6)
+            record.invalidation = try Self.invalidation(row, 7)
             try record.checkBounds()
             tips[tip]?.records.append(record)
         }
@@ -158,15 +150,6 @@ struct StoreSalvage {
                 donations: donations.sorted(by: TipStoreExport.Donation.isEarlier)
             )
         }
-    }
-
-    /// Whether the store was last written by the first version, which recorded invalidations in `tip`.
-    private static func isFirstVersion(_ db: Database) -> Bool {
-        let count = try? Int.fetchOne(
-            db,
-            sql: "SELECT count(*) FROM pragma_table_info('display') WHERE name = 'cleared_count'"
-        )
-        return count == 0
     }
 
     /// The invalidation in three columns: reason, date and logical time; nil when there is none.

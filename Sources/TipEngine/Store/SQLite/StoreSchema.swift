@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// The tables of a tip store, and their migrations.
+/// The tables of a tip store, and how they come to be.
 ///
 /// Stores of several devices can be merged because every entry records who wrote it and when:
 /// - counts and invalidations are stored per device, and joined when read. They are never taken back: a reset
@@ -26,14 +26,15 @@ enum StoreSchema {
 
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1", foreignKeyChecks: .immediate) { try $0.execute(sql: version1) }
-        migrator.registerMigration("2", foreignKeyChecks: .immediate) { try $0.execute(sql: version2) }
+        // Trials before the first version were called "1" and "2", and are refused.
+        migrator.registerMigration("1.0", foreignKeyChecks: .immediate) { try $0.execute(sql: tables) }
         return migrator
     }()
 
     /// `changed` columns hold the clock at the last change, so that other processes can query what is new. A
     /// donation has no such column and only one index, because donations are the most frequent change.
-    private static let version1 = """
+    /// `sync` holds the folder that TipSync last used, for tools.
+    private static let tables = """
         CREATE TABLE store (
             id INTEGER PRIMARY KEY CHECK (id = 1),
             device INTEGER NOT NULL,
@@ -56,12 +57,6 @@ enum StoreSchema {
             id INTEGER PRIMARY KEY,
             name BLOB NOT NULL UNIQUE,
             changed INTEGER NOT NULL,
-            epoch_time INTEGER NOT NULL,
-            epoch_device INTEGER,
-            reason TEXT,
-            invalidated REAL,
-            invalidation_time INTEGER,
-            invalidation_device INTEGER,
             declaration BLOB,
             declaration_time INTEGER,
             declaration_device INTEGER
@@ -72,6 +67,12 @@ enum StoreSchema {
             device INTEGER NOT NULL,
             count INTEGER NOT NULL,
             seconds REAL NOT NULL,
+            cleared_count INTEGER NOT NULL DEFAULT 0,
+            cleared_seconds REAL NOT NULL DEFAULT 0,
+            cleared_time INTEGER NOT NULL DEFAULT 0,
+            reason TEXT,
+            invalidated REAL,
+            invalidation_time INTEGER,
             PRIMARY KEY (tip, device)
         ) WITHOUT ROWID;
         CREATE TABLE parameter (
@@ -99,39 +100,14 @@ enum StoreSchema {
             sequence INTEGER
         );
         CREATE INDEX donation_by_event ON donation (event, at);
-        """
-
-    /// Invalidations move from `tip` to `display`, one for each device, because the `epoch` columns could not
-    /// tell what a reset had seen.
-    /// `sync` holds the folder that TipSync last used, for tools.
-    private static let version2 = """
-        ALTER TABLE display ADD COLUMN cleared_count INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE display ADD COLUMN cleared_seconds REAL NOT NULL DEFAULT 0;
-        ALTER TABLE display ADD COLUMN cleared_time INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE display ADD COLUMN reason TEXT;
-        ALTER TABLE display ADD COLUMN invalidated REAL;
-        ALTER TABLE display ADD COLUMN invalidation_time INTEGER;
-        INSERT INTO display (tip, device, count, seconds, reason, invalidated, invalidation_time)
-            SELECT id, ifnull(invalidation_device, (SELECT device FROM store)), 0, 0,
-                reason, invalidated, ifnull(invalidation_time, 1) FROM tip WHERE reason IS NOT NULL
-            ON CONFLICT DO UPDATE SET reason = excluded.reason, invalidated = excluded.invalidated,
-                invalidation_time = excluded.invalidation_time;
-        ALTER TABLE tip DROP COLUMN epoch_time;
-        ALTER TABLE tip DROP COLUMN epoch_device;
-        ALTER TABLE tip DROP COLUMN reason;
-        ALTER TABLE tip DROP COLUMN invalidated;
-        ALTER TABLE tip DROP COLUMN invalidation_time;
-        ALTER TABLE tip DROP COLUMN invalidation_device;
+        -- Only donations of other devices have a sequence number, so that donating keeps its one index.
+        CREATE INDEX donation_by_origin ON donation (device, sequence) WHERE sequence IS NOT NULL;
         CREATE TABLE removal (
             device INTEGER NOT NULL,
             first INTEGER NOT NULL,
             last INTEGER NOT NULL,
             PRIMARY KEY (device, first)
         ) WITHOUT ROWID;
-        UPDATE donation SET sequence = id
-            WHERE sequence IS NULL AND device <> (SELECT device FROM store);
-        -- Only donations of other devices have a sequence number, so that donating keeps its one index.
-        CREATE INDEX donation_by_origin ON donation (device, sequence) WHERE sequence IS NOT NULL;
         CREATE TABLE sync (
             id INTEGER PRIMARY KEY CHECK (id = 1),
             folder TEXT NOT NULL,

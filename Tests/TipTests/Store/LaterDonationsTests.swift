@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+@testable import TipEngine
+
+/// Donations dated into the future, by a clock that was ahead.
+@Suite struct LaterDonationsTests {
+    let folder: TemporaryFolder
+    let store: SQLiteTipStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try SQLiteTipStore(path: folder.path())
+    }
+
+    @Test(
+        arguments: [
+            (3, 5, [3, 4, 5]), (3, 4, [2, 3, 4]), (3, 3, [1, 2, 3]), (3, 2, [1, 2, 3]), (3, 0, [1, 2, 3]),
+            (9, 2, [1, 2, 3, 4, 5]), (0, 2, []),
+        ] as [(Int, Double, [Double])]
+    )
+    func laterDonationsComeWhereThereIsRoom(_ read: (limit: Int, end: Double, times: [Double])) throws {
+        for time in [5.0, 1, 2, 3, 4] { try store.donate("event", at: time) }
+        let donations = try store.donations(of: "event", latest: read.limit, until: .at(read.end))
+        #expect(donations.map { $0.date.timeIntervalSince(.at(0)) } == read.times)
+    }
+
+    @Test(arguments: [(2, 3, [2, 3, 4, 5]), (1, 0, [1, 2, 3, 4, 5]), (3, 9, [3, 4, 5])])
+    func laterDonationsAreNotTrimmed(_ trim: (count: Int, end: Double, left: [Double])) throws {
+        for time in [5.0, 1, 2, 3, 4] { try store.donate("event", at: time) }
+        try store.commit(.trimmedDonations(event: "event", keeping: trim.count, until: .at(trim.end)))
+        #expect(try store.donationTimes(of: "event") == trim.left)
+    }
+}

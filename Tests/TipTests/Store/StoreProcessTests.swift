@@ -1,0 +1,159 @@
+import Foundation
+import Synchronization
+import Testing
+@testable import TipEngine
+
+@Suite(.timeLimit(.minutes(20))) struct StoreProcessTests {
+    @Test func fourProcessesDonateAtOnce() throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteTipStore(path: folder.path())
+        let writers = try (0..<4).map { _ in try WriterProcess(folder.path()) }
+        for writer in writers { writer.tell("open") }
+        for _ in 0..<100 {
+            for writer in writers {
+                writer.send("donate event 3")
+                writer.send("display tip")
+            }
+        }
+        for writer in writers {
+            for _ in 0..<200 { #expect(writer.readLine() == "ok") }
+        }
+        #expect(try store.donations(of: "event", latest: .max).count == 4 * 300)
+        #expect(try store.tip("tip").displayCount == 4 * 100)
+        #expect(try store.foreignChanges().events == ["event"])
+        store.close()
+    }
+
+    /// Also the very first time, when one of them has to make the file.
+    @Test(arguments: 1...10)
+    func processesOpenAtTheSameMoment(_ round: Int) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("new/tips.sqlite")
+        let writers = try (0..<4).map { _ in try WriterProcess(path) }
+        for writer in writers { writer.tell("nothing") }
+        for writer in writers { writer.send("open") }
+        for writer in writers { #expect(writer.readLine() == "ok") }
+        for writer in writers { writer.tell("donate event") }
+        let store = try SQLiteTipStore(path: path)
+        #expect(try store.donations(of: "event", latest: 9).count == 4)
+        store.close()
+    }
+
+    @Test func threadsOpenAtTheSameMoment() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    let store = try SQLiteTipStore(path: path)
+                    try store.donate("event", at: Double(number))
+                    store.close()
+                }
+            }
+            try await group.waitForAll()
+        }
+        let store = try SQLiteTipStore(path: path)
+        #expect(try store.donationTimes(of: "event") == [0, 1, 2, 3, 4, 5, 6, 7])
+        store.close()
+    }
+
+    @Test func theObserverIsCalledForEveryCommitOfAnotherProcess() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteTipStore(path: folder.path())
+        let writer = try WriterProcess(folder.path())
+        writer.tell("open")
+        let calls = Calls()
+        store.observeForeignChanges { calls.note() }
+        for round in 1...50 {
+            // One in two commits with a wait for the disk would be seen too early if at all.
+            writer.tell(round.isMultiple(of: 2) ? "donate event" : "set key \(round)")
+            await calls.wait { (try? store.foreignChanges().isEmpty) == false }
+        }
+        store.close()
+    }
+
+    @Test func theObserverSeesADurableCommit() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteTipStore(path: folder.path())
+        let writer = try WriterProcess(folder.path())
+        writer.tell("open")
+        let calls = Calls()
+        store.observeForeignChanges { calls.note() }
+        for _ in 1...20 {
+            writer.tell("set-durably key value")
+            await calls.wait { (try? store.foreignChanges().parameters["key"]) != nil }
+        }
+        store.close()
+    }
+
+    @Test func theObserverIsCalledAfterTheFileWasReplaced() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteTipStore(path: folder.path())
+        let calls = Calls()
+        store.observeForeignChanges { calls.note() }
+        try FileManager.default.removeItem(atPath: folder.path())
+        await calls.wait { (try? store.foreignChanges().startsOver) == true }
+        let writer = try WriterProcess(folder.path())
+        writer.tell("open")
+        writer.tell("donate event")
+        await calls.wait { (try? store.foreignChanges().events) == ["event"] }
+        store.close()
+    }
+
+    @Test func ownCommitsCallNobody() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteTipStore(path: folder.path())
+        let writer = try WriterProcess(folder.path())
+        writer.tell("open")
+        let calls = Calls()
+        store.observeForeignChanges { calls.note() }
+        for time in 1...100 {
+            try store.donate("event", at: Double(time))
+            try store.commit(.displayed(tip: "a", date: .at(Double(time))), durability: .power)
+        }
+        // Whatever own commits set off has been dealt with when another process's commit is seen.
+        writer.tell("donate event")
+        await calls.wait { (try? store.foreignChanges().isEmpty) == false }
+        #expect(calls.count == 1)
+        store.close()
+    }
+
+    /// No thread of a process that observes its store is ever run, once it has come to rest.
+    @Test func nothingRunsWhileNothingHappens() async throws {
+        let folder = try TemporaryFolder()
+        let observer = try WriterProcess(folder.path())
+        observer.tell("open")
+        observer.tell("observe")
+        observer.tell("donate event")
+        var isQuiet = false
+        // The suite's limit ends it when there is never a rest.
+        while !isQuiet {
+            let before = try observer.contextSwitches()
+            // So long that something that looks every second is seen.
+            try await Task.sleep(for: .seconds(3))
+            isQuiet = try observer.contextSwitches() == before
+        }
+    }
+}
+
+/// Counts calls, and lets a test wait for a condition that is looked at after each.
+private final class Calls: Sendable {
+    private let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+    private let number = Mutex(0)
+
+    init() {
+        (stream, continuation) = AsyncStream.makeStream()
+    }
+
+    var count: Int { number.withLock { $0 } }
+
+    func note() {
+        number.withLock { $0 += 1 }
+        continuation.yield()
+    }
+
+    func wait(until condition: () -> Bool) async {
+        for await _ in stream where condition() { return }
+    }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Testing
+@testable import TipEngine
+
+@Suite struct TipStoreContractTests {
+    let folder: TemporaryFolder
+    let store: SQLiteTipStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try SQLiteTipStore(path: folder.path())
+    }
+
+    @Test func startsEmpty() throws {
+        let contents = try store.contents()
+        #expect(contents == TipStoreContents())
+        #expect(try store.donations(of: "event", latest: 10).isEmpty)
+        #expect(try store.foreignChanges() == ForeignChanges())
+    }
+
+    @Test func aStoreInMemoryKeepsTheContract() throws {
+        let store = try SQLiteTipStore.inMemory()
+        #expect(try store.contents() == TipStoreContents())
+        try store.commit(
+            .displayed(tip: "a", date: .at(1)),
+            .exposed(tip: "a", seconds: 2),
+            .invalidated(tip: "b", reason: .tipClosed, date: .at(3)),
+            .setParameter(key: "p", value: Data("1".utf8))
+        )
+        for time in [2.0, 1, 3] { try store.donate("event", at: time) }
+        try store.commit(.trimmedDonations(event: "event", keeping: 2), durability: .power)
+        let closed = TipRecord(invalidation: .init(reason: .tipClosed, date: .at(3)))
+        let shown = TipRecord(displayCount: 1, displayDuration: 2)
+        let contents = TipStoreContents(
+            tips: ["a": shown, "b": closed],
+            parameters: ["p": Data("1".utf8)],
+            lastDisplay: .at(1)
+        )
+        #expect(try store.contents() == contents)
+        #expect(try store.donationTimes(of: "event") == [2, 3])
+        #expect(try store.foreignChanges().isEmpty)
+        try store.removeAll()
+        #expect(try store.contents() == TipStoreContents())
+        #expect(try store.donationTimes(of: "event") == [])
+    }
+
+    @Test func addsDisplaysAndExposuresUp() throws {
+        try store.commit(.displayed(tip: "a", date: .at(1)), .exposed(tip: "a", seconds: 2.5))
+        try store.commit(.displayed(tip: "a", date: .at(3)), .displayed(tip: "b", date: .at(2)))
+        try store.commit(.exposed(tip: "a", seconds: 0.5), durability: .power)
+        #expect(
+            try store.contents()
+                == TipStoreContents(
+                    tips: [
+                        "a": TipRecord(displayCount: 2, displayDuration: 3),
+                        "b": TipRecord(displayCount: 1),
+                    ],
+                    lastDisplay: .at(3)
+                )
+        )
+    }
+
+    @Test(arguments: [-1, -.infinity, .infinity, .nan, 0] as [Double])
+    func ignoresExposuresThatCannotBe(_ seconds: Double) throws {
+        try store.commit(.exposed(tip: "a", seconds: seconds))
+        #expect(try store.contents() == TipStoreContents())
+    }
+
+    @Test func keepsTheFirstInvalidation() throws {
+        try store.commit(.invalidated(tip: "a", reason: .tipClosed, date: .at(5)))
+        try store.commit(.invalidated(tip: "a", reason: .actionPerformed, date: .at(1)))
+        #expect(try store.tip("a").invalidation == .init(reason: .tipClosed, date: .at(5)))
+    }
+
+    @Test func resetStartsOver() throws {
+        try store.commit(
+            .displayed(tip: "a", date: .at(1)),
+            .exposed(tip: "a", seconds: 9),
+            .invalidated(tip: "a", reason: .displayCountExceeded, date: .at(2))
+        )
+        try store.commit(.reset(tip: "a"))
+        #expect(try store.tip("a") == TipRecord())
+        // When a tip last appeared does not change by forgetting it.
+        #expect(try store.contents().lastDisplay == .at(1))
+        try store.commit(
+            .displayed(tip: "a", date: .at(3)),
+            .invalidated(tip: "a", reason: .tipClosed, date: .at(4))
+        )
+        #expect(
+            try store.tip("a")
+                == TipRecord(displayCount: 1, invalidation: .init(reason: .tipClosed, date: .at(4)))
+        )
+    }
+
+    @Test func setsAndUnsetsParameters() throws {
+        try store.commit(
+            .setParameter(key: "a", value: Data("1".utf8)),
+            .setParameter(key: "b", value: Data())
+        )
+        try store.commit(.setParameter(key: "a", value: Data("2".utf8)))
+        #expect(try store.contents().parameters == ["a": Data("2".utf8), "b": Data()])
+        try store.commit(.setParameter(key: "a", value: nil), .setParameter(key: "c", value: nil))
+        #expect(try store.contents().parameters == ["b": Data()])
+    }
+
+    @Test func yieldsTheLatestDonationsOldestFirst() throws {
+        for time in [3.0, 1, 2, 5, 4] { try store.donate("event", at: time) }
+        try store.donate("other", at: 9)
+        #expect(try store.donationTimes(of: "event") == [1, 2, 3, 4, 5])
+        #expect(try store.donationTimes(of: "event", latest: 2) == [4, 5])
+        #expect(try store.donationTimes(of: "event", latest: 0) == [])
+        #expect(try store.donationTimes(of: "event", latest: -1) == [])
+    }
+
+    @Test func donationsOfOneMomentStayInTheirOrder() throws {
+        for name in ["1", "2", "3", "4"] { try store.donate("event", at: 0, name) }
+        try store.commit(.trimmedDonations(event: "event", keeping: 3))
+        let payloads = try store.donations(of: "event", latest: 2).map {
+            String(decoding: $0.payload!, as: UTF8.self)
+        }
+        #expect(payloads == ["3", "4"])
+    }
+
+    @Test(
+        arguments: [
+            (-1, []), (0, []), (1, [5]), (3, [3, 4, 5]), (5, [1, 2, 3, 4, 5]), (9, [1, 2, 3, 4, 5]),
+        ]
+            as [(Int, [Double])]
+    )
+    func trimsToTheMostRecent(_ trim: (count: Int, left: [Double])) throws {
+        for time in [5.0, 1, 2, 3, 4] { try store.donate("event", at: time) }
+        try store.donate("other", at: 0)
+        try store.commit(
+            .trimmedDonations(event: "event", keeping: trim.count),
+            .trimmedDonations(event: "unheard of", keeping: 1)
+        )
+        #expect(try store.donationTimes(of: "event") == trim.left)
+        #expect(try store.donationTimes(of: "other") == [0])
+    }
+
+    @Test(arguments: [(nil, []), (3, [3, 4]), (0, [1, 2, 3, 4]), (9, [])] as [(Double?, [Double])])
+    func deletesDonationsBeforeATime(_ deletion: (time: Double?, left: [Double])) throws {
+        for time in [1.0, 2, 3, 4] { try store.donate("event", at: time) }
+        try store.commit(.deletedDonations(event: "event", before: deletion.time.map(Date.at)))
+        #expect(try store.donationTimes(of: "event") == deletion.left)
+        try store.donate("event", at: 10)
+        #expect(try store.donationTimes(of: "event") == deletion.left + [10])
+    }
+
+    @Test func anchorsOnlyALaterLastDisplay() throws {
+        try store.commit(.anchoredLastDisplay(date: .at(1)))
+        #expect(try store.contents().lastDisplay == nil)
+        try store.commit(.displayed(tip: "a", date: .at(10)))
+        try store.commit(.anchoredLastDisplay(date: .at(20)))
+        #expect(try store.contents().lastDisplay == .at(10))
+        try store.commit(.anchoredLastDisplay(date: .at(5)))
+        #expect(try store.contents().lastDisplay == .at(5))
+    }
+
+    @Test func declarationsAloneAreNoHistory() throws {
+        try store.commit(
+            .declared(tip: "a", declaration: Data("{}".utf8)),
+            .configured(displayInterval: 60)
+        )
+        #expect(try store.contents() == TipStoreContents())
+    }
+
+    @Test func removesEverything() throws {
+        try store.commit(
+            .displayed(tip: "a", date: .at(1)),
+            .setParameter(key: "p", value: Data("1".utf8)),
+            .invalidated(tip: "b", reason: .tipClosed, date: .at(1)),
+            .reset(tip: "c")
+        )
+        try store.donate("event", at: 1)
+        try store.removeAll()
+        #expect(try store.contents() == TipStoreContents())
+        #expect(try store.donationTimes(of: "event") == [])
+        #expect(try store.foreignChanges().isEmpty)
+        try store.commit(.displayed(tip: "a", date: .at(2)))
+        try store.donate("event", at: 2)
+        #expect(try store.tip("a").displayCount == 1)
+        #expect(try store.donationTimes(of: "event") == [2])
+    }
+
+    @Test func ownChangesAreNotForeign() throws {
+        try store.commit(.displayed(tip: "a", date: .at(1)), .setParameter(key: "p", value: Data()))
+        try store.donate("event", at: 1)
+        let changes = try store.foreignChanges()
+        #expect(changes.isEmpty)
+        #expect(changes.lastDisplay == .at(1))
+    }
+
+    @Test(arguments: AnyText.samples)
+    func keepsAnyText(_ text: AnyText) throws {
+        let data = Data(text.value.utf8)
+        try store.commit(
+            .displayed(tip: text.value, date: .at(1)),
+            .setParameter(key: text.value, value: data),
+            .declared(tip: text.value, declaration: data),
+            .donated(event: text.value, donation: DonationRecord(date: .at(1), payload: data))
+        )
+        let contents = try store.contents()
+        #expect(contents.tips == [text.value: TipRecord(displayCount: 1)])
+        #expect(contents.tips.keys.map { Array($0.utf8) } == [Array(text.value.utf8)])
+        #expect(contents.parameters == [text.value: data])
+        let donations = try store.donations(of: text.value, latest: 2)
+        #expect(donations == [DonationRecord(date: .at(1), payload: data)])
+    }
+
+    @Test func tellsEmptyPayloadsFromNone() throws {
+        try store.donate("event", at: 1, "")
+        try store.donate("event", at: 2, nil)
+        #expect(try store.donations(of: "event", latest: 2).map(\.payload) == [Data(), nil])
+    }
+
+    @Test func composedAndDecomposedNamesAreOne() throws {
+        try store.commit(.displayed(tip: "caf\u{e9}", date: .at(1)))
+        try store.commit(.displayed(tip: "cafe\u{301}", date: .at(2)))
+        #expect(try store.tip("caf\u{e9}").displayCount == 2)
+        #expect(try store.contents().tips.count == 1)
+    }
+
+    @Test(
+        arguments: [.distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: 0.1 + 0.2), .at(1e-7)]
+            as [Date]
+    )
+    func keepsDatesToTheLastBit(_ date: Date) throws {
+        try store.commit(
+            .donated(event: "e", donation: DonationRecord(date: date)),
+            .invalidated(tip: "a", reason: .tipClosed, date: date),
+            .displayed(tip: "a", date: date)
+        )
+        #expect(try store.donations(of: "e", latest: 1).first?.date == date)
+        #expect(try store.tip("a").invalidation?.date == date)
+        #expect(try store.contents().lastDisplay == date)
+    }
+}
+
+/// A text that something might stumble over, with a short name for the test's log.
+struct AnyText: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var value: String
+
+    static let samples = [
+        AnyText(testDescription: "empty", value: ""),
+        AnyText(testDescription: "quotes", value: "it's \"quoted\"; DROP TABLE tip; --"),
+        AnyText(testDescription: "NUL", value: "a\0b\0"),
+        AnyText(testDescription: "emoji", value: "👩‍👩‍👧‍👦🏳️‍🌈"),
+        AnyText(testDescription: "lone combining mark", value: "\u{301}"),
+        AnyText(testDescription: "percent and backslash", value: "%_\\?1:a@b$c\n\t"),
+        AnyText(testDescription: "not a character", value: "\u{FFFE}\u{10FFFF}"),
+        AnyText(testDescription: "1 MB", value: String(repeating: "ä\0", count: 350_000)),
+    ]
+}

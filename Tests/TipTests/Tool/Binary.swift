@@ -1,0 +1,33 @@
+import Foundation
+
+/// The built `tips`, run for real.
+enum Binary {
+    struct Outcome {
+        var status: Int32
+        var output: String
+        var errors: String
+    }
+
+    static let path = pathOfProgram("tips")
+
+    /// Runs it through a shell: "$TIPS" is the program, "$STORE" the path of a store.
+    static func shell(_ script: String, store: String) throws -> Outcome {
+        let process = Process()
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", script]
+        process.environment = ["TIPS": path, "STORE": store, "PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let written = output.fileHandleForReading.readDataToEndOfFile()
+        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus,
+            output: String(decoding: written, as: UTF8.self),
+            errors: String(decoding: complaints, as: UTF8.self)
+        )
+    }
+}

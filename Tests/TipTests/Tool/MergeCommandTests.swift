@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import TipEngine
+@testable import TipsTool
+
+/// Merging from outside, with files alone.
+struct MergeCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func path(_ name: String) -> String { folder.path(name) }
+
+    /// Stores of three devices that never met.
+    private func makeDevices() throws {
+        for (index, name) in ["a", "b", "c"].enumerated() {
+            try makeStore(
+                at: path(name),
+                [
+                    .displayed(tip: "MapTip", date: .noon), .exposed(tip: "MapTip", seconds: 2.5),
+                    .donated(event: "visit", donation: DonationRecord(date: .ago(hours: Double(index)))),
+                    .setParameter(key: "p", value: Data("\(index)".utf8)),
+                ]
+            )
+        }
+    }
+
+    private func export(_ name: String) throws -> String {
+        try ExportCommand.reply(["--store", path(name)]).output
+    }
+
+    @Test func everyOrderGivesTheSame() throws {
+        try makeDevices()
+        for name in ["a", "b", "c"] {
+            try export(name).write(toFile: path("\(name).json"), atomically: true, encoding: .utf8)
+        }
+        _ = try MergeCommand.reply([path("b"), path("c.json"), "--store", path("a")])
+        _ = try MergeCommand.reply([path("c"), "--store", path("b")])
+        _ = try MergeCommand.reply([path("a.json"), "--store", path("b")])
+        _ = try MergeCommand.reply([path("c"), path("b"), path("a.json"), "--store", path("new.sqlite")])
+        let whole = try MergeCommand.reply([path("a.json"), path("c.json"), path("b.json")]).output
+        for name in ["a", "b", "new.sqlite"] { #expect(try export(name) == whole) }
+        _ = try MergeCommand.reply([path("a"), path("b"), "--output", path("out.json")])
+        #expect(try String(contentsOfFile: path("out.json"), encoding: .utf8) == whole)
+
+        let snapshot = try TipStoreSnapshot(readingFrom: path("new.sqlite"))
+        #expect(snapshot.tips.map(\.record) == [TipRecord(displayCount: 3, displayDuration: 7.5)])
+        #expect(snapshot.events.map(\.count) == [3])
+    }
+
+    @Test func aDryRunTellsAndChangesNothing() throws {
+        try makeDevices()
+        let before = try export("a")
+        let arguments = [path("b"), "--store", path("a"), "--dry-run"]
+        let reply = try MergeCommand.reply(arguments)
+        #expect(reply.output.contains("1 tip would change: MapTip"))
+        #expect(reply.output.contains("1 donation would be added"))
+        #expect(try export("a") == before)
+        let new = try MergeCommand.reply([path("b"), "--store", path("new.sqlite"), "--dry-run"])
+        #expect(new.output.contains("1 donation would be added") && !folder.names.contains("new.sqlite"))
+        _ = try MergeCommand.reply([path("b"), "--store", path("a")])
+        #expect(try MergeCommand.reply(arguments).output.contains("has all of this already"))
+    }
+
+    /// - Parameter isRelayed: Whether another device tells what the store had told before.
+    @Test(arguments: [false, true])
+    func aStoreThatWasSetBackLosesNothing(isRelayed: Bool) throws {
+        try makeDevices()
+        let backup = try Data(contentsOf: URL(filePath: path("a")))
+        try makeStore(at: path("a"), donations("lost", 2) + [.displayed(tip: "MapTip", date: .noon)])
+        if isRelayed { _ = try MergeCommand.reply([path("a"), "--store", path("b")]) }
+        let told = isRelayed ? try export("b") : try export("a")
+        try told.write(toFile: path("told.json"), atomically: true, encoding: .utf8)
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path("a" + suffix)) }
+        try backup.write(to: URL(filePath: path("a")))
+        try makeStore(at: path("a"), donations("since", 3))
+
+        let arguments = [path("told.json"), "--store", path("a")]
+        let announced = try MergeCommand.reply(arguments + ["--dry-run"]).output
+        let others = isRelayed ? 1 : 0
+        #expect(announced.contains("\(2 + others) donations would be added"))
+        #expect(announced.contains("0 donations would be deleted"))
+        #expect(try MergeCommand.reply(arguments).output.contains("\(2 + others) donations added"))
+        #expect(try MergeCommand.reply(arguments).output.contains("has all of this already"))
+        let snapshot = try TipStoreSnapshot(readingFrom: path("a"))
+        let counts = Dictionary(snapshot.events.map { ($0.id, $0.count) }) { one, _ in one }
+        #expect(counts == ["visit": 1 + others, "lost": 2, "since": 3])
+        #expect(snapshot.tips.map(\.record.displayCount) == [2 + others])
+    }
+
+    private func donations(_ event: String, _ count: Int) -> [TipChange] {
+        (0..<count).map { .donated(event: event, donation: DonationRecord(date: .ago(hours: Double($0)))) }
+    }
+
+    @Test func aResetReachesOtherDevices() throws {
+        try makeDevices()
+        _ = try MergeCommand.reply([path("a"), "--store", path("b")])
+        _ = try ResetCommand.reply(["--all", "--yes", "--store", path("b")])
+        _ = try MergeCommand.reply([path("b"), "--store", path("a")])
+        _ = try MergeCommand.reply([path("a"), "--store", path("b")])
+        let snapshot = try TipStoreSnapshot(readingFrom: path("a"))
+        #expect(snapshot.tips.isEmpty && snapshot.parameters.isEmpty)
+        #expect(snapshot.events.map(\.count).reduce(0, +) == 0)
+        #expect(try export("a") == export("b"))
+    }
+
+    @Test(arguments: [
+        ("{}", "not a document of tips"), ("", "not a document of tips"), ("[1]", "not a document of tips"),
+        ("PNG", "not a document of tips"),
+    ])
+    func refusesForeignFiles(content: String, reason: String) throws {
+        try expectRefusal(of: content, reason)
+    }
+
+    @Test func refusesDocumentsThatAreTruncatedNewerOrOutOfBounds() throws {
+        try makeDevices()
+        let whole = try export("b")
+        for length in stride(from: 30, to: whole.utf8.count - 2, by: 97) {
+            try expectRefusal(of: String(whole.prefix(length)), "its end is missing")
+        }
+        let newer = whole.replacingOccurrences(of: "\"version\" : 1", with: "\"version\" : 2")
+        try expectRefusal(of: newer, "it has version 2, which a newer program wrote")
+        let wrong = whole.replacingOccurrences(of: "\"count\" : 1", with: "\"count\" : -1")
+        try expectRefusal(of: wrong, "it is damaged: a count is out of bounds")
+        let ahead = whole.replacingOccurrences(
+            of: "\"sequence\" : 1",
+            with: "\"sequence\" : 9223372036854775807"
+        )
+        try expectRefusal(of: ahead, "it is damaged")
+        let less = whole.replacingOccurrences(of: "\"seconds\"", with: "\"minutes\"")
+        try expectRefusal(of: less, "it is damaged: a part is missing")
+    }
+
+    /// Expects that a file is refused together with a good one, and that nothing is changed.
+    private func expectRefusal(of content: String, _ reason: String) throws {
+        try makeDevices()
+        let before = try export("a")
+        try content.write(toFile: path("bad"), atomically: true, encoding: .utf8)
+        let error = #expect(throws: ToolError.self) {
+            try MergeCommand.reply([path("b"), path("bad"), "--store", path("a")])
+        }
+        #expect(error?.status == .unusableStore)
+        #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+        #expect(try export("a") == before)
+    }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import GRDB
+@testable import TipEngine
+@testable import TipsTool
+
+extension Date {
+    /// The time at which tests take place.
+    static let noon = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+    static func ago(hours: Double) -> Date { noon - 3600 * hours }
+}
+
+extension TipChange {
+    static func declared(
+        _ tip: String,
+        type: String? = nil,
+        rules: [TipSummary.Rule] = [],
+        maxDisplayCount: Int? = nil,
+        maxDisplayDuration: Double? = nil,
+        ignoresDisplayFrequency: Bool = false
+    ) throws -> TipChange {
+        let summary = TipSummary(
+            type: type ?? tip,
+            rules: rules,
+            maxDisplayCount: maxDisplayCount,
+            maxDisplayDuration: maxDisplayDuration,
+            ignoresDisplayFrequency: ignoresDisplayFrequency
+        )
+        return .declared(tip: tip, declaration: try TipCoding.encode(summary))
+    }
+
+    static func donated(_ event: String, hoursAgo: Double, _ value: String? = nil) -> TipChange {
+        let donation = DonationRecord(date: .ago(hours: hoursAgo), payload: value.map { Data($0.utf8) })
+        return .donated(event: event, donation: donation)
+    }
+}
+
+/// Makes a store with a little of everything.
+func makeSampleStore(at path: String) throws {
+    try makeStore(
+        at: path,
+        [
+            .declared("FavoritesTip", type: "Gallery.FavoritesTip", maxDisplayCount: 3),
+            .displayed(tip: "FavoritesTip", date: .ago(hours: 5)),
+            .exposed(tip: "FavoritesTip", seconds: 75),
+            .invalidated(tip: "FavoritesTip", reason: .tipClosed, date: .ago(hours: 5)),
+            .declared(
+                "MapTip",
+                rules: [
+                    .init(source: "$0.donations.count > 3", event: "placeOpened"),
+                    .init(source: "$0 == true", parameter: "MapTip.isLoggedIn"),
+                    .init(source: "$0 > 2", parameter: "MapTip.launches"),
+                ]
+            ),
+            .donated("placeOpened", hoursAgo: 3, #"{"name":"Brig"}"#),
+            .donated("placeOpened", hoursAgo: 2, #"{"name":"地图"}"#),
+            .setParameter(key: "MapTip.isLoggedIn", value: Data("true".utf8)),
+            .configured(displayInterval: 86_400),
+        ]
+    )
+}
+
+/// Overwrites the first page of a table or an index of a store that nobody has open.
+func damageStore(at path: String, _ name: String = "tip_by_change") throws {
+    let queue = try DatabaseQueue(path: path)
+    let (page, size) = try queue.write { db in
+        (
+            try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [name])
+                ?? 0,
+            try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+        )
+    }
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    try queue.close()
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    for index in (page - 1) * size..<page * size { bytes[index] = 0xAB }
+    try bytes.write(to: URL(filePath: path))
+}
+
+func makeStore(at path: String, _ changes: [TipChange]) throws {
+    let store = try SQLiteTipStore(path: path)
+    defer { store.close() }
+    try store.commit(changes, durability: .process)
+}
+
+extension Subcommand {
+    /// What the command says at noon.
+    static func reply(
+        _ arguments: [String],
+        environment: [String: String] = [:],
+        confirm: ((String) -> Bool)? = nil
+    ) throws -> Reply {
+        let surroundings = Surroundings(environment: environment, now: .noon, confirm: confirm)
+        return try Self.parse(arguments).reply(in: surroundings)
+    }
+}
+
+/// The exit status and message of the error that `body` ends with.
+func toolError(_ body: () throws -> Void) throws -> ToolError? {
+    do {
+        try body()
+        return nil
+    } catch let error as ToolError {
+        return error
+    } catch let error as TipStoreError {
+        return ToolError(error)
+    }
+}
