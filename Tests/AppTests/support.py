@@ -538,14 +538,19 @@ class App:
         used = {"push button", "check box", "menu item", "text", "entry", "panel"}
         return [(one.role, one.name, one.description, one.states - passing) for one in widgets if one.role in used]
 
-    def start_tour(self, name: str, step: int = 1):
-        """Starts a tour over the bus, as a later launch does."""
+    def activate(self, action: str, signature: str | None = None, *parameters):
+        """Activates an action of the app over the bus, as a desktop and a later launch do."""
         from gi.repository import Gio, GLib
 
         place = ("io.github.walkthrough.Odyssey", "/io/github/walkthrough/Odyssey", "org.gtk.Actions")
-        arguments = GLib.Variant("(sava{sv})", ("start-tour", [GLib.Variant("(si)", (name, step))], {}))
+        parameter = [GLib.Variant(signature, parameters)] if signature else []
+        arguments = GLib.Variant("(sava{sv})", (action, parameter, {}))
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         bus.call_sync(*place, "Activate", arguments, None, Gio.DBusCallFlags.NO_AUTO_START, int(PATIENCE * 1000), None)
+
+    def start_tour(self, name: str, step: int = 1):
+        """Starts a tour over the bus."""
+        self.activate("start-tour", "(si)", name, step)
 
     def no_tour(self):
         """Waits until there is no tour."""
