@@ -110,7 +110,3 @@ class OdysseysOwnTours(LabTest):
                 )
                 self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
                 self.assertRegex(result.stdout, r"^no problems found, \d+ accepted\n$")
-
-
-if __name__ == "__main__":
-    unittest.main()
