@@ -6,6 +6,7 @@ a condition. Coordinates are those of the app's window, in pixels, unless said o
 """
 
 import atexit
+import copy
 import dataclasses
 import functools
 import os
@@ -452,6 +453,24 @@ class App:
         for window in clients.replace(",", " ").split():
             if desktop().run("xprop", "-id", window, "-notype", "_NET_WM_PID").endswith(f"= {self.process.pid}\n"):
                 yield str(int(window, 16))
+
+    def other(self, window: str, frame: Accessible) -> "App":
+        """Another window of the same process, as if it were an app of its own."""
+        other = copy.copy(self)
+        other.known, other.everything = {}, []
+        other.window, other.frame = window, frame
+        return other
+
+    def open_another_window(self) -> "App":
+        """Opens another window, and returns it as if it were an app of its own."""
+        windows, frames = set(self.windows()), self.frame.app.children
+        self.press("ctrl+n")
+        window = self.wait(lambda: next(iter(set(self.windows()) - windows), None), "another window")
+        fresh = lambda: next((one for one in self.frame.app.children if one not in frames and one.children), None)
+        other = self.other(window, self.wait(fresh, "another window that is accessible"))
+        other.focus()
+        other.look_at_rest()
+        return other
 
     @functools.cached_property
     def frame(self) -> Accessible:

@@ -1,7 +1,5 @@
 """The tour without a mouse."""
 
-import copy
-
 from support import AppTest, desktop, let_held_keys_repeat, wait_until
 
 
@@ -77,17 +75,6 @@ class Keyboard(AppTest):
 class TwoWindows(AppTest):
     """Two windows of one app, with a tour in each."""
 
-    def another_window(self, app):
-        """Opens another window of the app, and returns it as if it were an app of its own."""
-        windows, frames = set(app.windows()), set(app.frame.app.children)
-        app.press("ctrl+n")
-        other = copy.copy(app)
-        other.known, other.everything = {}, []
-        other.window = app.wait(lambda: next(iter(set(app.windows()) - windows), None), "another window")
-        other.frame = app.wait(lambda: next(iter(set(app.frame.app.children) - frames), None), "another frame")
-        other.look_at_rest()
-        return other
-
     def turn_to(self, app):
         desktop().run("xdotool", "windowactivate", app.window)
         app.focus()
@@ -95,7 +82,7 @@ class TwoWindows(AppTest):
     def two_tours(self):
         """The first step of a tour in each of two windows."""
         first = self.launch_without_tour()
-        both = (first, self.another_window(first))
+        both = (first, first.open_another_window())
         for app in both:
             app.learn()
         for app in both:
