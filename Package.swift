@@ -415,6 +415,26 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// The example app, as its own package builds it: it sees what is public.
+if isTested {
+    package.targets += [
+        .target(
+            name: "NotesApp",
+            dependencies: ["WalkthroughGtk", "TipGtk"],
+            path: "Examples/Notes/Sources/NotesApp",
+            resources: [.embedInCode("Resources/tour.json"), .embedInCode("Resources/style.css")],
+            packageAccess: false,
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["NotesApp", "WalkthroughTesting"],
+            path: "Examples/Notes/Tests/NotesTests",
+            packageAccess: false
+        ),
+    ]
+}
+
 // For these, swift-syntax is compiled once more than for the compiler's plug-in, which takes a minute.
 if Context.environment["WALKTHROUGH_EXTENDED"] == "1" {
     package.targets.append(

@@ -38,7 +38,7 @@ def affected(files: list[str], targets: dict[str, set[str]]) -> dict[str, list[s
         found.setdefault(kind, set()).update(names)
 
     def kind_of(tests: str) -> str:
-        return "gtk" if "WalkthroughTestSupport" in targets.get(tests, ()) else "engine"
+        return "gtk" if targets.get(tests, set()) & {"WalkthroughTestSupport", "WalkthroughTesting"} else "engine"
 
     suites = set()
     for name in files:
