@@ -90,22 +90,15 @@ class Toured(App):
         """The X windows of the app, popovers too."""
         return set(desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid)).split())
 
-    def geometry_of(self, surface: str) -> Box:
-        """Where an X window is on the screen."""
-        shell = desktop().run("xdotool", "getwindowgeometry", "--shell", surface).split()
-        values = {name: int(value) for name, value in (line.split("=") for line in shell)}
-        return Box(values["X"], values["Y"], values["WIDTH"], values["HEIGHT"])
+    def geometry_of(self, surface: str) -> Box | None:
+        """Where an X window is on the screen; None when it has gone."""
+        place = desktop().screen.place(int(surface))
+        return place and Box(*place)
 
     def menus(self) -> list[str]:
         """The surfaces of menus: the window manager knows none of them, and tooltips are lower."""
         managed = set(self.windows())
-        return [one for one in self.surfaces() - managed if self.height_of(one) > 120]
-
-    def height_of(self, surface: str) -> float:
-        try:
-            return self.geometry_of(surface).height
-        except KeyError:
-            return 0  # It has gone.
+        return [one for one in self.surfaces() - managed if (box := self.geometry_of(one)) and box.height > 120]
 
     def click_in_menu(self, surface: str, item: Accessible):
         """Clicks an item of a menu, which has a surface of its own.

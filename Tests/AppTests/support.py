@@ -21,6 +21,7 @@ from pathlib import Path
 import environment_words
 from accessibility import Accessibility, Gone, Reference, Seen
 from environment_words import is_at_least, keys
+from screen import Screen
 
 # Only ends what hangs: nothing is decided by how long it took.
 PATIENCE = float(os.environ.get("PATIENCE", "300"))
@@ -289,6 +290,11 @@ class Desktop:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     @functools.cached_property
+    def screen(self) -> Screen:
+        """What is seen on it."""
+        return Screen(self.environment["DISPLAY"])
+
+    @functools.cached_property
     def accessibility(self) -> Accessibility:
         """What assistive technology on this desktop is told."""
         return Accessibility(PATIENCE)
@@ -500,11 +506,9 @@ class App:
 
     def geometry(self) -> Box:
         """Where the X window is on the screen."""
-        command = ("xdotool", "getwindowgeometry", "--shell", self.window)
-        result = subprocess.run(command, env=desktop().environment, capture_output=True, text=True)
-        assert result.returncode == 0, f"the window is gone ({self.process.poll()}): {result.stderr}"
-        values = dict(line.split("=") for line in result.stdout.split())
-        return Box(*(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
+        place = desktop().screen.place(int(self.window))
+        assert place, f"the window is gone ({self.process.poll()})"
+        return Box(*place)
 
     @property
     def border(self) -> tuple[float, float]:
@@ -655,7 +659,7 @@ class App:
     def look(self) -> Picture:
         """The inside of the window, now."""
         outer, border = self.geometry(), self.border
-        whole = Picture.read("import", "-silent", "-window", self.window)
+        whole = Picture(*desktop().screen.pixels(*map(int, dataclasses.astuple(outer))))
         inside = Box(border[0], border[1], outer.width - 2 * border[0], outer.height - 2 * border[1])
         return whole.cropped(inside)
 

@@ -61,10 +61,9 @@ class TipTest(AppTest):
             known = set(app.windows())
             ids = desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(app.process.pid)).split()
             for one in set(ids) - known:
-                shell = desktop().run("xdotool", "getwindowgeometry", "--shell", one).split()
-                values = dict(line.split("=") for line in shell)
-                if values and (int(values["WIDTH"]), int(values["HEIGHT"])) == size:
-                    return Box(int(values["X"]), int(values["Y"]), *size)
+                place = desktop().screen.place(int(one))
+                if place and place[2:] == size:
+                    return Box(*place)
             return None
 
         return wait_until(find, f"the window of {popover}")
