@@ -49,11 +49,7 @@ class Toured(App):
     def owned_windows(self):
         """The windows of what the tool has started, with their processes."""
         children = self.children()
-        clients = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST").partition("#")[2]
-        for window in clients.replace(",", " ").split():
-            owner = desktop().run("xprop", "-id", window, "-notype", "_NET_WM_PID").rpartition("= ")[2].strip()
-            if owner.isdigit() and int(owner) in children:
-                yield str(int(window, 16)), int(owner)
+        return ((str(window), owner) for window, owner in desktop().screen.windows() if owner in children)
 
     def frames(self) -> list[Accessible]:
         """The app's windows."""
@@ -83,7 +79,7 @@ class Toured(App):
 
     def press(self, *names: str):
         """Presses keys in the app's window."""
-        self.wait(lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window, "the focus")
+        self.focus()
         desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys(*names))
 
     def surfaces(self) -> set[str]:
@@ -169,7 +165,7 @@ class LabWindow:
 
     def press_in(self, window: str, *names: str):
         desktop().run("xdotool", "windowactivate", window)
-        wait_until(lambda: desktop().run("xdotool", "getactivewindow").strip() == window, "the keyboard")
+        wait_until(lambda: desktop().screen.has_keyboard(int(window)), "the keyboard")
         desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys(*names))
 
     def write(self, text: str):

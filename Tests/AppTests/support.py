@@ -455,10 +455,7 @@ class App:
 
     def windows(self):
         """The app's windows that the window manager knows: no tooltips and no popovers."""
-        clients = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST").partition("#")[2]
-        for window in clients.replace(",", " ").split():
-            if desktop().run("xprop", "-id", window, "-notype", "_NET_WM_PID").endswith(f"= {self.process.pid}\n"):
-                yield str(int(window, 16))
+        return (str(window) for window, process in desktop().screen.windows() if process == self.process.pid)
 
     def other(self, window: str, frame: Accessible) -> "App":
         """Another window of the same process, as if it were an app of its own."""
@@ -622,8 +619,7 @@ class App:
 
     def focus(self):
         """Waits until the window has the keyboard."""
-        active = lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window
-        self.wait(active, "the window gets the keyboard")
+        self.wait(lambda: desktop().screen.has_keyboard(int(self.window)), "the window gets the keyboard")
 
     def press(self, *names: str):
         self.focus()
