@@ -121,10 +121,12 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
                 XCTAssertEqual(texts(in: message), ["No place found for “xq”"])
                 let words = try XCTUnwrap(bounds(of: message, in: header))
                 let field = try XCTUnwrap(bounds(of: entry, in: header))
+                let right = Double(gtk_widget_get_width(header))
+                let bottom = Double(gtk_widget_get_height(header))
                 XCTAssertGreaterThanOrEqual(words.y, field.y + field.height, "\(width)")
-                XCTAssertLessThanOrEqual(words.y + words.height, Double(gtk_widget_get_height(header)), "\(width)")
+                XCTAssertLessThanOrEqual(words.y + words.height, bottom, "\(width)")
                 XCTAssertGreaterThanOrEqual(words.x, 0, "\(width)")
-                XCTAssertLessThanOrEqual(words.x + words.width, Double(gtk_widget_get_width(header)), "\(width)")
+                XCTAssertLessThanOrEqual(words.x + words.width, right, "\(width)")
                 gtk_editable_set_text(entry.opaque, "")
                 eventually("the words go, \(width)") { !message.isMapped }
             }
