@@ -18,7 +18,8 @@ let strict: [SwiftSetting] =
 /// GTK belongs to one thread, so every module that touches it lives on the main actor.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// For what looks at every pixel of many pictures: where that is not optimised, it takes most of the time of its tests.
+/// For what computes layouts, and looks at every pixel of many pictures: where that is not optimised, it takes most of the
+/// time of the tests.
 let optimized: [SwiftSetting] = isTested ? [.unsafeFlags(["-O"])] : []
 
 /// An app that turns this trait off neither fetches nor compiles swift-syntax, which is most of a first build.
@@ -91,7 +92,11 @@ let package = Package(
         .target(name: "WalkthroughNames", swiftSettings: strict),
         // The version, for all that says it.
         .target(name: "WalkthroughRelease", swiftSettings: strict),
-        .target(name: "WalkthroughEngine", dependencies: ["WalkthroughNames"], swiftSettings: strict),
+        .target(
+            name: "WalkthroughEngine",
+            dependencies: ["WalkthroughNames"],
+            swiftSettings: strict + optimized
+        ),
         // A library beside the plug-in, so that tests can import it.
         .target(
             name: "TipMacroExpansion",
@@ -205,7 +210,7 @@ let package = Package(
         .target(
             name: "WalkthroughStoryboard",
             dependencies: ["WalkthroughEngine", "WalkthroughPage"],
-            swiftSettings: strict
+            swiftSettings: strict + optimized
         ),
         // Trying and writing tours, as values.
         .target(name: "WalkthroughTrial", dependencies: ["WalkthroughEngine"], swiftSettings: strict),
@@ -229,7 +234,7 @@ let package = Package(
         .target(
             name: "WalkthroughLint",
             dependencies: ["WalkthroughStoryboard", "WalkthroughEngine", "WalkthroughNames"],
-            swiftSettings: strict
+            swiftSettings: strict + optimized
         ),
         .target(
             name: "WalkthroughPayload",

@@ -28,13 +28,13 @@ class ClickThrough(AppTest):
 
         self.assert_swallowed(app, 1, ["Next Place"], open_and_close_search)
         self.assertIn("Ithaca, place 1 of 10", [name for _, name, *_ in app.state_of_everything()])
-        app.press("Right")
+        app.click_on(app.button("Next"))
         self.step_2_lights_the_search_only(app)
-        app.press("Right")
+        app.click_on(app.button("Next"))
         self.step_3_lights_the_picture(app)
-        app.press("Right", "Right")
+        app.start_tour("welcome", 5)
         self.step_5_lights_the_outings(app)
-        app.press("Left")
+        app.click_on(app.button("Back"))
         # Last, as what it opens stays open.
         self.step_4_lights_the_tiles(app)
 
