@@ -22,7 +22,8 @@ package struct BenchmarkCommand {
     package func run() {
         let names = CommandLine.arguments.dropFirst()
         if let unknown = names.first(where: { name in !groups.contains { $0.name == name } }) {
-            print("There is no group \"\(unknown)\"; there are \(groups.map(\.name).joined(separator: ", ")).")
+            let known = groups.map(\.name).joined(separator: ", ")
+            print("There is no group \"\(unknown)\"; there are \(known).")
             exit(2)
         }
         var report = BenchmarkReport()
