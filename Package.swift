@@ -18,7 +18,8 @@ let strict: [SwiftSetting] =
 /// GTK belongs to one thread, so every module that touches it lives on the main actor.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// For what looks at every pixel of many pictures: where that is not optimised, it takes most of the time of its tests.
+/// For what computes layouts, and looks at every pixel of many pictures: where that is not optimised, it takes most of the
+/// time of the tests.
 let optimized: [SwiftSetting] = isTested ? [.unsafeFlags(["-O"])] : []
 
 /// An app that turns this trait off neither fetches nor compiles swift-syntax, which is most of a first build.
@@ -87,7 +88,7 @@ let package = Package(
             providers: [.apt(["libgtk-4-dev"]), .yum(["gtk4-devel"])]
         ),
         .target(name: "CWalkthroughShims", dependencies: ["CWalkthroughGtk"]),
-        .target(name: "WalkthroughEngine", swiftSettings: strict),
+        .target(name: "WalkthroughEngine", swiftSettings: strict + optimized),
         // A library beside the plug-in, so that tests can import it.
         .target(
             name: "TipMacroExpansion",
@@ -185,7 +186,7 @@ let package = Package(
         .target(
             name: "WalkthroughLabCore",
             dependencies: ["WalkthroughEngine", "CWalkthroughGtk"],
-            swiftSettings: strict
+            swiftSettings: strict + optimized
         ),
         // Files that the tools hold: pages of HTML, the schema of tour files.
         .target(
@@ -204,7 +205,7 @@ let package = Package(
                 "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughEmbedded", "CWalkthroughGtk",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict + optimized
         ),
         .target(
             name: "WalkthroughLink",
@@ -359,6 +360,26 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The example app, as its own package builds it: it sees what is public.
+if isTested {
+    package.targets += [
+        .target(
+            name: "NotesApp",
+            dependencies: ["WalkthroughGtk", "TipGtk"],
+            path: "Examples/Notes/Sources/NotesApp",
+            resources: [.embedInCode("Resources/tour.json"), .embedInCode("Resources/style.css")],
+            packageAccess: false,
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["NotesApp", "WalkthroughTesting"],
+            path: "Examples/Notes/Tests/NotesTests",
+            packageAccess: false
+        ),
+    ]
+}
 
 // For these, swift-syntax is compiled once more than for the compiler's plug-in, which takes a minute.
 if Context.environment["WALKTHROUGH_EXTENDED"] == "1" {

@@ -5,7 +5,8 @@
 #   swift-build.sh PACKAGE FOLDER CONFIGURATION RUNTIME STRIP [OPTION…] -- library NAME MAP SONAME OUTPUT…
 #
 # FOLDER is SwiftPM's, CONFIGURATION debug or release, RUNTIME static or shared, STRIP true or false, each OPTION one of
-# `swift build`; MAP lists the symbols that the library exports.
+# `swift build`; MAP lists the symbols that the library exports. With WALKTHROUGH_BUILT=FOLDER in the environment nothing
+# is compiled: what `swift build` left there, such as .build-test/debug, is linked.
 set -eu
 package=$1 folder=$2 configuration=$3 runtime=$4 strip=$5
 shift 5
@@ -52,8 +53,13 @@ icu_subset() {
     echo "$folder/icu-subset.o"
 }
 
-build --product "$name"
-objects=$(build --show-bin-path)/$name.product/Objects.LinkFileList
+if [ -n "${WALKTHROUGH_BUILT:-}" ]; then
+    mkdir -p "$folder"
+    objects=$WALKTHROUGH_BUILT/$name.product/Objects.LinkFileList
+else
+    build --product "$name"
+    objects=$(build --show-bin-path)/$name.product/Objects.LinkFileList
+fi
 
 # SwiftPM can neither put the static runtime into a library, nor hide symbols, nor leave data out, so the objects are linked
 # once more. Packed relocations take glibc 2.36.
@@ -63,6 +69,8 @@ link() {
         if grep -q '/GRDB.build/' "$objects"; then set -- "$@" "$(icu_subset)"; fi
     fi
     if [ "$strip" = true ]; then set -- "$@" -Xlinker --strip-all; fi
+    # swift-crypto, which the trait Encryption brings in, is in part C++.
+    if grep -q '/CCryptoBoringSSL.build/' "$objects"; then set -- "$@" -lstdc++; fi
     # shellcheck disable=SC2046
     swiftc "$@" -use-ld=lld -module-name walkthrough "@$objects" -Xlinker --gc-sections -Xlinker --icf=safe \
         -Xlinker -z -Xlinker pack-relative-relocs $(pkg-config --libs gtk4)

@@ -42,8 +42,7 @@ class EditorRun(Run):
         return None
 
     def has_window(self) -> bool:
-        clients = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST").partition("#")[2].split(",")
-        return any(desktop().run("xprop", "-id", one.strip(), "_NET_WM_PID").endswith(f"= {self.pid}\n") for one in clients)
+        return any(process == self.pid for _, process in desktop().screen.windows())
 
     def __exit__(self, *_):
         self.process.terminate()

@@ -1,10 +1,6 @@
-#!/usr/bin/python3
 """How synchronising grows: processor time and bytes, from a few devices to 100 with 10,000 donations each.
 
-    sync_benchmarks.py TIPS [RECORDS]
-
-TIPS is the `tips` program. The status is 1 when four times the devices take clearly more than four times as much.
-`scripts/benchmark sync` builds it and runs this.
+The budget is missed when four times the devices take clearly more than four times as much.
 """
 
 import hashlib
@@ -66,12 +62,12 @@ def first_rounds(tips: str, devices: int, records: int, runs: int):
         return first, again, size, stored
 
 
-def measure(tips: str, records: int, runs: int):
+def growth(records: int = 10_000):
     """The figures as `report.py` shows them, and a line for each number of devices on standard error."""
     print(f"{'devices':>8}{'donations':>11}{'document':>11}{'store':>10}{'first s':>9}{'µs each':>9}{'again s':>9}", file=sys.stderr)
     figures, times = [], {}
     for devices in DEVICES:
-        first, again, size, stored = first_rounds(tips, devices, records, runs)
+        first, again, size, stored = first_rounds(os.environ["TIPS"], devices, records, RUNS)
         count = devices * records
         times[devices] = [seconds / count for seconds in first]
         median = statistics.median(first)
@@ -102,19 +98,4 @@ def measure(tips: str, records: int, runs: int):
     return figures
 
 
-def growth():
-    return measure(os.environ["TIPS"], 10_000, RUNS)
-
-
 PARTS = {"sync": growth}
-
-
-def main() -> int:
-    tips, records = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
-    last = measure(tips, records, 1)[-1]
-    print(f"time per donation, {last['reference']}: {last['ratio'][1]:.2f} (at most {MOST})")
-    return int(not last["holds"])
-
-
-if __name__ == "__main__":
-    sys.exit(main())

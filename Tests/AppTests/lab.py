@@ -49,11 +49,7 @@ class Toured(App):
     def owned_windows(self):
         """The windows of what the tool has started, with their processes."""
         children = self.children()
-        clients = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST").partition("#")[2]
-        for window in clients.replace(",", " ").split():
-            owner = desktop().run("xprop", "-id", window, "-notype", "_NET_WM_PID").rpartition("= ")[2].strip()
-            if owner.isdigit() and int(owner) in children:
-                yield str(int(window, 16)), int(owner)
+        return ((str(window), owner) for window, owner in desktop().screen.windows() if owner in children)
 
     def frames(self) -> list[Accessible]:
         """The app's windows."""
@@ -83,29 +79,22 @@ class Toured(App):
 
     def press(self, *names: str):
         """Presses keys in the app's window."""
-        self.wait(lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window, "the focus")
+        self.focus()
         desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys(*names))
 
     def surfaces(self) -> set[str]:
         """The X windows of the app, popovers too."""
         return set(desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid)).split())
 
-    def geometry_of(self, surface: str) -> Box:
-        """Where an X window is on the screen."""
-        shell = desktop().run("xdotool", "getwindowgeometry", "--shell", surface).split()
-        values = {name: int(value) for name, value in (line.split("=") for line in shell)}
-        return Box(values["X"], values["Y"], values["WIDTH"], values["HEIGHT"])
+    def geometry_of(self, surface: str) -> Box | None:
+        """Where an X window is on the screen; None when it has gone."""
+        place = desktop().screen.place(int(surface))
+        return place and Box(*place)
 
     def menus(self) -> list[str]:
         """The surfaces of menus: the window manager knows none of them, and tooltips are lower."""
         managed = set(self.windows())
-        return [one for one in self.surfaces() - managed if self.height_of(one) > 120]
-
-    def height_of(self, surface: str) -> float:
-        try:
-            return self.geometry_of(surface).height
-        except KeyError:
-            return 0  # It has gone.
+        return [one for one in self.surfaces() - managed if (box := self.geometry_of(one)) and box.height > 120]
 
     def click_in_menu(self, surface: str, item: Accessible):
         """Clicks an item of a menu, which has a surface of its own.
@@ -176,7 +165,7 @@ class LabWindow:
 
     def press_in(self, window: str, *names: str):
         desktop().run("xdotool", "windowactivate", window)
-        wait_until(lambda: desktop().run("xdotool", "getactivewindow").strip() == window, "the keyboard")
+        wait_until(lambda: desktop().screen.has_keyboard(int(window)), "the keyboard")
         desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys(*names))
 
     def write(self, text: str):

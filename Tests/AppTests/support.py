@@ -6,6 +6,7 @@ a condition. Coordinates are those of the app's window, in pixels, unless said o
 """
 
 import atexit
+import copy
 import dataclasses
 import functools
 import os
@@ -20,6 +21,7 @@ from pathlib import Path
 import environment_words
 from accessibility import Accessibility, Gone, Reference, Seen
 from environment_words import is_at_least, keys
+from screen import Screen
 
 # Only ends what hangs: nothing is decided by how long it took.
 PATIENCE = float(os.environ.get("PATIENCE", "300"))
@@ -288,6 +290,11 @@ class Desktop:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     @functools.cached_property
+    def screen(self) -> Screen:
+        """What is seen on it."""
+        return Screen(self.environment["DISPLAY"])
+
+    @functools.cached_property
     def accessibility(self) -> Accessibility:
         """What assistive technology on this desktop is told."""
         return Accessibility(PATIENCE)
@@ -448,10 +455,25 @@ class App:
 
     def windows(self):
         """The app's windows that the window manager knows: no tooltips and no popovers."""
-        clients = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST").partition("#")[2]
-        for window in clients.replace(",", " ").split():
-            if desktop().run("xprop", "-id", window, "-notype", "_NET_WM_PID").endswith(f"= {self.process.pid}\n"):
-                yield str(int(window, 16))
+        return (str(window) for window, process in desktop().screen.windows() if process == self.process.pid)
+
+    def other(self, window: str, frame: Accessible) -> "App":
+        """Another window of the same process, as if it were an app of its own."""
+        other = copy.copy(self)
+        other.known, other.everything = {}, []
+        other.window, other.frame = window, frame
+        return other
+
+    def open_another_window(self) -> "App":
+        """Opens another window, and returns it as if it were an app of its own."""
+        windows, frames = set(self.windows()), self.frame.app.children
+        self.press("ctrl+n")
+        window = self.wait(lambda: next(iter(set(self.windows()) - windows), None), "another window")
+        fresh = lambda: next((one for one in self.frame.app.children if one not in frames and one.children), None)
+        other = self.other(window, self.wait(fresh, "another window that is accessible"))
+        other.focus()
+        other.look_at_rest()
+        return other
 
     @functools.cached_property
     def frame(self) -> Accessible:
@@ -481,11 +503,9 @@ class App:
 
     def geometry(self) -> Box:
         """Where the X window is on the screen."""
-        command = ("xdotool", "getwindowgeometry", "--shell", self.window)
-        result = subprocess.run(command, env=desktop().environment, capture_output=True, text=True)
-        assert result.returncode == 0, f"the window is gone ({self.process.poll()}): {result.stderr}"
-        values = dict(line.split("=") for line in result.stdout.split())
-        return Box(*(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
+        place = desktop().screen.place(int(self.window))
+        assert place, f"the window is gone ({self.process.poll()})"
+        return Box(*place)
 
     @property
     def border(self) -> tuple[float, float]:
@@ -538,14 +558,19 @@ class App:
         used = {"push button", "check box", "menu item", "text", "entry", "panel"}
         return [(one.role, one.name, one.description, one.states - passing) for one in widgets if one.role in used]
 
-    def start_tour(self, name: str, step: int = 1):
-        """Starts a tour over the bus, as a later launch does."""
+    def activate(self, action: str, signature: str | None = None, *parameters):
+        """Activates an action of the app over the bus, as a desktop and a later launch do."""
         from gi.repository import Gio, GLib
 
         place = ("io.github.walkthrough.Odyssey", "/io/github/walkthrough/Odyssey", "org.gtk.Actions")
-        arguments = GLib.Variant("(sava{sv})", ("start-tour", [GLib.Variant("(si)", (name, step))], {}))
+        parameter = [GLib.Variant(signature, parameters)] if signature else []
+        arguments = GLib.Variant("(sava{sv})", (action, parameter, {}))
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         bus.call_sync(*place, "Activate", arguments, None, Gio.DBusCallFlags.NO_AUTO_START, int(PATIENCE * 1000), None)
+
+    def start_tour(self, name: str, step: int = 1):
+        """Starts a tour over the bus."""
+        self.activate("start-tour", "(si)", name, step)
 
     def no_tour(self):
         """Waits until there is no tour."""
@@ -594,8 +619,7 @@ class App:
 
     def focus(self):
         """Waits until the window has the keyboard."""
-        active = lambda: desktop().run("xdotool", "getactivewindow").strip() == self.window
-        self.wait(active, "the window gets the keyboard")
+        self.wait(lambda: desktop().screen.has_keyboard(int(self.window)), "the window gets the keyboard")
 
     def press(self, *names: str):
         self.focus()
@@ -631,7 +655,7 @@ class App:
     def look(self) -> Picture:
         """The inside of the window, now."""
         outer, border = self.geometry(), self.border
-        whole = Picture.read("import", "-silent", "-window", self.window)
+        whole = Picture(*desktop().screen.pixels(*map(int, dataclasses.astuple(outer))))
         inside = Box(border[0], border[1], outer.width - 2 * border[0], outer.height - 2 * border[1])
         return whole.cropped(inside)
 

@@ -17,54 +17,63 @@ class ClickThrough(AppTest):
         self.assertEqual(app.step(number).number, number)
         then()
 
-    def test_step_1_lights_the_header(self):
+    def test_a_whole_tour(self):
         app = self.launch_at(1)
         search = app.named("Find a Place")
 
-        def open_search():
-            app.click_on(search)
-            app.wait(lambda: search.is_checked, "the search opens")
+        def open_and_close_search():
+            for is_open in (True, False):
+                app.click_on(search)
+                app.wait(lambda: search.is_checked == is_open, "the search opens and closes")
 
-        self.assert_swallowed(app, 1, ["Next Place"], open_search)
+        self.assert_swallowed(app, 1, ["Next Place"], open_and_close_search)
         self.assertIn("Ithaca, place 1 of 10", [name for _, name, *_ in app.state_of_everything()])
+        app.click_on(app.button("Next"))
+        self.step_2_lights_the_search_only(app)
+        app.click_on(app.button("Next"))
+        self.step_3_lights_the_picture(app)
+        app.start_tour("welcome", 5)
+        self.step_5_lights_the_outings(app)
+        app.click_on(app.button("Back"))
+        # Last, as what it opens stays open.
+        self.step_4_lights_the_tiles(app)
+
+    def test_mirrored(self):
+        app = self.launch_at(2, "--rtl")
+        self.step_2_lights_the_search_only(app)
         self.finish(app)
 
-    def test_step_2_lights_the_search_only(self):
-        for direction in ([], ["--rtl"]):
-            with self.subTest(direction):
-                app = self.launch_at(2, *direction)
-                search = app.named("Find a Place")
+    def step_2_lights_the_search_only(self, app):
+        app.step(2)
+        search = app.named("Find a Place")
 
-                def close_search():
-                    app.click_on(search)
-                    app.wait(lambda: not search.is_checked, "the search closes")
+        def close_search():
+            app.click_on(search)
+            app.wait(lambda: not search.is_checked, "the search closes")
 
-                # Beside it, above it, below it; in a header of one row, the search takes the place of three.
-                around = ["Close", "Minimize", "Next Place"]
-                if not app.named("Main Menu").box.overlap(search.box):
-                    around += ["Tips", "Take the Tour", "Main Menu"]
-                self.assert_swallowed(app, 2, around, close_search)
-                self.assertFalse(app.page.find("menu item"))
-                self.finish(app)
+        # Beside it, above it, below it; in a header of one row, the search takes the place of three.
+        around = ["Close", "Minimize", "Next Place"]
+        if not app.named("Main Menu").box.overlap(search.box):
+            around += ["Tips", "Take the Tour", "Main Menu"]
+        self.assert_swallowed(app, 2, around, close_search)
+        self.assertFalse(app.page.find("menu item"))
 
-    def test_step_3_lights_the_picture(self):
-        app = self.launch_at(3)
-        picture = app.target(3)
+    def step_3_lights_the_picture(self, app):
+        app.step(3)
+        box = app.target(3).box
 
         def swipe_on():
             app.click_on(app.named("Next Place"))
             app.page.get("panel", "Troy, place 2 of 10")
 
-        box = picture.box
         before = app.state_of_everything()
         for x, y in [(box.x - 8, box.center[1]), (box.right + 8, box.center[1]), (box.center[0] + 190, box.y - 9)]:
             app.click(x, y)
         self.assertEqual(app.state_of_everything(), before)
         self.assert_swallowed(app, 3, ["Find a Place", "Etna"], swipe_on)
-        self.finish(app)
 
-    def test_step_4_lights_the_tiles(self):
-        app = self.launch_at(4)
+    def step_4_lights_the_tiles(self, app):
+        app.step(4)
 
         def open_tile():
             tile = app.named("Loukoumades")
@@ -84,8 +93,8 @@ class ClickThrough(AppTest):
             labels.append(outing)
         self.assert_swallowed(app, 4, labels, open_tile)
 
-    def test_step_5_lights_the_outings(self):
-        app = self.launch_at(5)
+    def step_5_lights_the_outings(self, app):
+        app.step(5)
         outing = app.named("Climb the lighthouse. 142 steps, best at dusk")
 
         def check():
@@ -99,4 +108,3 @@ class ClickThrough(AppTest):
         self.assert_swallowed(app, 5, labels, check)
         self.assertEqual([one.is_checked for one in app.page.find_all("check box")].count(True), 1)
         self.assertEqual(app.step(5).number, 5)
-        self.finish(app)

@@ -42,7 +42,3 @@ class CommandLine(unittest.TestCase):
                 result = odyssey(*arguments, DISPLAY="", WAYLAND_DISPLAY="")
                 self.assertEqual(result.returncode, 1)
                 self.assertTrue(re.fullmatch(r"[^\n]*display[^\n]*\n", result.stderr), result.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

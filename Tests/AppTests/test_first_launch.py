@@ -50,34 +50,27 @@ class FirstLaunch(AppTest):
 
 
 class Options(AppTest):
-    def test_step_begins_there(self):
-        for number in (2, 5):
-            with self.subTest(step=number):
-                self.finish(self.launch_at(number))
-
-    def test_tour_starts_however_often(self):
-        for _ in range(2):
-            app = self.launch("run", "--tour", "welcome", animations=False)
-            app.step(1)
-            self.finish(app)
-
-    def test_size_is_the_windows(self):
-        app = self.launch_without_tour("--size", "700x640")
-        outer, inner = app.geometry(), app.area
-        self.assertIn((700, 640), [(outer.width, outer.height), (inner.width, inner.height)])
-
-    def test_dark_is_darker(self):
+    def test_they_are_followed(self):
         light = self.launch_without_tour()
         light_picture = light.look_at_rest()
         self.finish(light)
-        dark = self.launch_without_tour("--dark")
-        mean = lambda picture: sum(picture.data) / len(picture.data)
-        self.assertLess(mean(dark.look_at_rest()), mean(light_picture) - 20)
-
-    def test_rtl_mirrors_the_window_and_the_tour(self):
-        app = self.launch_at(2, "--rtl")
-        self.assertLess(app.named("Main Menu").box.center[0], app.area.width / 2)
+        options = ("--step", "2", "--size", "700x640", "--dark", "--rtl")
+        app = self.launch("run", *options, animations=False)
+        app.step(2)
         self.assertLess(app.button("Next").box.center[0], app.button("Skip").box.center[0])
+        # The first closes the search.
+        app.press("Escape", "Escape")
+        app.no_tour()
+        self.assertLess(app.named("Main Menu").box.center[0], app.area.width / 2)
+        outer, inner = app.geometry(), app.area
+        self.assertIn((700, 640), [(outer.width, outer.height), (inner.width, inner.height)])
+        mean = lambda picture: sum(picture.data) / len(picture.data)
+        self.assertLess(mean(app.look_at_rest()), mean(light_picture) - 20)
+        self.finish(app)
+        # However often.
+        again = self.launch("run", "--tour", "welcome", animations=False)
+        again.step(1)
+        self.finish(again)
 
     def test_what_cannot_be_is_refused(self):
         cases = {

@@ -156,7 +156,7 @@ class KeyboardOnly(TipTest):
                 app.page.get("menu item", "Preferences")
         app.wait(lambda: len(list(app.windows())) == 2, f"{pressed} opens a window")
         other = next(one for one in app.windows() if one != app.window)
-        wait_until(lambda: desktop().run("xdotool", "getactivewindow").strip() == other, "the window has the keyboard")
+        wait_until(lambda: desktop().screen.has_keyboard(int(other)), "the window has the keyboard")
 
     def close(self, app):
         desktop().run("xdotool", "key", "Escape")

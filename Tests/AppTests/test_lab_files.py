@@ -106,7 +106,3 @@ class Files(LabTest):
         result = run("check", name)
         self.assertEqual(result.returncode, 1)
         self.assertIn(b"not in UTF-8", result.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -99,15 +99,14 @@ class OdysseysOwnTours(LabTest):
         )
 
     def test_no_error_and_no_warning(self):
-        sizes, scales = "360x640,800x600", "1,2"
+        sizes, scales, settings = "360x640,800x600", "1,2", (("light", "ltr"), ("dark", "rtl"))
         if IS_EXTENDED:
-            sizes, scales = "360x640,480x800,800x600,1280x800", "1,1.5,2"
-        result = self.lint(
-            *("--sizes", sizes, "--themes", "light,dark", "--directions", "ltr,rtl", "--text-scales", scales)
-        )
-        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
-        self.assertRegex(result.stdout, r"^no problems found, \d+ accepted\n$")
-
-
-if __name__ == "__main__":
-    unittest.main()
+            sizes, scales = "360x640,480x800,800x600,1280x800,1920x1080", "1,1.5,2"
+            settings = (("light,dark", "ltr,rtl"),)
+        for themes, directions in settings:
+            with self.subTest(themes=themes, directions=directions):
+                result = self.lint(
+                    *("--sizes", sizes, "--themes", themes, "--directions", directions, "--text-scales", scales)
+                )
+                self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+                self.assertRegex(result.stdout, r"^no problems found, \d+ accepted\n$")

@@ -96,7 +96,3 @@ class Recorder(LabTest):
         recorder.is_gone()
         app.click_on(app.frame.get(label=MENU_BUTTON))
         self.await_titles("Open", MENU_BUTTON)
-
-
-if __name__ == "__main__":
-    unittest.main()

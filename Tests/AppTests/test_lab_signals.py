@@ -130,7 +130,3 @@ class Signals(LabTest):
                         return not files(process)
 
                     self.wait_until(is_gone, "the end of the tool's files")
-
-
-if __name__ == "__main__":
-    unittest.main()

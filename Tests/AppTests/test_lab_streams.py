@@ -4,7 +4,6 @@ import fcntl
 import json
 import os
 import subprocess
-import unittest
 from pathlib import Path
 
 from lab import TOOL, LabTest
@@ -121,7 +120,3 @@ class Streams(LabTest):
                 text = (result.stdout + result.stderr).decode()
                 self.assertNotRegex(text, "[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]")
                 self.assertNotIn("\nno problems found", text.replace("\nno problems found\n", ""))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -162,7 +162,3 @@ class OdysseyLab(AppTest):
         lab.press("Escape")
         lab.is_gone()
         self.finish(app)
-
-
-if __name__ == "__main__":
-    unittest.main()

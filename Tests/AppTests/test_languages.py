@@ -158,7 +158,3 @@ class Script(unittest.TestCase):
                 else:
                     self.assertEqual(len(told), 1, told)
                     self.assertIn(complaint, told[0])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -7,8 +7,9 @@ SIZES = [(1280, 800), (360, 640), (640, 420), (480, 800)]
 
 class Resizing(AppTest):
     def test_target_and_callout_stay_in_the_window(self):
+        app = self.launch_at(1)
         for number in range(1, 6):
-            app = self.launch_at(number)
+            app.step(number)
             for width, height in SIZES:
                 with self.subTest(step=number, size=f"{width}x{height}"):
                     app.resize(width, height)
@@ -17,7 +18,9 @@ class Resizing(AppTest):
                         f"the size {width}x{height}, not {app.area}",
                     )
                     self.assert_in_view(app, number)
-            self.finish(app)
+            app.press("Right")
+        app.no_tour()
+        self.finish(app)
 
     def assert_in_view(self, app, number):
         target = [app.target(1), app.target(2), app.target(3)] + [

@@ -90,9 +90,10 @@ class Scrolling(AppTest):
         return 4, app.target(1).box.bottom + 30
 
     def test_wheel(self):
+        app = self.launch_at(3)
         for number in (3, 4, 5):
             with self.subTest(step=number):
-                app = self.launch_at(number)
+                app.step(number)
                 # No further than some of what is lit stays in view.
                 turns = {3: (1, 1, -1), 4: (-1, 1), 5: (-1, -1, 1, 1)}[number]
                 self.assertGreater(self.assert_lit(app, number), 5)
@@ -105,17 +106,22 @@ class Scrolling(AppTest):
                         looked += self.assert_lit(app, number)
                 self.assertGreater(looked, 20)
                 self.assertEqual(app.step(number).number, number)
-                self.finish(app)
+            app.press("Right")
+        app.no_tour()
+        self.finish(app)
 
     def test_keys(self):
+        app = self.launch_at(3)
         for number in (3, 5):
             with self.subTest(step=number):
-                app = self.launch_at(number)
+                app.step(number)
                 for key in ("Page_Down", "Down", "End", "Page_Up", "Up", "Home"):
                     app.press(key)
                     self.assert_lit(app, number)
                 self.assertEqual(app.step(number).number, number)
-                self.finish(app)
+            app.press("Right", "Right")
+        app.no_tour()
+        self.finish(app)
 
     def test_while_everything_moves(self):
         app = self.launch_at(3, animations=True)

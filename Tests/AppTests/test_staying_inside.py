@@ -1,9 +1,6 @@
 """During a tour keys reach what is lit, and nothing else; what they may not do is refused with a sign."""
 
-import os
-
-from lab import END, LabTest
-from support import STEPS, AppTest, Box, desktop, wait_for_rest, wait_until
+from support import STEPS, AppTest, Box, wait_for_rest, wait_until
 
 
 def name_of(widget):
@@ -69,17 +66,6 @@ class StayingInside(AppTest):
         app.no_tour()
         self.finish(app)
 
-    def test_escape_closes_the_search_first(self):
-        app = self.launch_at(2)
-        app.wait(lambda: app.page.find("entry", state="visible"), "the search entry")
-        self.assertEqual(name_of(app.focused()), "Next")
-        app.press("Escape")
-        wait_until(lambda: not app.page.find("entry", state="visible"), "the search closes")
-        self.assertEqual(app.step(2).number, 2)
-        app.press("Escape")
-        app.no_tour()
-        self.finish(app)
-
     def test_the_key_of_the_search_is_refused_where_that_is_dimmed(self):
         for name, step, title, place in (
             ("welcome", 4, STEPS[3], "Transportive tastes"), ("spotlight", 5, "Three at once", "On the go"),
@@ -104,22 +90,6 @@ class StayingInside(AppTest):
                     app.wait(lambda: app.page.find("entry", state="visible"), "its key opens the search after the tour")
                     self.finish(app)
 
-    def test_shortcuts_are_refused_with_shift_and_in_every_layout(self):
-        app = self.tour_at("welcome", 4, STEPS[3])
-        self.addCleanup(desktop().run, "setxkbmap", "-layout", "us")
-        for layouts, key in (("us", "ctrl+question"), ("ru,us", "ctrl+41"), ("ara,us", "ctrl+41")):
-            with self.subTest(layouts, key=key):
-                desktop().run("setxkbmap", "-layout", layouts, check=True)
-                app.look_at_rest()
-                before = self.left_part(app)
-                app.press(key)
-                wait_until(lambda: self.left_part(app) != before, "a sign")
-                wait_until(lambda: self.left_part(app) == before, "nothing but a sign")
-                self.assertIsNone(app.page.find("entry", state="visible"))
-                self.assertEqual(len(list(app.windows())), 1)
-        desktop().run("setxkbmap", "-layout", "us", check=True)
-        self.finish(app)
-
     def test_a_click_beside_what_is_lit_gets_a_sign(self):
         for animations in (False, True):
             with self.subTest(animations=animations):
@@ -131,31 +101,3 @@ class StayingInside(AppTest):
                 wait_until(lambda: self.left_part(app) == before, "it is over")
                 self.assertEqual(app.callout().title, STEPS[3])
                 self.finish(app)
-
-    def test_the_last_step_offers_no_skip(self):
-        app = self.launch_at(5)
-        self.assertIsNone(app.dialog().find("push button", "Skip"))
-        app.press("alt+s")
-        self.assertEqual(app.step(5).number, 5)
-        app.press("alt+d")
-        app.no_tour()
-        self.finish(app)
-
-
-class Return(LabTest):
-    """A step that waits for a click on its target."""
-
-    def test_it_presses_the_target_and_never_leaves(self):
-        for key in ("Return", "KP_Enter", "space"):
-            with self.subTest(key):
-                press = {"id": "press", "title": "Press it", "target": "search-button", "advance": "targetClick"}
-                self.write(press, END)
-                app = self.launch("run", self.file, "--", os.environ["ODYSSEY"], "run", "--no-tour")
-                app.wait(lambda: app.frame.find(role="dialog"), "the step")
-                wait_for_rest(lambda: app.frame.find(role="dialog").box, "the step")
-                app.press(key)
-                app.step_titled("The end")
-                app.press("Return")
-                app.no_tour()
-                app.press("ctrl+q")
-                self.assertEqual(app.ended(), 0)

@@ -90,48 +90,11 @@ class Lab(TipTest):
         self.gone(app, KEYS)
         self.finish(lab)
 
-    def test_they_open_once(self):
-        app = self.launch_with_tips()
-        self.lab(app)
-        count = len(list(app.windows()))
-        lab = self.window_named(app, "Tips")
-        lab.press("Escape")
-        app.wait(lambda: len(list(app.windows())) == count - 1, "the lab is closed")
-        desktop().run("xdotool", "windowactivate", app.window)
-        lab = self.lab(app)
-        self.assertEqual(len(list(app.windows())), 2)
-        self.finish(lab)
-
 
 class Preferences(TipTest):
     def control(self, preferences, label):
         """The switch or choice of a setting."""
         return next(one for one in preferences.frame.find_all(label=label) if one.role != "label")
-
-    def test_settings_work_at_once_and_are_kept(self):
-        app = self.launch_with_tips()
-        self.shown(app, OUTINGS)
-        preferences = self.preferences(app)
-        preferences.press("alt+r")
-        preferences.press("alt+k")
-        wait_until(lambda: self.control(preferences, "At most one a week").is_checked, "it is chosen")
-        preferences.press("alt+s")
-        self.gone(app, OUTINGS)
-        self.finish(preferences)
-        again = self.launch_with_tips()
-        preferences = self.preferences(again)
-        for label, is_on in (
-            ("Dark", True),
-            ("At most one a week", True),
-            ("Show tips", False),
-            ("Animations", True),
-            ("At every launch", False),
-        ):
-            self.assertEqual(self.control(preferences, label).is_checked, is_on, label)
-        self.assertIsNone(self.tip(again, OUTINGS))
-        preferences.press("alt+s")
-        self.shown(again, OUTINGS)
-        self.finish(preferences)
 
     def test_the_welcome_tour_starts_at_every_launch(self):
         app = self.launch("run", "--size", "640x900", animations=False, TIPS_OVERRIDE="")

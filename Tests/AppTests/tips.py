@@ -16,15 +16,6 @@ INLINE = (OUTINGS, KEYS, PLAN)
 STORE = "data/io.github.walkthrough.Odyssey/tips.sqlite"
 
 
-class AnotherWindow(App):
-    """A further window of an app that runs."""
-
-    def __init__(self, app: App, window: str, frame: Accessible):
-        self.home, self.environment, self.process, self.log = app.home, app.environment, app.process, app.log
-        self.known, self.everything = {}, []
-        self.window, self.frame = window, frame
-
-
 class TipTest(AppTest):
     """A test of tips, which other tests do without."""
 
@@ -70,10 +61,9 @@ class TipTest(AppTest):
             known = set(app.windows())
             ids = desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(app.process.pid)).split()
             for one in set(ids) - known:
-                shell = desktop().run("xdotool", "getwindowgeometry", "--shell", one).split()
-                values = dict(line.split("=") for line in shell)
-                if values and (int(values["WIDTH"]), int(values["HEIGHT"])) == size:
-                    return Box(int(values["X"]), int(values["Y"]), *size)
+                place = desktop().screen.place(int(one))
+                if place and place[2:] == size:
+                    return Box(*place)
             return None
 
         return wait_until(find, f"the window of {popover}")
@@ -191,27 +181,27 @@ class TipTest(AppTest):
 
     # Further windows
 
-    def window_named(self, app: App, name: str) -> AnotherWindow:
+    def window_named(self, app: App, name: str) -> App:
         """Waits for a window by its title."""
         frames = lambda: [one for one in self.frames(app) if one.name == name]
         frame = app.wait(lambda: next(iter(frames()), None), f"the window {name!r}")
         title = lambda one: desktop().run("xdotool", "getwindowname", one).strip()
         window = app.wait(lambda: next((one for one in app.windows() if title(one) == name), None), f"{name!r}")
-        return AnotherWindow(app, window, frame)
+        return app.other(window, frame)
 
     def frames(self, app: App) -> list[Accessible]:
         """All windows of the app."""
         return app.frame.app.children
 
-    def preferences(self, app: App) -> "AnotherWindow":
+    def preferences(self, app: App) -> App:
         """Opens the preferences."""
         return self.opened(app, "ctrl+comma", "Preferences")
 
-    def lab(self, app: App) -> "AnotherWindow":
+    def lab(self, app: App) -> App:
         """Opens the window that says where all tips stand."""
         return self.opened(app, "ctrl+shift+t", "Tips")
 
-    def opened(self, app: App, keys: str, name: str) -> "AnotherWindow":
+    def opened(self, app: App, keys: str, name: str) -> App:
         """Opens a window by keys, beside the app's, which is to be used as well."""
         app.press(keys)
         window = self.window_named(app, name)

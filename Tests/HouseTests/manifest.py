@@ -18,6 +18,11 @@ def targets_elsewhere(path: Path) -> list[str]:
     return [_NAME.search(block)[1] for block in blocks if re.search(r'\bpath: "(?!Tests/|Examples/)', block)]
 
 
+def with_products(path: Path) -> set[str]:
+    """The targets that take products of other packages."""
+    return {_NAME.search(block)[1] for block in _TARGET.split(path.read_text())[1:] if _PRODUCT.search(block)}
+
+
 def targets(path: Path) -> dict[str, set[str]]:
     """The targets that each target depends on."""
     text = re.sub(r"//[^\n]*", "", path.read_text())

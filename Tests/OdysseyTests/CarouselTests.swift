@@ -158,13 +158,13 @@ nonisolated final class CarouselTests: XCTestCase {
                 ("italy", "etna"), ("gabes", "djerba"), ("aea", "aeaea"),
             ] {
                 XCTAssertEqual(
-                    PlaceSearch.firstMatch(for: text, in: places).map { places[$0].id },
+                    SearchField.firstMatch(for: text, in: places).map { places[$0].id },
                     expected,
                     text
                 )
             }
             for text in ["", "  ", "atlantis"] {
-                XCTAssertNil(PlaceSearch.firstMatch(for: text, in: places), text)
+                XCTAssertNil(SearchField.firstMatch(for: text, in: places), text)
             }
         }
     }

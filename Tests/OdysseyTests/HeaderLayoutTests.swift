@@ -107,6 +107,32 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
+    func testASearchInVainSaysSoInWords() throws {
+        try onMain {
+            for (width, height) in [(360, 480), (480, 800), (1280, 800)] as [(Int32, Int32)] {
+                let stage = try Stage(width: width, height: height)
+                defer { stage.close() }
+                stage.window.search.isOpen = true
+                let entry = try stage.widget("search-entry")
+                let message = try stage.widget("search-message")
+                let header = try stage.widget("header")
+                gtk_editable_set_text(entry.opaque, "xq")
+                eventually("the words, \(width)") { message.isMapped && gtk_widget_get_height(message) > 10 }
+                XCTAssertEqual(texts(in: message), ["No place found for “xq”"])
+                let words = try XCTUnwrap(bounds(of: message, in: header))
+                let field = try XCTUnwrap(bounds(of: entry, in: header))
+                let right = Double(gtk_widget_get_width(header))
+                let bottom = Double(gtk_widget_get_height(header))
+                XCTAssertGreaterThanOrEqual(words.y, field.y + field.height, "\(width)")
+                XCTAssertLessThanOrEqual(words.y + words.height, bottom, "\(width)")
+                XCTAssertGreaterThanOrEqual(words.x, 0, "\(width)")
+                XCTAssertLessThanOrEqual(words.x + words.width, right, "\(width)")
+                gtk_editable_set_text(entry.opaque, "")
+                eventually("the words go, \(width)") { !message.isMapped }
+            }
+        }
+    }
+
     func testPartsLieInTheHeaderAndApart() throws {
         try onMain {
             for (scale, direction) in [(1, GTK_TEXT_DIR_LTR), (1.5, GTK_TEXT_DIR_RTL), (2, GTK_TEXT_DIR_LTR)]

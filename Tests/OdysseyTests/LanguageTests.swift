@@ -90,9 +90,9 @@ nonisolated final class LanguageTests: GtkTestCase {
                 { presentAboutDialog(over: parent) },
             ]
             for show in dialogs {
-                let before = window.toplevels
+                let before = WindowList.all
                 show()
-                let dialog = try XCTUnwrap(window.toplevels.first { !before.contains($0) })
+                let dialog = try XCTUnwrap(WindowList.all.first { !before.contains($0) })
                 eventually("the dialog") { dialog.isMapped && gtk_widget_get_width(dialog) > 0 }
                 passFrames(2, of: dialog)
                 XCTAssertEqual(ClippedText.all(in: dialog), [], what)
@@ -235,25 +235,10 @@ nonisolated final class LanguageTests: GtkTestCase {
 
         /// The window and the popovers that are open.
         var roots: [WidgetPointer] {
-            var found = [stage.window.widget]
-            collect(stage.window.widget, into: &found)
-            return found
-        }
-
-        var toplevels: [WidgetPointer] {
-            let list = gtk_window_get_toplevels()
-            return (0..<g_list_model_get_n_items(list)).compactMap {
-                guard let item = g_list_model_get_item(list, $0) else { return nil }
-                g_object_unref(item)
-                return item.assumingMemoryBound(to: GtkWidget.self)
+            let popovers = stage.window.widget.selfAndDescendants.filter {
+                $0.isA(gtk_popover_get_type()) && $0.isMapped
             }
-        }
-
-        private func collect(_ widget: WidgetPointer, into found: inout [WidgetPointer]) {
-            for child in widget.children {
-                if child.isA(gtk_popover_get_type()), child.isMapped { found.append(child) }
-                collect(child, into: &found)
-            }
+            return [stage.window.widget] + popovers
         }
     }
 

@@ -54,7 +54,9 @@ nonisolated final class PerceptionTests: GtkTestCase {
             var titles: [String] = []
             let noteTitles = {
                 drain()
-                titles += Self.windows.map { gtk_window_get_title($0).map { String(cString: $0) } ?? "" }
+                titles += WindowList.all.map {
+                    gtk_window_get_title($0.cast(to: GtkWindow.self)).map { String(cString: $0) } ?? ""
+                }
             }
             // A dialog takes the place of another.
             for action in ["preferences", "lab", "show-help-overlay"] {
@@ -67,18 +69,9 @@ nonisolated final class PerceptionTests: GtkTestCase {
                 Set(titles),
                 ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"]
             )
-            for other in Self.windows where other != window.cast(to: GtkWindow.self) {
-                gtk_window_destroy(other)
+            for other in WindowList.all where other != window {
+                gtk_window_destroy(other.cast(to: GtkWindow.self))
             }
-        }
-    }
-
-    @MainActor private static var windows: [UnsafeMutablePointer<GtkWindow>] {
-        let list = gtk_window_get_toplevels()
-        return (0..<g_list_model_get_n_items(list)).compactMap { index in
-            guard let item = g_list_model_get_item(list, index) else { return nil }
-            g_object_unref(item)
-            return item.assumingMemoryBound(to: GtkWindow.self)
         }
     }
 }

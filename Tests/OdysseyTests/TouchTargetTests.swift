@@ -6,26 +6,6 @@ import XCTest
 @testable import Odyssey
 
 nonisolated final class TouchTargetTests: XCTestCase {
-    func testEveryButtonIsLargeEnough() throws {
-        try onMain {
-            for (width, height) in [(360, 640), (1280, 800)] as [(Int32, Int32)] {
-                let stage = try Stage(width: width, height: height)
-                defer { stage.close() }
-                var checked = 0
-                for button in buttons(in: stage.window.widget) {
-                    let size = try XCTUnwrap(bounds(of: button, in: stage.window.widget))
-                    XCTAssertGreaterThanOrEqual(
-                        min(size.width, size.height),
-                        24,
-                        "\(size) in \(width)x\(height)"
-                    )
-                    checked += 1
-                }
-                XCTAssertGreaterThan(checked, 20)
-            }
-        }
-    }
-
     func testWhatFingersReachForIsLarger() throws {
         try onMain {
             let stage = try Stage(width: 360, height: 640)

@@ -1,5 +1,4 @@
 import CWalkthroughGtk
-import CWalkthroughShims
 import Foundation
 import WalkthroughGtkSupport
 import WalkthroughTestSupport
@@ -17,26 +16,16 @@ func makeFolderPath() -> String {
     NSTemporaryDirectory() + "odyssey-tests-\(UUID().uuidString)"
 }
 
-/// Sets the desktop's size of text, as a multiple of the normal one.
-func setTextScale(_ scale: Double) {
-    guard let settings = gtk_settings_get_default() else { return }
-    walkthrough_object_set_int(
-        UnsafeMutableRawPointer(settings),
-        "gtk-xft-dpi",
-        gint(scale * TextSize.standardResolution)
-    )
-}
-
 /// The mapped labels in a widget, and the widget itself if it is one.
 func labels(in widget: WidgetPointer) -> [WidgetPointer] {
-    let isOne = widget.isA(gtk_label_get_type()) && widget.isMapped
-    return (isOne ? [widget] : []) + widget.children.flatMap { labels(in: $0) }
+    widget.selfAndDescendants.filter { $0.isA(gtk_label_get_type()) && $0.isMapped }
 }
 
 /// The mapped buttons and check buttons in a widget, and the widget itself if it is one.
 func buttons(in widget: WidgetPointer) -> [WidgetPointer] {
-    let isOne = widget.isA(gtk_button_get_type()) || widget.isA(gtk_check_button_get_type())
-    return (isOne && widget.isMapped ? [widget] : []) + widget.children.flatMap { buttons(in: $0) }
+    widget.selfAndDescendants.filter {
+        ($0.isA(gtk_button_get_type()) || $0.isA(gtk_check_button_get_type())) && $0.isMapped
+    }
 }
 
 /// The texts of the mapped labels in a widget.
@@ -46,8 +35,9 @@ func texts(in widget: WidgetPointer) -> [String] {
 
 /// The widget of a GtkBuilder id in a widget, or the widget itself.
 func descendant(_ id: String, of widget: WidgetPointer) -> WidgetPointer? {
-    if let name = gtk_buildable_get_buildable_id(widget.opaque), String(cString: name) == id { return widget }
-    return widget.children.lazy.compactMap { descendant(id, of: $0) }.first
+    widget.selfAndDescendants.first {
+        gtk_buildable_get_buildable_id($0.opaque).map { String(cString: $0) } == id
+    }
 }
 
 /// A presented window of Odyssey with a record of its own.

@@ -128,8 +128,8 @@ class Visitor(User):
 
     def windows(self) -> list[str]:
         """The app's windows, the lowest first."""
-        listed = desktop().run("xprop", "-root", "-notype", "_NET_CLIENT_LIST_STACKING").partition("#")[2]
-        return [str(int(window, 16)) for window in listed.replace(",", " ").split()]
+        screen = desktop().screen
+        return [str(window) for window in screen.numbers(screen.root, "_NET_CLIENT_LIST_STACKING")]
 
     @property
     def front(self) -> str:
@@ -141,9 +141,8 @@ class Visitor(User):
         return windows[-1]
 
     def size(self, window: str) -> tuple[int, int]:
-        words = self.xdotool("getwindowgeometry", "--shell", window).split()
-        values = dict(word.split("=") for word in words)
-        return (int(values.get("WIDTH", 100)), int(values.get("HEIGHT", 100)))
+        place = desktop().screen.place(int(window))
+        return place[2:] if place else (100, 100)
 
     def at(self, x: float, y: float, window: str | None = None) -> tuple:
         """What moves the pointer to a place in a window, for xdotool."""

@@ -1,7 +1,11 @@
 import CWalkthroughGtk
+import Foundation
 package import WalkthroughGtkSupport
 import WalkthroughTesting
 import XCTest
+
+/// After how many seconds a test hangs; `scripts/test` gives them more where the machine is busy.
+private let patience = ProcessInfo.processInfo.environment["TEST_PATIENCE"].flatMap(Double.init) ?? 60
 
 /// Runs the main loop until `condition` holds. The limit only ends a test that hangs, however busy the machine is.
 package func eventually(
@@ -11,7 +15,7 @@ package func eventually(
     until condition: () -> Bool
 ) {
     do {
-        try WalkthroughTesting.eventually(what, patience: 300, until: condition)
+        try WalkthroughTesting.eventually(what, patience: patience, until: condition)
     } catch {
         XCTFail("\(error)", file: file, line: line)
     }

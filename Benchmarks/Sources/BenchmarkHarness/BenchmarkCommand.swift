@@ -8,59 +8,32 @@ internal import FoundationEssentials
     import Darwin
 #endif
 
-/// A program that measures groups of figures, and prints them beside their targets.
+/// A program that measures the groups of figures that its arguments name, or all, and writes them as JSON:
+/// `scripts/benchmark` builds and runs it, and shows what it found.
 package struct BenchmarkCommand {
-    private let name: String
     private let groups: [BenchmarkGroup]
 
-    /// - Parameters:
-    ///   - name: The program's.
-    ///   - groups: Every group that it can measure.
-    package init(_ name: String, _ groups: [BenchmarkGroup]) {
-        self.name = name
+    /// - Parameter groups: Every group that it can measure.
+    package init(_ groups: [BenchmarkGroup]) {
         self.groups = groups
     }
 
-    private var usage: String {
-        """
-        usage: swift run -c release --package-path Benchmarks \(name) [--check] [--json FILE] [group…]
-
-        Prints medians beside their targets. Groups: \(groups.map(\.name).joined(separator: ", ")).
-          --check       end with status 1 when a target is missed
-          --json FILE   write the figures to FILE as well
-        """
-    }
-
-    /// Measures what the program's arguments ask for, and ends the program when that went wrong.
+    /// Measures, and ends the program when that went wrong.
     package func run() {
-        var arguments = CommandLine.arguments.dropFirst()
-        var file: String?
-        if let option = arguments.firstIndex(of: "--json"), option + 1 < arguments.endIndex {
-            file = arguments[option + 1]
-            arguments.removeSubrange(option...(option + 1))
-        }
-        let names = arguments.filter { $0 != "--check" }
-        guard !names.contains("--help") else { return print(usage) }
+        let names = CommandLine.arguments.dropFirst()
         if let unknown = names.first(where: { name in !groups.contains { $0.name == name } }) {
-            print("There is no group \"\(unknown)\".\n\n\(usage)")
+            let known = groups.map(\.name).joined(separator: ", ")
+            print("There is no group \"\(unknown)\"; there are \(known).")
             exit(2)
         }
-        #if DEBUG
-            print("Not optimised: the figures say little. Use -c release.")
-        #endif
         var report = BenchmarkReport()
         for group in groups where names.isEmpty || names.contains(group.name) {
-            report.heading(group.title)
+            report.begin(group.title)
             group.run(&report)
         }
-        if let file {
-            do { try JSONEncoder().encode(report.figures).write(to: URL(filePath: file)) } catch {
-                print("\(file) cannot be written: \(error)")
-                exit(2)
-            }
+        do { print(String(decoding: try JSONEncoder().encode(report.figures), as: UTF8.self)) } catch {
+            print("The figures cannot be written: \(error)")
+            exit(2)
         }
-        print()
-        print(report.missed.isEmpty ? "All targets met." : "Missed: " + report.missed.joined(separator: ", "))
-        if arguments.contains("--check"), !report.missed.isEmpty { exit(1) }
     }
 }

@@ -3,10 +3,9 @@ import BenchmarkHarness
 @main
 enum Main {
     static func main() {
-        BenchmarkCommand(
-            "Benchmarks",
-            [.placement, .scene, .labels, .transition, .growth, .eligibility, .donations, .limits, .stores]
-        )
+        BenchmarkCommand([
+            .placement, .scene, .labels, .transition, .growth, .eligibility, .donations, .limits,
+        ])
         .run()
     }
 }

@@ -57,6 +57,7 @@ final class OdysseyApplication {
         return code
     }
 
+    /// Lets a later launch start a tour here: `(name, step counted from 1)`.
     private static let startTourAction = "start-tour"
 
     private var gApplication: UnsafeMutablePointer<GApplication> {
@@ -76,7 +77,12 @@ final class OdysseyApplication {
         quitOnSignals()
         installActions(in: application)
         addAction("new-window", to: application) { [weak self] in self?.openWindow() }
-        addStartTourAction()
+        addAction(Self.startTourAction, to: application, taking: "(si)") { [weak self] parameters in
+            var name: UnsafePointer<CChar>?
+            let step = walkthrough_variant_get_string_and_int(parameters, &name)
+            guard let name else { return }
+            self?.frontWindow?.startTour(named: String(cString: name), step: Int(step))
+        }
         addDebugActions(to: application)
     }
 
@@ -178,21 +184,5 @@ final class OdysseyApplication {
         }
         while isWaiting { g_main_context_iteration(nil, 1) }
         patience.cancel()
-    }
-
-    /// Lets a later launch start a tour here: `(name, step counted from 1)`.
-    private func addStartTourAction() {
-        let type = g_variant_type_new("(si)")
-        defer { g_variant_type_free(type) }
-        guard let action = g_simple_action_new(Self.startTourAction, type) else { return }
-        connect(action, "activate") { [weak self] arguments in
-            guard let self, let parameters = arguments.variant(0) else { return }
-            var name: UnsafePointer<CChar>?
-            let step = walkthrough_variant_get_string_and_int(parameters, &name)
-            guard let name else { return }
-            frontWindow?.startTour(named: String(cString: name), step: Int(step))
-        }
-        g_action_map_add_action(OpaquePointer(application), action)
-        g_object_unref(UnsafeMutableRawPointer(action))
     }
 }

@@ -16,13 +16,11 @@ final class UndoToast {
     private var hiding: ScheduledCall?
     private var preferences: DesktopPreferences.Observation?
 
-    /// - Parameters:
-    ///   - revealer: the toast, with a label and a button in it; it must outlive this object.
-    ///   - closeButton: hides it.
-    init(revealer: WidgetPointer, label: WidgetPointer, closeButton: WidgetPointer) {
-        self.revealer = revealer
-        self.label = label
-        connect(closeButton, "clicked") { [weak self] _ in self?.hide() }
+    /// The widgets must outlive this object.
+    init(_ interface: InterfaceFile) {
+        revealer = interface.widget("toast")
+        label = interface.widget("toast-label")
+        connect(interface.widget("toast-close"), "clicked") { [weak self] _ in self?.hide() }
         connect(revealer, "notify::child-revealed") { [weak self] _ in self?.leaveIfHidden() }
         preferences = DesktopPreferences.observe { [weak self] in self?.chooseTransition() }
         chooseTransition()

@@ -40,11 +40,7 @@ final class LabWindow {
         widget = interface.widget("lab")
         frequency = interface.widget("frequency")
         kept = interface.widget("kept")
-        banner = TroubleBanner(
-            box: interface.widget("trouble"),
-            title: interface.widget("trouble-title"),
-            line: interface.widget("trouble-line")
-        )
+        banner = TroubleBanner(interface)
         showAll = interface.widget("show-all")
         hideAll = interface.widget("hide-all")
         var rows: [TipRow] = []

@@ -9,9 +9,11 @@ final class PassphraseRow {
     private let entry: WeakWidget
     private let button: WeakWidget
 
-    init(_ settings: Settings, row: WidgetPointer, entry: WidgetPointer, button: WidgetPointer) {
+    init(_ settings: Settings, _ interface: InterfaceFile) {
+        let entry = interface.widget("passphrase")
+        let button = interface.widget("passphrase-use")
         self.settings = settings
-        self.row = WeakWidget(row)
+        row = WeakWidget(interface.widget("passphrase-row"))
         self.entry = WeakWidget(entry)
         self.button = WeakWidget(button)
         nameByMnemonicLabel(button)

@@ -36,19 +36,8 @@ final class PreferencesWindow {
             Self.current = nil
         }
         closeOnEscape(widget)
-        let sync = SyncRow(
-            settings,
-            line: interface.widget("sync-line"),
-            choose: interface.widget("sync-choose"),
-            stop: interface.widget("sync-stop"),
-            in: widget
-        )
-        let passphrase = PassphraseRow(
-            settings,
-            row: interface.widget("passphrase-row"),
-            entry: interface.widget("passphrase"),
-            button: interface.widget("passphrase-use")
-        )
+        let sync = SyncRow(settings, interface)
+        let passphrase = PassphraseRow(settings, interface)
         // This handler keeps both alive for as long as the window.
         connect(widget, "destroy") { _ in
             sync.end()

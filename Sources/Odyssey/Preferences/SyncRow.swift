@@ -12,17 +12,13 @@ final class SyncRow {
     private let window: WeakWidget
     private var updates: Task<Void, Never>?
 
-    init(
-        _ settings: Settings,
-        line: WidgetPointer,
-        choose: WidgetPointer,
-        stop: WidgetPointer,
-        in window: WidgetPointer
-    ) {
+    init(_ settings: Settings, _ interface: InterfaceFile) {
+        let choose = interface.widget("sync-choose")
+        let stop = interface.widget("sync-stop")
         self.settings = settings
-        self.line = WeakWidget(line)
+        line = WeakWidget(interface.widget("sync-line"))
         self.stop = WeakWidget(stop)
-        self.window = WeakWidget(window)
+        window = WeakWidget(interface.widget("preferences"))
         for button in [choose, stop] { nameByMnemonicLabel(button) }
         connect(choose, "clicked") { [weak self] _ in self?.chooseFolder() }
         connect(stop, "clicked") { [settings] _ in

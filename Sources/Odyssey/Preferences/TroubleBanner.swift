@@ -9,10 +9,10 @@ final class TroubleBanner {
     private let line: WidgetPointer
 
     /// The widgets must outlive this object.
-    init(box: WidgetPointer, title: WidgetPointer, line: WidgetPointer) {
-        self.box = box
-        self.title = title
-        self.line = line
+    init(_ interface: InterfaceFile) {
+        box = interface.widget("trouble")
+        title = interface.widget("trouble-title")
+        line = interface.widget("trouble-line")
     }
 
     /// Shows the current problem, or hides the banner.

@@ -16,7 +16,7 @@ final class Carousel {
     var currentChanged: (Place) -> Void = { _ in }
 
     let parts: CarouselParts
-    let cardLayout: CardLayout
+    let cardLayout: CarouselCard
     private let layout: CarouselLayout
     let pages: [CarouselPage]
     private var dots: [WidgetPointer] = []
@@ -32,7 +32,7 @@ final class Carousel {
         self.places = places
         card = WeakWidget(parts.card)
         pages = places.map { CarouselPage($0) }
-        cardLayout = CardLayout(of: parts.card)
+        cardLayout = CarouselCard(of: parts.card)
         layout = CarouselLayout(parts, card: cardLayout)
         cardLayout.pages = pages
         cardLayout.laidOut = { [weak self] in self?.updatePictures() }

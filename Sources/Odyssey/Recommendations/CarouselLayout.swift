@@ -9,13 +9,13 @@ final class CarouselLayout: CustomLayout {
     }
 
     private let parts: CarouselParts
-    private let card: CardLayout
+    private let card: CarouselCard
     private static let arrowMargin = 12
     /// The least width, in logical pixels, at which pictures are landscapes.
     private static let wide = 668
 
     /// - Parameter parts: all of them children of the carousel.
-    init(_ parts: CarouselParts, card: CardLayout) {
+    init(_ parts: CarouselParts, card: CarouselCard) {
         self.parts = parts
         self.card = card
         super.init(of: parts.carousel)
@@ -74,7 +74,7 @@ struct CarouselParts {
 }
 
 /// Arranges the pages side by side, clipped to the card.
-final class CardLayout: CustomLayout {
+final class CarouselCard: CustomLayout {
     /// The pages, in order.
     var pages: [CarouselPage] = []
     /// Which page is in view; fractions are between two pages.

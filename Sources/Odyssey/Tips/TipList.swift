@@ -20,14 +20,11 @@ final class TipList {
         let status: Tips.Status
     }
 
-    /// - Parameters:
-    ///   - popover: Holds the others; it must outlive this object.
-    ///   - rows: A box for the list.
-    ///   - emptyText: Shown when there is nothing to list.
-    init(popover: WidgetPointer, rows: WidgetPointer, emptyText: WidgetPointer) {
-        self.popover = popover
-        self.rows = rows
-        self.emptyText = emptyText
+    /// The popover must outlive this object.
+    init(_ interface: InterfaceFile) {
+        popover = interface.widget("tips-popover")
+        rows = interface.widget("tip-rows")
+        emptyText = interface.widget("tips-empty")
         fit = PopoverFit.keep(popover)
         connect(popover, "map") { [weak self] _ in self?.open() }
         connect(popover, "unmap") { [weak self] _ in self?.stop() }

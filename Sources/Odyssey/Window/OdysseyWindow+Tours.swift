@@ -42,7 +42,9 @@ extension OdysseyWindow {
         carousel.walkthroughAction("turn-pages") { isActive in
             if isActive { pages.start() } else { pages.stop() }
         }
-        addAction("start-tour", to: widget) { [weak self] (name: String) in self?.startTour(named: name) }
+        addAction("start-tour", to: widget, taking: "s") { [weak self] name in
+            self?.startTour(named: String(cString: g_variant_get_string(name, nil)))
+        }
     }
 
     /// Starts a tour in the window, in place of one that is running.

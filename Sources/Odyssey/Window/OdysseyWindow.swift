@@ -19,7 +19,7 @@ final class OdysseyWindow {
     /// The outings to check off.
     let outings: OutingList
     /// The search for places.
-    let search: PlaceSearch
+    let search: SearchField
     /// The toast that offers to undo the last outing marked as done.
     let toast: UndoToast
     /// Scrolls the content.
@@ -64,19 +64,9 @@ final class OdysseyWindow {
                 dots: interface.widget("carousel-dots")
             )
         )
-        search = PlaceSearch(
-            button: interface.widget("search-button"),
-            entry: interface.widget("search-entry"),
-            message: interface.widget("search-message"),
-            carousel: carousel,
-            reveal: { [scrolling] in scrolling.scroll(to: 0) }
-        )
+        search = SearchField(interface, carousel: carousel) { [scrolling] in scrolling.scroll(to: 0) }
         outings = OutingList(in: interface.widget("outing-rows"), record: record)
-        toast = UndoToast(
-            revealer: interface.widget("toast"),
-            label: interface.widget("toast-label"),
-            closeButton: interface.widget("toast-close")
-        )
+        toast = UndoToast(interface)
         placesOfTips = WindowTips.Places(
             searchButton: interface.widget("search-button"),
             bell: interface.widget("tips-button"),
@@ -84,11 +74,7 @@ final class OdysseyWindow {
             outings: interface.widget("outings"),
             outingsTitle: interface.widget("outings-title")
         )
-        tipList = TipList(
-            popover: interface.widget("tips-popover"),
-            rows: interface.widget("tip-rows"),
-            emptyText: interface.widget("tips-empty")
-        )
+        tipList = TipList(interface)
         let dishes = interface.widget("dishes")
         dishTiles = Dish.all.map { dish in
             DishTile(dish, isSaved: record.contains(dish.id, in: .dishes)) {
@@ -145,21 +131,7 @@ final class OdysseyWindow {
     /// Lets tips show in the window from now on, once `Tips.configure` was called.
     func showTips() {
         guard tips == nil else { return }
-        tips = WindowTips(
-            of: WindowTips.Content(
-                carousel: carousel,
-                search: search,
-                outings: outings,
-                dishTiles: dishTiles
-            ),
-            placesOfTips,
-            WindowTips.Actions(
-                showShortcuts: { [weak self] in self?.showShortcuts() },
-                startTour: { [weak self] in self?.startTour(named: $0) },
-                scrollToTop: { [weak self] in self?.scrollToTop() },
-                scrollTo: { [weak self] in self?.scroll(to: $0) }
-            )
-        )
+        tips = WindowTips(of: self, placesOfTips)
         tipList.reveal = { [weak self] in self?.tips?.reveal($0) }
     }
 

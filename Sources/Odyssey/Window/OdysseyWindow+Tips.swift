@@ -4,32 +4,13 @@ internal import TipGtk
 
 /// The tips of a window: attaches each to its widget, and donates the events that their rules count.
 final class WindowTips {
-    private let content: Content
+    private unowned let window: OdysseyWindow
     private let places: Places
-    private let actions: Actions
     private var placeTips: [String: TipView] = [:]
     /// The tip that comes once a dish is saved; it points at that dish.
     private weak var planTip: TipView?
     private var looking: ScheduledCall?
     private var statuses: TipReading?
-
-    /// The parts of the window whose use the rules of tips count.
-    struct Content {
-        let carousel: Carousel
-        let search: PlaceSearch
-        let outings: OutingList
-        let dishTiles: [DishTile]
-    }
-
-    /// What the window does for tips.
-    struct Actions {
-        let showShortcuts: () -> Void
-        /// Starts a tour by its name.
-        let startTour: (String) -> Void
-        let scrollToTop: () -> Void
-        /// Scrolls until a section is in view.
-        let scrollTo: (WidgetPointer) -> Void
-    }
 
     /// The widgets that tips are attached to.
     struct Places {
@@ -48,10 +29,10 @@ final class WindowTips {
     /// How long a page must stay in view to count as looked at, in seconds.
     static var looksFor = 1.2
 
-    init(of content: Content, _ places: Places, _ actions: Actions) {
-        self.content = content
+    /// - Parameter window: It must outlive this object.
+    init(of window: OdysseyWindow, _ places: Places) {
+        self.window = window
         self.places = places
-        self.actions = actions
         showInHeader()
         showInContent()
         takeNote()
@@ -72,14 +53,16 @@ final class WindowTips {
     }
 
     private func showInContent() {
-        let keys = TipView(ShortcutsTip()) { [actions] _ in actions.showShortcuts() }
-        let plan = TipView(PlanTripTip(), arrowEdge: .top) { [actions] _ in actions.startTour("plan") }
-        plan.pointsAt = (content.dishTiles.first(where: \.isSaved) ?? content.dishTiles.first)?.widget
+        let keys = TipView(ShortcutsTip()) { [weak window] _ in window?.showShortcuts() }
+        let plan = TipView(PlanTripTip(), arrowEdge: .top) { [weak window] _ in
+            window?.startTour(named: "plan")
+        }
+        plan.pointsAt = (window.dishTiles.first(where: \.isSaved) ?? window.dishTiles.first)?.widget
         planTip = plan
         gtk_box_append(places.tastes.cast(to: GtkBox.self), plan.widget)
         for view in [plan, keys] { gtk_widget_add_css_class(view.widget, "after") }
         let outings = TipView(OutingsTip(), arrowEdge: .bottom)
-        outings.pointsAt = content.outings.rows.first.flatMap { gtk_widget_get_first_child($0.widget) }
+        outings.pointsAt = window.outings.rows.first.flatMap { gtk_widget_get_first_child($0.widget) }
         gtk_box_insert_child_after(
             places.outings.cast(to: GtkBox.self),
             outings.widget,
@@ -90,7 +73,7 @@ final class WindowTips {
 
     /// Attaches the tip of the page in view; pages that never come into view get none.
     private func showPlaceTip() {
-        let carousel = content.carousel
+        let carousel = window.carousel
         let place = carousel.places[carousel.current]
         guard placeTips[place.id] == nil else { return }
         let view = TipView(PlaceTip(place: place)).tipViewStyle(.mini)
@@ -102,27 +85,27 @@ final class WindowTips {
     func reveal(_ tip: any Tip) {
         switch tip {
         case let tip as PlaceTip:
-            actions.scrollToTop()
-            let carousel = content.carousel
+            window.scrollToTop()
+            let carousel = window.carousel
             guard let index = carousel.places.firstIndex(where: { $0.id == tip.place.id }) else { return }
             carousel.show(index)
-        case is PlanTripTip: actions.scrollTo(places.tastes)
-        case is OutingsTip, is ShortcutsTip: actions.scrollTo(places.outings)
-        default: actions.scrollToTop()
+        case is PlanTripTip: window.scroll(to: places.tastes)
+        case is OutingsTip, is ShortcutsTip: window.scroll(to: places.outings)
+        default: window.scrollToTop()
         }
     }
 
     // MARK: - Donating
 
     private func takeNote() {
-        content.carousel.currentChanged = { [weak self] in self?.turned(to: $0) }
-        content.search.opened = { SearchTip().invalidate(reason: .actionPerformed) }
-        content.outings.marked = { outing, isDone in
+        window.carousel.currentChanged = { [weak self] in self?.turned(to: $0) }
+        window.search.opened = { SearchTip().invalidate(reason: .actionPerformed) }
+        window.outings.marked = { outing, isDone in
             guard isDone else { return }
             OutingsTip().invalidate(reason: .actionPerformed)
             Voyage.outingChecked.sendDonation(.init(outing: outing.id))
         }
-        for tile in content.dishTiles {
+        for tile in window.dishTiles {
             tile.savedChanged = { [weak self, tile = WeakWidget(tile.widget)] isSaved in
                 guard isSaved else { return }
                 self?.planTip?.pointsAt = tile.pointer

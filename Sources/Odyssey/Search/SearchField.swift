@@ -3,14 +3,16 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// Finds a place by its name and shows it while the name is being typed.
-final class PlaceSearch {
+final class SearchField {
     /// Called when the user opens the search.
     var opened: () -> Void = {}
     /// Called when the user has chosen the place that is shown.
     var chosen: () -> Void = {}
 
+    /// The toggle button that opens the search.
     private let button: WidgetPointer
     private let entry: WidgetPointer
+    /// Says that nothing was found.
     private let message: WidgetPointer
     private let carousel: Carousel
     private let reveal: () -> Void
@@ -20,20 +22,13 @@ final class PlaceSearch {
     /// Whether the user toggles the search, rather than ``demonstrate(_:)``.
     private var isUsers = true
 
-    /// - Parameters:
-    ///   - button: the toggle button that opens the search; it, `entry` and `message` must outlive this object.
-    ///   - message: the label that says that nothing was found.
-    ///   - reveal: brings the carousel into view.
-    init(
-        button: WidgetPointer,
-        entry: WidgetPointer,
-        message: WidgetPointer,
-        carousel: Carousel,
-        reveal: @escaping () -> Void
-    ) {
-        self.button = button
-        self.entry = entry
-        self.message = message
+    /// The widgets must outlive this object.
+    ///
+    /// - Parameter reveal: brings the carousel into view.
+    init(_ interface: InterfaceFile, carousel: Carousel, reveal: @escaping () -> Void) {
+        button = interface.widget("search-button")
+        entry = interface.widget("search-entry")
+        message = interface.widget("search-message")
         self.carousel = carousel
         self.reveal = reveal
         connect(button, "toggled") { [weak self] _ in self?.update() }

@@ -10,16 +10,20 @@ internal import WalkthroughGtkSupport
 func addDebugActions(to application: UnsafeMutablePointer<GtkApplication>) {
     guard g_getenv("ODYSSEY_DEBUG_ACTIONS") != nil else { return }
     let desktop = DesktopOverride()
-    addSwitch("set-dark", to: application) { desktop.setDark($0) }
-    addSwitch("set-animations", to: application) { desktop.setMotion($0) }
-    addSwitch("set-right-to-left", to: application) {
-        gtk_widget_set_default_direction($0 ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    let switches: [(String, (Bool) -> Void)] = [
+        ("set-dark", { desktop.setDark($0) }),
+        ("set-animations", { desktop.setMotion($0) }),
+        (
+            "set-right-to-left",
+            { gtk_widget_set_default_direction($0 ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+        ),
+    ]
+    for (name, set) in switches {
+        addAction(name, to: application, taking: "b") { set(g_variant_get_boolean($0) != 0) }
     }
     guard let count = g_simple_action_new_stateful("count", nil, liveCounts()) else { return }
-    connect(UnsafeMutableRawPointer(count), "activate") { _ in g_simple_action_set_state(count, liveCounts())
-    }
-    g_action_map_add_action(OpaquePointer(application), count)
-    g_object_unref(UnsafeMutableRawPointer(count))
+    connect(count, "activate") { _ in g_simple_action_set_state(count, liveCounts()) }
+    add(count, to: application)
 }
 
 /// Handlers, timeouts and custom widgets that are alive, windows, the widgets in them, tours that run, and allocated bytes.
@@ -30,7 +34,7 @@ private func liveCounts() -> OpaquePointer {
         defer { entry = entry?.pointee.next }
         return entry?.pointee.data.assumingMemoryBound(to: GtkWidget.self)
     }
-    let widgets = shown.map { countWidgets(in: $0) }
+    let widgets = shown.map(\.selfAndDescendants.count)
     let numbers = [
         LiveCounts.handlers, LiveCounts.sources, LiveCounts.widgets, widgets.count, widgets.reduce(0, +),
         shown.count { $0.currentWalkthrough != nil }, Int(walkthrough_allocated_bytes()),
@@ -39,25 +43,4 @@ private func liveCounts() -> OpaquePointer {
     defer { g_variant_type_free(type) }
     var values = numbers.map { g_variant_new_int64(gint64($0)) }
     return g_variant_new_array(type, &values, gsize(values.count))
-}
-
-/// The widget and everything below it.
-private func countWidgets(in widget: WidgetPointer) -> Int {
-    widget.children.reduce(1) { $0 + countWidgets(in: $1) }
-}
-
-/// Adds an action with a Boolean parameter.
-private func addSwitch(
-    _ name: String,
-    to application: UnsafeMutablePointer<GtkApplication>,
-    _ set: @escaping (Bool) -> Void
-) {
-    let type = g_variant_type_new("b")
-    defer { g_variant_type_free(type) }
-    guard let action = g_simple_action_new(name, type) else { return }
-    connect(UnsafeMutableRawPointer(action), "activate") { arguments in
-        if let isOn = arguments.variant(0) { set(g_variant_get_boolean(isOn) != 0) }
-    }
-    g_action_map_add_action(OpaquePointer(application), action)
-    g_object_unref(UnsafeMutableRawPointer(action))
 }
