@@ -20,7 +20,7 @@ package enum WindowList {
     }
 
     /// All toplevels, the lab's too.
-    static var allWithLab: [WidgetPointer] {
+    package static var allWithLab: [WidgetPointer] {
         gtk_window_get_toplevels().map { $0.items.map(\.widget) } ?? []
     }
 }

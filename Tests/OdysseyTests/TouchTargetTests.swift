@@ -5,46 +5,42 @@ import XCTest
 
 @testable import Odyssey
 
-nonisolated final class TouchTargetTests: XCTestCase {
-    func testEveryButtonIsLargeEnough() throws {
-        try onMain {
-            for (width, height) in [(360, 640), (1280, 800)] as [(Int32, Int32)] {
-                let stage = try Stage(width: width, height: height)
-                defer { stage.close() }
-                var checked = 0
-                for button in buttons(in: stage.window.widget) {
-                    let size = try XCTUnwrap(bounds(of: button, in: stage.window.widget))
-                    XCTAssertGreaterThanOrEqual(
-                        min(size.width, size.height),
-                        24,
-                        "\(size) in \(width)x\(height)"
-                    )
-                    checked += 1
-                }
-                XCTAssertGreaterThan(checked, 20)
+final class TouchTargetTests: MainActorTestCase {
+    @preconcurrency @MainActor func testEveryButtonIsLargeEnough() throws {
+        for (width, height) in [(360, 640), (1280, 800)] as [(Int32, Int32)] {
+            let stage = try Stage(width: width, height: height)
+            defer { stage.close() }
+            var checked = 0
+            for button in buttons(in: stage.window.widget) {
+                let size = try XCTUnwrap(bounds(of: button, in: stage.window.widget))
+                XCTAssertGreaterThanOrEqual(
+                    min(size.width, size.height),
+                    24,
+                    "\(size) in \(width)x\(height)"
+                )
+                checked += 1
             }
+            XCTAssertGreaterThan(checked, 20)
         }
     }
 
-    func testWhatFingersReachForIsLarger() throws {
-        try onMain {
-            let stage = try Stage(width: 360, height: 640)
-            defer { stage.close() }
-            let header = ["search-button", "tips-button", "tour-button", "menu-button"]
-            for id in header + ["carousel-back", "carousel-next"] {
-                let size = try XCTUnwrap(bounds(of: try stage.widget(id), in: stage.window.widget))
-                XCTAssertGreaterThanOrEqual(min(size.width, size.height), 44, id)
-            }
-            for row in stage.window.outings.rows {
-                let size = try XCTUnwrap(bounds(of: row.widget, in: stage.window.widget))
-                XCTAssertGreaterThanOrEqual(size.height, 44, row.outing.id)
-            }
-            // Ten of them share the width of the smallest window.
-            for dot in try stage.widget("carousel-dots").children {
-                let size = try XCTUnwrap(bounds(of: dot, in: stage.window.widget))
-                XCTAssertGreaterThanOrEqual(size.width, 28)
-                XCTAssertGreaterThanOrEqual(size.height, 44)
-            }
+    @preconcurrency @MainActor func testWhatFingersReachForIsLarger() throws {
+        let stage = try Stage(width: 360, height: 640)
+        defer { stage.close() }
+        let header = ["search-button", "tips-button", "tour-button", "menu-button"]
+        for id in header + ["carousel-back", "carousel-next"] {
+            let size = try XCTUnwrap(bounds(of: try stage.widget(id), in: stage.window.widget))
+            XCTAssertGreaterThanOrEqual(min(size.width, size.height), 44, id)
+        }
+        for row in stage.window.outings.rows {
+            let size = try XCTUnwrap(bounds(of: row.widget, in: stage.window.widget))
+            XCTAssertGreaterThanOrEqual(size.height, 44, row.outing.id)
+        }
+        // Ten of them share the width of the smallest window.
+        for dot in try stage.widget("carousel-dots").children {
+            let size = try XCTUnwrap(bounds(of: dot, in: stage.window.widget))
+            XCTAssertGreaterThanOrEqual(size.width, 28)
+            XCTAssertGreaterThanOrEqual(size.height, 44)
         }
     }
 }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import WalkthroughGtkSupport
 
-nonisolated final class TranslationsTests: GtkTestCase {
+final class TranslationsTests: GtkTestCase {
     override func tearDown() {
         Translations.use(languages: nil)
         super.tearDown()

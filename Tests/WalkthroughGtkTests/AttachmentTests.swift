@@ -7,48 +7,42 @@ import XCTest
 @testable import WalkthroughGtk
 
 /// Every kind of toplevel, title bars included, and none of its own widgets moved.
-nonisolated final class AttachmentTests: GtkTestCase {
+final class AttachmentTests: GtkTestCase {
     @MainActor static let tour = Walkthrough(id: "two") {
         Step(id: "title", title: "Title bar", target: "title-button")
         Step(id: "content", title: "Content", target: "content")
     }
 
-    func testCoversAHeaderBar() {
-        onMain {
-            let window = gtk_window_new()!
-            let header = gtk_header_bar_new()!
-            let button = gtk_button_new_with_label("Title")!.walkthroughElement("title-button")
-            gtk_header_bar_pack_start(header.opaque, button)
-            gtk_window_set_titlebar(window.cast(), header)
-            let content = gtk_label_new("Content")!.walkthroughElement("content")
-            gtk_widget_set_valign(content, GTK_ALIGN_CENTER)
-            gtk_window_set_child(window.cast(), content)
-            assertTours(window, [button, content])
-        }
+    @preconcurrency @MainActor func testCoversAHeaderBar() {
+        let window = gtk_window_new()!
+        let header = gtk_header_bar_new()!
+        let button = gtk_button_new_with_label("Title")!.walkthroughElement("title-button")
+        gtk_header_bar_pack_start(header.opaque, button)
+        gtk_window_set_titlebar(window.cast(), header)
+        let content = gtk_label_new("Content")!.walkthroughElement("content")
+        gtk_widget_set_valign(content, GTK_ALIGN_CENTER)
+        gtk_window_set_child(window.cast(), content)
+        assertTours(window, [button, content])
     }
 
-    func testWorksOnADialog() {
-        onMain {
-            let builder = gtk_builder_new_from_string(dialog, -1)!
-            let window = builder.widget("dialog")
-            assertTours(window, [builder.widget("title-button"), builder.widget("content")])
-            g_object_unref(UnsafeMutableRawPointer(builder))
-        }
+    @preconcurrency @MainActor func testWorksOnADialog() {
+        let builder = gtk_builder_new_from_string(dialog, -1)!
+        let window = builder.widget("dialog")
+        assertTours(window, [builder.widget("title-button"), builder.widget("content")])
+        g_object_unref(UnsafeMutableRawPointer(builder))
     }
 
-    func testContentAddedLaterStaysBelow() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "late")])
-            )
-            eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
-            gtk_window_set_child(window.window, gtk_label_new("Late")!.walkthroughElement("late"))
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(CustomWidget.of(gtk_widget_get_last_child(window.widget)) is OverlayLayer)
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testContentAddedLaterStaysBelow() {
+        let window = TestWindow()
+        window.present()
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "late")])
+        )
+        eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+        gtk_window_set_child(window.window, gtk_label_new("Late")!.walkthroughElement("late"))
+        eventually("the step") { presentation.isSettled }
+        XCTAssertTrue(CustomWidget.of(gtk_widget_get_last_child(window.widget)) is OverlayLayer)
+        window.destroy()
     }
 }
 

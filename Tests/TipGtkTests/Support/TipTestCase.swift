@@ -5,7 +5,7 @@ import XCTest
 @testable import TipGtk
 
 /// A test with GTK running, tips of its own and a clock that stands still.
-nonisolated class TipTestCase: GtkTestCase {
+class TipTestCase: GtkTestCase {
     override func setUp() {
         super.setUp()
         onMain { _ = useCenter() }
@@ -13,7 +13,7 @@ nonisolated class TipTestCase: GtkTestCase {
 
     override func tearDown() {
         onMain {
-            drain()
+            closeWindows()
             TipCenter.current.close()
         }
         super.tearDown()
