@@ -246,6 +246,5 @@ final class PreferencesTests: GtkTestCase {
         gtk_widget_activate_action_variant(stage.window.widget, "win.lab", nil)
         let lab = LabWindow.present(over: stage.window.widget.cast(to: GtkWindow.self))
         XCTAssertEqual(lab.rows.count, TipCatalog.all.count)
-        gtk_window_destroy(lab.widget.cast(to: GtkWindow.self))
     }
 }

@@ -37,6 +37,5 @@ final class AdwaitaTipTests: TipTestCase {
         eventually("the tips") { popover.isShown && view.isLaidOut }
         Adwaita.call("adw_dialog_close", built["dialog"])
         eventually("no tip") { !popover.isShown }
-        gtk_window_destroy(window.cast())
     }
 }

@@ -28,7 +28,6 @@ final class PopoverFollowingTests: TipTestCase {
             XCTAssertTrue(popover.isShown, what)
         }
         XCTAssertEqual(PlainTip("follows").displayCount, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testItGoesAlongToAnotherParentAndAnotherWindow() {
@@ -111,8 +110,6 @@ final class PopoverFollowingTests: TipTestCase {
             eventually("the tip to come back after \(what)") { popover.isShown }
             XCTAssertEqual(PlainTip("seen").displayCount, 1, what)
         }
-        window.destroy()
-        other.destroy()
     }
 
     @preconcurrency @MainActor func testWhatThePointerGoesThroughHidesNothing() {
@@ -123,6 +120,5 @@ final class PopoverFollowingTests: TipTestCase {
         gtk_widget_set_sensitive(window.rows[1], 0)
         let popover = window.rows[1].popoverTip(PlainTip("glass"))
         eventually("the tip") { popover.isShown }
-        window.destroy()
     }
 }

@@ -15,7 +15,6 @@ final class TipAccessibilityTests: TipTestCase {
         let alert = window.widget.tree.first { $0.cssName == "tip-alert" }!
         XCTAssertNotEqual(gtk_test_accessible_has_role(alert.opaque, GTK_ACCESSIBLE_ROLE_ALERT), 0)
         for widget in [alert, window.widget.popoverTips[0]] { expectNamed(widget) }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnInlineTipIsANoteWithANameAndADescription() {
@@ -27,7 +26,6 @@ final class TipAccessibilityTests: TipTestCase {
         let note = view.widget.tree.first { $0.cssName == "tip-bubble" }!
         XCTAssertNotEqual(gtk_test_accessible_has_role(note.opaque, GTK_ACCESSIBLE_ROLE_NOTE), 0)
         expectNamed(note)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheCloseButtonHasAName() {
@@ -36,7 +34,6 @@ final class TipAccessibilityTests: TipTestCase {
         eventually("the tip") { window.widget.first("tip-close")?.isMapped == true }
         let close = window.widget.first("tip-close")!
         XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: close, "Close"))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATipIsAnnouncedOnceForEachAppearance() {
@@ -62,7 +59,6 @@ final class TipAccessibilityTests: TipTestCase {
             eventually("its end") { !view.isShown }
         }
         XCTAssertEqual(spoken.dropFirst(), ["Gated", "Gated"])
-        window.destroy()
     }
 }
 

@@ -18,7 +18,6 @@ final class TipConfigurationTests: TipTestCase {
         XCTAssertTrue(text(of: PlainTip("over")).contains("Tips.configure() was not called"))
         XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.inMemory)]))
         eventually("both") { popover.isShown && view.isShown }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheSecondConfigurationChangesNothing() throws {
@@ -27,7 +26,6 @@ final class TipConfigurationTests: TipTestCase {
             XCTAssertEqual($0 as? TipsError, .tipsDatastoreAlreadyConfigured)
         }
         eventually("both") { popover.isShown && view.isShown }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWithAStoreThatCannotBeOpenedTipsWorkInMemory() throws {
@@ -41,7 +39,6 @@ final class TipConfigurationTests: TipTestCase {
         XCTAssertTrue(text(of: PlainTip("over")).contains("/dev/null"), text(of: PlainTip("over")))
         PlainTip("over").invalidate(reason: .tipClosed)
         eventually("its end") { !popover.isShown }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testADamagedStoreIsSetAsideAndTipsShow() throws {
@@ -63,7 +60,6 @@ final class TipConfigurationTests: TipTestCase {
         let (window, popover, view) = windowWithTips()
         eventually("both") { popover.isShown && view.isShown }
         XCTAssertTrue(text(of: PlainTip("over")).contains("was damaged"))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAStoreThatFailsLaterDoesNotDisturbTips() throws {
@@ -77,7 +73,6 @@ final class TipConfigurationTests: TipTestCase {
         XCTAssertTrue(text(of: PlainTip("over")).contains("disk is full"))
         PlainTip("over").invalidate(reason: .tipClosed)
         eventually("its end") { !popover.isShown }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnApplicationKeepsItsTipsInAFolderOfItsOwn() throws {

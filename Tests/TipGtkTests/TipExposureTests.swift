@@ -69,7 +69,6 @@ final class TipExposureTests: TipTestCase {
         eventually("both") {
             [PlainTip("below"), PlainTip("popover below")].allSatisfy { $0.displayCount == 1 }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheLastDisplayLastsUntilItEnds() {
@@ -83,7 +82,6 @@ final class TipExposureTests: TipTestCase {
         eventually("the tip again") { popover.isShown }
         popover.remove()
         eventually("its end") { tip.status == .invalidated(.displayCountExceeded) }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATipGoesOnceItHasBeenSeenForLongEnough() {
@@ -104,7 +102,6 @@ final class TipExposureTests: TipTestCase {
             tips.map(\.status),
             Array(repeating: .invalidated(.displayDurationExceeded), count: 2)
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheFirstTipHoldsOthersBackForTheDisplayFrequency() {
@@ -118,7 +115,6 @@ final class TipExposureTests: TipTestCase {
         XCTAssertFalse(popovers[1].isShown)
         clock.advance(by: 3600)
         eventually("the second") { popovers[1].isShown }
-        window.destroy()
     }
 }
 

@@ -30,7 +30,6 @@ final class TipGuidanceTests: TipTestCase {
         eventually("both to come back") { view.isLaidOut && popover.isShown }
         passFrames(of: window.widget)
         XCTAssertEqual([inline, over].map(\.displayCount), [1, 1], "no other display")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATipThatComesUpDuringATourWaitsForItsEnd() {
@@ -43,7 +42,6 @@ final class TipGuidanceTests: TipTestCase {
         XCTAssertEqual(FullTip().displayCount, 0)
         Guidance.end(tour)
         eventually("the tip") { popover.isShown }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTipsWaitForTheLastOfSeveralTours() {
@@ -56,7 +54,6 @@ final class TipGuidanceTests: TipTestCase {
         XCTAssertFalse(popover.isShown)
         Guidance.end(tours[1])
         eventually("the tip") { popover.isShown }
-        window.destroy()
     }
 }
 

@@ -20,7 +20,6 @@ final class TipKeyboardTests: TipTestCase {
         eventually("the tips") { popover.isShown && view.isLaidOut }
         passFrames(of: window.widget)
         XCTAssertEqual(window.focus, window.rows[3])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAWindowDoesNotOpenWithTheFocusInATip() {
@@ -32,7 +31,6 @@ final class TipKeyboardTests: TipTestCase {
         XCTAssertEqual(window.focus, window.rows[0])
         gtk_widget_child_focus(window.widget, GTK_DIR_TAB_BACKWARD)
         XCTAssertEqual(window.focus, view.widget.first("tip-close"), "the Tab key gets there")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testF6GoesThroughTheTipsAndBack() {
@@ -52,7 +50,6 @@ final class TipKeyboardTests: TipTestCase {
             XCTAssertTrue(window.widget.press(Self.f6))
             XCTAssertEqual(window.focus, window.rows[3])
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATipThatIsScrolledAwayKeepsTheFocusThatIsInIt() {
@@ -66,7 +63,6 @@ final class TipKeyboardTests: TipTestCase {
         passFrames(of: window.widget)
         XCTAssertFalse(window.widget.press(Self.f6), "none is in sight")
         XCTAssertEqual(window.focus, close)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testF6IsTheAppsWhenThereIsNoTip() {
@@ -77,7 +73,6 @@ final class TipKeyboardTests: TipTestCase {
         XCTAssertFalse(window.widget.press(Self.f6))
         XCTAssertFalse(window.widget.press(Self.escape))
         XCTAssertFalse(PlainTip("gone").isInvalidated)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testEscapeClosesTheTipThatHasTheFocusAndGivesItBack() {
@@ -114,7 +109,6 @@ final class TipKeyboardTests: TipTestCase {
         eventually("its end") { window.widget.popoverTips.isEmpty }
         XCTAssertFalse(window.widget.press(Self.escape))
         XCTAssertFalse(PlainTip("inline").isInvalidated)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testThePointerNeitherClosesNorHoldsATip() {
@@ -136,6 +130,5 @@ final class TipKeyboardTests: TipTestCase {
         eventually("the pointer elsewhere") { entered == 0 }
         passFrames(of: window.widget)
         XCTAssertTrue(popover.isShown)
-        window.destroy()
     }
 }

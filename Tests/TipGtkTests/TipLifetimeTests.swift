@@ -94,7 +94,6 @@ final class TipLifetimeTests: TipTestCase {
         eventually("it to go") { window.focus == nil }
         gtk_box_remove(window.list.cast(), inline)
         eventually("it to be freed") { !lifetimes.leaks.contains("1 × tip") }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAClosureMayDestroyTheWindow() {

@@ -27,7 +27,6 @@ final class TipPopoverTests: TipTestCase {
         )
         XCTAssertEqual(gtk_popover_get_autohide(widget.cast(to: GtkPopover.self)), 0)
         XCTAssertEqual(gtk_popover_get_has_arrow(widget.cast(to: GtkPopover.self)), 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheArrowsEdgeIsPreferred() {
@@ -68,7 +67,6 @@ final class TipPopoverTests: TipTestCase {
             }
             popover.remove()
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testOneAtATime() {
@@ -83,7 +81,6 @@ final class TipPopoverTests: TipTestCase {
             tip.invalidate(reason: .tipClosed)
         }
         eventually("none") { window.widget.popoverTips.isEmpty }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnExpressionThatFollowsAGroup() {
@@ -105,7 +102,6 @@ final class TipPopoverTests: TipTestCase {
         GatedTip.isOpen = true
         eventually("the second again") { second.isShown }
         XCTAssertEqual(GatedTip().displayCount, 2)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnExpressionThatGivesAnotherTip() {
@@ -142,7 +138,6 @@ final class TipPopoverTests: TipTestCase {
         GatedTip().invalidate(reason: .actionPerformed)
         eventually("its end") { !popover.isShown && updates == [false, true, false] }
         task.cancel()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWhatIsSaidOfItWhileItIsUp() {
@@ -153,7 +148,6 @@ final class TipPopoverTests: TipTestCase {
         popover.tipViewStyle(.mini).tipBackground("#ffeecc")
         eventually("the other style") { window.widget.popoverTips.first?.first("tip-mini") != nil }
         XCTAssertEqual(FullTip().displayCount, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheSameTipInTwoWindows() {
@@ -177,6 +171,5 @@ final class TipPopoverTests: TipTestCase {
         for button in window.widget.popoverTips[0].all("tip-action") { button.emit("clicked") }
         XCTAssertEqual(pressed, ["yes 0", "no 1"])
         XCTAssertTrue(popover.isShown, "an action does not close the tip by itself")
-        window.destroy()
     }
 }

@@ -75,7 +75,6 @@ final class TipPopoverWidthTests: TipTestCase {
             }
         }
         XCTAssertEqual(widths[0], widths[2])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATipThatReturnsToItsSideIsBesideItsAnchor() {
@@ -95,7 +94,6 @@ final class TipPopoverWidthTests: TipTestCase {
                 return gtk_popover_get_position(popover) == side && (x == 0) == (side == GTK_POS_RIGHT)
             }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheOffsetThatKeepsABoxInside() {

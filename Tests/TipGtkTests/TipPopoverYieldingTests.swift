@@ -40,7 +40,6 @@ final class TipPopoverYieldingTests: TipTestCase {
         XCTAssertEqual(FullTip().displayCount, 0)
         gtk_widget_unparent(menu)
         eventually("the tip") { popover.isShown }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheOneThatMadeWayComesBackFirst() {
@@ -57,7 +56,6 @@ final class TipPopoverYieldingTests: TipTestCase {
         PlainTip("first").invalidate(reason: .tipClosed)
         eventually("the second") { second.isShown }
         gtk_widget_unparent(menu)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATipStaysForWhatIsInItOrAroundItOrInAnotherWindow() {

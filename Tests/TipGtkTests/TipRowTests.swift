@@ -32,7 +32,6 @@ final class TipRowTests: TipTestCase {
         GatedTip().invalidate(reason: .actionPerformed)
         eventually("the room again") { gtk_widget_get_height(list) == height }
         XCTAssertEqual(gtk_widget_get_visible(row), 0)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAListOfManyRowsShowsTheTipInItsLinesRowOnly() {
@@ -45,7 +44,6 @@ final class TipRowTests: TipTestCase {
         }
         XCTAssertEqual(list.linesWithTip, ["line 3"])
         XCTAssertGreaterThan(list.bindings, 1, "the row was used again")
-        list.destroy()
     }
 
     @preconcurrency @MainActor func testARowThatIsUsedAgainShowsNothingOfTheFormerTip() {
@@ -61,7 +59,6 @@ final class TipRowTests: TipTestCase {
         XCTAssertEqual(gtk_widget_get_visible(view.widget), 0)
         view.tip = PlainTip("other")
         XCTAssertEqual(view.widget.all("tip-title").map(\.labelText), ["other"])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATipThatIsBoundToAnotherRowIsNoSecondDisplay() {
@@ -76,7 +73,6 @@ final class TipRowTests: TipTestCase {
         eventually("the second row") { views[1].isLaidOut && !views[0].isShown }
         passFrames(of: window.widget)
         XCTAssertEqual(PlainTip("moves").displayCount, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATipThatIsScrolledAwayAndBackGoesOnWithItsAppearance() {
@@ -94,7 +90,6 @@ final class TipRowTests: TipTestCase {
         tip.invalidate(reason: .actionPerformed)
         list.scroll(to: 0)
         eventually("no tip") { list.linesWithTip.isEmpty }
-        list.destroy()
     }
 
     @preconcurrency @MainActor func testAnAppearanceInAListEndsWithItsWindow() {

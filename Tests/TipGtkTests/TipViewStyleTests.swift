@@ -85,7 +85,6 @@ final class TipViewStyleTests: TipTestCase {
         XCTAssertEqual(log.entries, ["handler", "go"])
         style.last?.close()
         XCTAssertEqual(LoggingTip(log: log).status, .invalidated(.tipClosed))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheThemeHasEveryIconThatSymbolsBecome() {

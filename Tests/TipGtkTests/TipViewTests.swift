@@ -38,7 +38,6 @@ final class TipViewTests: TipTestCase {
         drain()
         XCTAssertEqual(tips.filter { $0.status == .available }.count, 1)
         XCTAssertEqual(tips.filter { $0.status == .pending }.count, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testItsArrowPointsAtAWidgetWhereverThatIs() {
@@ -124,7 +123,6 @@ final class TipViewTests: TipTestCase {
         eventually("the room") { bounds(of: first, in: window.list)!.y == before }
         XCTAssertEqual(gtk_widget_get_visible(view.widget), 0)
         XCTAssertTrue(view.widget.all("tip-body").isEmpty, "nothing of it is left")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testItComesAndGoesByAShortAnimation() {
@@ -143,7 +141,6 @@ final class TipViewTests: TipTestCase {
             XCTAssertEqual(shrinking, shrinking.sorted().reversed())
             return [growing, shrinking].allSatisfy { Set($0).count > 3 }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWithoutAnimationsItIsThereAtOnce() {
@@ -154,7 +151,6 @@ final class TipViewTests: TipTestCase {
         GatedTip.isOpen = true
         let heights = window.heights(of: view) { view.isRevealed }
         XCTAssertLessThanOrEqual(Set(heights).subtracting([0]).count, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheArrowIsOnItsEdge() {
@@ -196,7 +192,6 @@ final class TipViewTests: TipTestCase {
         view.widget.first("tip-close")!.emit("clicked")
         eventually("its end") { !view.isShown && gtk_widget_get_visible(view.widget) == 0 }
         XCTAssertEqual(FullTip().status, .invalidated(.tipClosed))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAButtonCallsItsHandlerAndThenTheClosure() {
@@ -208,7 +203,6 @@ final class TipViewTests: TipTestCase {
         eventually("the tip") { view.isLaidOut }
         view.widget.first("tip-action")!.emit("clicked")
         XCTAssertEqual(log.entries, ["handler", "closure go"])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnExpressionThatFollowsAGroup() {
@@ -227,7 +221,6 @@ final class TipViewTests: TipTestCase {
         }
         eventually("none") { gtk_widget_get_visible(view.widget) == 0 }
         XCTAssertEqual([PlainTip("a"), PlainTip("b")].map(\.displayCount), [1, 1])
-        window.destroy()
     }
 }
 

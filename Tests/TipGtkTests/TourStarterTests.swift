@@ -41,7 +41,6 @@ final class TourStarterTests: TipTestCase {
         run?.finish()
         eventually("the tip again") { popover.isShown }
         XCTAssertEqual(FullTip().displayCount, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testItWaitsForAnotherTour() {
@@ -55,7 +54,6 @@ final class TourStarterTests: TipTestCase {
         runs[0].finish()
         eventually("the second") { runs.map(\.tour.id) == ["first", "second"] }
         runs[1].finish()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testItStartsATourOnceHoweverOftenItsRulesHold() {
@@ -72,7 +70,6 @@ final class TourStarterTests: TipTestCase {
             passFrames(of: window.widget)
         }
         XCTAssertEqual(count, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAllTipsThatAreShownForTestingAreNoTours() {
@@ -88,7 +85,6 @@ final class TourStarterTests: TipTestCase {
         Tips.showTipsForTesting([GatedTip.self])
         eventually("the tour that is shown by name") { runs.count == 1 }
         runs.first?.finish()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnotherStarterGoesByTheToursLimits() {
@@ -105,7 +101,6 @@ final class TourStarterTests: TipTestCase {
             XCTAssertEqual(count, expected)
             starter.stop()
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testItSharesTheDisplayFrequencyWithTips() {
@@ -120,7 +115,6 @@ final class TourStarterTests: TipTestCase {
         clock.advance(by: 86_400)
         eventually("the tour") { runs.count == 1 }
         runs[0].finish()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testStoppedOrWithoutItsWindowItDoesNotStart() {

@@ -37,7 +37,6 @@ final class CaretViewTests: GtkTestCase {
         let window = host.present()
         eventually("a frame") { host.isDrawn }
         XCTAssertNil(host.clip)
-        gtk_window_destroy(window)
     }
 }
 

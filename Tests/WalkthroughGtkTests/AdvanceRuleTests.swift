@@ -20,7 +20,6 @@ final class AdvanceRuleTests: GtkTestCase {
         gtk_widget_activate(window.rows[0])
         assertGoesOnOnce(presentation)
         XCTAssertEqual(clicks, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWhatTheKeyboardActivatesGoesOn() {
@@ -92,7 +91,6 @@ final class AdvanceRuleTests: GtkTestCase {
         XCTAssertTrue(window.press(GDK_KEY_Return))
         XCTAssertTrue(window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false)
         XCTAssertEqual(presentation.currentStep?.id, "a")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testNextTakesTheFocusOnceItIsOffered() {
@@ -102,7 +100,6 @@ final class AdvanceRuleTests: GtkTestCase {
             presentation.session.phase == .showing(0, .missing) && presentation.isSettled
         }
         XCTAssertTrue(window.focus?.isA(gtk_button_get_type()) ?? false)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAClickThatDestroysTheTargetGoesOn() {
@@ -113,7 +110,6 @@ final class AdvanceRuleTests: GtkTestCase {
         eventually("the step") { stepBack.isSettled }
         gtk_widget_activate(window.rows[0])
         assertGoesOnOnce(stepBack)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATargetThatIsMadeAnewIsWatched() {
@@ -128,7 +124,6 @@ final class AdvanceRuleTests: GtkTestCase {
         }
         gtk_widget_activate(row)
         assertGoesOnOnce(presentation)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATargetThatIsReplacedAtOnceIsScrolledTo() {
@@ -139,7 +134,6 @@ final class AdvanceRuleTests: GtkTestCase {
             presentation.frames["row-0"]?.hiddenArea == 0 && presentation.isSettled
         }
         assertWhollyVisible(presentation, "the other target")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATargetThatComesLateIsWatched() {
@@ -155,7 +149,6 @@ final class AdvanceRuleTests: GtkTestCase {
         XCTAssertFalse(window.offersNext)
         gtk_widget_activate(row)
         assertGoesOnOnce(presentation)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testIsWatchedAgainAfterAWaitForTheNextTarget() {
@@ -174,7 +167,6 @@ final class AdvanceRuleTests: GtkTestCase {
             presentation.back()
             eventually("the first step") { presentation.session.phase == .showing(0, .present) }
         }
-        window.destroy()
     }
 
     // MARK: Actions
@@ -230,7 +222,6 @@ final class AdvanceRuleTests: GtkTestCase {
         gtk_check_button_set_active(check.cast(), 0)
         gtk_check_button_set_active(check.cast(), 1)
         assertGoesOnOnce(presentation)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWhoComesBackToAStateThatHoldsStaysAndIsOfferedNext() {
@@ -266,14 +257,12 @@ final class AdvanceRuleTests: GtkTestCase {
             XCTAssertEqual(presentation.currentStep?.id, "b")
             presentation.close()
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheAppGoesOnWhateverAStepWaitsFor() {
         let (window, presentation) = started(.targetClick)
         presentation.next()
         XCTAssertEqual(presentation.currentStep?.id, "b")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheFocusStaysInTheCalloutWhenNextGoes() {
@@ -289,7 +278,6 @@ final class AdvanceRuleTests: GtkTestCase {
         let focus = gtk_window_get_focus(window.window)
         let callout = window.widget.layer?.callout.widget
         XCTAssertTrue(focus.map { callout?.isSelfOrAncestor(of: $0) == true && $0.isMapped } ?? false)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAWidgetThatAppearsGoesOnOnce() {
@@ -301,7 +289,6 @@ final class AdvanceRuleTests: GtkTestCase {
         XCTAssertEqual(presentation.currentStep?.id, "a")
         gtk_widget_set_visible(window.rows[4], 1)
         assertGoesOnOnce(presentation)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAPopoverThatOpensGoesOnAndSoDoesWhatIsInIt() {
@@ -344,7 +331,6 @@ final class AdvanceRuleTests: GtkTestCase {
         let (window, presentation) = started(.property("row-0", name: "tooltip_text", value: "now"))
         gtk_widget_set_tooltip_text(window.rows[0], "now")
         assertGoesOnOnce(presentation)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAWidgetThatIsMadeLaterGoesOn() {
@@ -354,7 +340,6 @@ final class AdvanceRuleTests: GtkTestCase {
         eventually("the step") { presentation.isSettled }
         gtk_box_prepend(window.list.cast(), gtk_label_new("Later")!.walkthroughElement("made-later"))
         assertGoesOnOnce(presentation)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWhatCannotComeTrueOffersNext() {
@@ -399,7 +384,6 @@ final class AdvanceRuleTests: GtkTestCase {
         eventually("the step") { presentation.isSettled }
         presentation.send(.outsideClicked)
         XCTAssertEqual(presentation.currentStep?.id, "a")
-        window.destroy()
     }
 }
 

@@ -50,7 +50,6 @@ final class AdwaitaContainerTests: GtkTestCase {
         XCTAssertFalse(window.isSeen("there"))
         presentation.close()
         eventually("the end") { window.widget.layer == nil }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATriggerOpensAPartAndClosesItAgain() throws {
@@ -161,7 +160,6 @@ final class AdwaitaContainerTests: GtkTestCase {
         presentation.close()
         eventually("the end") { window.isSeen("here") }
         XCTAssertEqual(gtk_widget_get_visible(window.built["hidden"]), 0)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testRowsOfASidebarAreNamedByTheirItems() throws {
@@ -203,7 +201,6 @@ final class AdwaitaContainerTests: GtkTestCase {
             naming.names(of: $0).first?.selector.description
         }
         XCTAssertEqual(names, ["#one", "ListBoxRow[icon=\"user-trash-symbolic\"]", "#three"])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testASlotIsFoundInEveryLayout() throws {
@@ -231,8 +228,6 @@ final class AdwaitaContainerTests: GtkTestCase {
             walkthrough_object_set_string(window.built["view"], "layout-name", name)
             eventually(name) { presentation.isSettled && window.isLit("there") }
         }
-        presentation.close()
-        window.destroy()
     }
 
     private static func tour(_ id: String, triggers: [Trigger] = []) -> Walkthrough {

@@ -75,7 +75,6 @@ final class AdwaitaDemonstrationTests: GtkTestCase {
         )
         let isOn = { walkthrough_object_get_boolean(other.built["row"], "active") != 0 }
         demonstrate(.click("#row"), in: other.widget, shown: { isOn() }, undone: { !isOn() })
-        other.destroy()
     }
 
     @preconcurrency @MainActor func testTheListOfARowIsClosed() throws {
@@ -91,6 +90,5 @@ final class AdwaitaDemonstrationTests: GtkTestCase {
             window.built["row"].descendants.contains { $0.isA(gtk_popover_get_type()) && $0.isMapped }
         }
         demonstrate(.click("#row"), in: window.widget, shown: { isOpen() }, undone: { !isOpen() })
-        window.destroy()
     }
 }

@@ -44,7 +44,6 @@ final class AdwaitaFocusTests: GtkTestCase {
         presentation.close()
         eventually("the end") { window.widget.layer == nil }
         XCTAssertTrue(window.hasFocus("dialog"), "so that Escape closes it")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheFocusGoesToEveryKindOfDialog() throws {
@@ -100,7 +99,6 @@ final class AdwaitaFocusTests: GtkTestCase {
         presentation.close()
         eventually("the end") { window.widget.layer == nil }
         XCTAssertTrue(window.hasFocus("dialog"))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheFocusGoesToASheetAndThenBack() throws {
@@ -156,7 +154,6 @@ final class AdwaitaFocusTests: GtkTestCase {
         eventually("the keyboard in the dialog") {
             window.dialogWindow.map { gtk_window_is_active($0.cast()) != 0 } ?? false
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testADialogThatIsOpenBeforeLeavesTheInputToTheTour() throws {
@@ -197,7 +194,6 @@ final class AdwaitaFocusTests: GtkTestCase {
         }
         presentation.close()
         eventually("the end") { window.widget.layer == nil && window.dialogWindow?.isMapped != true }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheDialogMayGoBeforeTheTour() throws {
@@ -211,7 +207,6 @@ final class AdwaitaFocusTests: GtkTestCase {
         eventually("no dialog") { window.dialogWindow == nil }
         presentation.close()
         eventually("the end") { window.widget.layer == nil }
-        window.destroy()
     }
 
     private static let tour = Walkthrough(id: "dialog") {

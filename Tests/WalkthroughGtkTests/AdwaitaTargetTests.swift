@@ -23,7 +23,6 @@ final class AdwaitaTargetTests: GtkTestCase {
         assertLit("save-second", window, presentation)
         Adwaita.call("adw_navigation_view_pop", window.built["view"])
         assertLit("save-first", window, presentation)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheOpenSheetWins() throws {
@@ -44,7 +43,6 @@ final class AdwaitaTargetTests: GtkTestCase {
             presentation.close()
             eventually("the end") { window.widget.layer == nil }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheSelectedTabWinsAlsoUnderAnOverview() throws {
@@ -75,7 +73,6 @@ final class AdwaitaTargetTests: GtkTestCase {
             presentation.close()
             eventually("the end") { window.widget.layer == nil }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWhatABreakpointShowsWins() throws {
@@ -101,7 +98,6 @@ final class AdwaitaTargetTests: GtkTestCase {
         assertLit("save-narrow", window, presentation)
         gtk_window_set_default_size(window.window, 640, 500)
         assertLit("save-wide", window, presentation)
-        window.destroy()
     }
 
     private static func page(_ name: String) -> String {

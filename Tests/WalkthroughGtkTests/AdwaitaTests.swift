@@ -76,8 +76,6 @@ final class AdwaitaTests: GtkTestCase {
         presentation.next()
         eventually("its end") { !isOpen() && presentation.isSettled }
         XCTAssertEqual(presentation.currentStep?.id, "after")
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testADialogOpensForATriggerAndClosesWithIt() throws {
@@ -98,7 +96,6 @@ final class AdwaitaTests: GtkTestCase {
         presentation.close()
         eventually("the end") { !window.holdsLayer }
         XCTAssertTrue(window.hasFocus("entry"))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAStepPointsAtWhatIsInsideOfADialog() throws {
@@ -115,7 +112,6 @@ final class AdwaitaTests: GtkTestCase {
         }
         presentation.close()
         eventually("the end") { !window.holdsLayer && !window.built["dialog"].isMapped }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testADialogThatTheUserClosesLeadsOn() throws {
@@ -128,7 +124,6 @@ final class AdwaitaTests: GtkTestCase {
         eventually("the next step") { presentation.currentStep?.id == "after" && presentation.isSettled }
         passFrames(of: window.widget)
         XCTAssertTrue(window.isFocusInCallout)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testADialogThatOpensDuringATourTakesNeitherFocusNorKeys() throws {
@@ -154,7 +149,6 @@ final class AdwaitaTests: GtkTestCase {
         presentation.close()
         eventually("the end") { !window.holdsLayer }
         XCTAssertTrue(window.hasFocus("entry"))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testADialogOfAWindowThatGoesIsFreed() throws {

@@ -42,7 +42,6 @@ final class AttachmentTests: GtkTestCase {
         gtk_window_set_child(window.window, gtk_label_new("Late")!.walkthroughElement("late"))
         eventually("the step") { presentation.isSettled }
         XCTAssertTrue(CustomWidget.of(gtk_widget_get_last_child(window.widget)) is OverlayLayer)
-        window.destroy()
     }
 }
 

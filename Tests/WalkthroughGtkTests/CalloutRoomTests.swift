@@ -119,7 +119,6 @@ final class CalloutRoomTests: GtkTestCase {
             }
         )
         XCTAssertEqual(gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(next.opaque)), 0)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testContentOfTheAppThatIsTooHighScrolls() throws {
@@ -157,7 +156,6 @@ final class CalloutRoomTests: GtkTestCase {
                         .map { $0.y >= 0 && $0.y + $0.height <= Double(height) } ?? false
             }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testButtonsShareOneLineBelowTheProgressOrFillOneEach() {

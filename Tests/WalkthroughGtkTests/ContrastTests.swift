@@ -72,7 +72,6 @@ final class ContrastTests: GtkTestCase {
                 }
             }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testADarkThemeHasADarkCallout() {
@@ -88,7 +87,6 @@ final class ContrastTests: GtkTestCase {
             XCTAssertLessThan(fill.luminance, 0.05, "\(name): \(fill)")
         }
         TestTheme.set("Default", false)
-        window.destroy()
     }
 
     /// Without a window manager GTK takes every window for one in the background.

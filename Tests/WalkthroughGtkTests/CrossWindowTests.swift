@@ -62,7 +62,6 @@ final class CrossWindowTests: GtkTestCase {
         presentation.close()
         eventually("the end") { !window.holdsLayer }
         XCTAssertEqual(window.focus, before)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testKeysInADialogOverItAreForTheCalloutWhateverHasTheFocusBelow() {
@@ -117,7 +116,6 @@ final class CrossWindowTests: GtkTestCase {
         eventually("the dialog again") { window.dialog.holdsLayer && presentation.isSettled }
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
         XCTAssertFalse(window.holdsLayer)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testALateTargetMayComeInAnotherWindow() {
@@ -131,7 +129,6 @@ final class CrossWindowTests: GtkTestCase {
         gtk_window_present(window.dialog.cast())
         eventually("the step in the dialog") { window.dialog.holdsLayer && presentation.isSettled }
         XCTAssertEqual(presentation.session.phase, .showing(1, .present))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheWindowGoesWhileTheNextTargetIsWaitedFor() {
@@ -150,7 +147,6 @@ final class CrossWindowTests: GtkTestCase {
         window.menuButton.walkthroughElement("late")
         eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
         assertWhollyVisible(presentation, "late")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testHomeIsClosedWhileAway() {
@@ -185,7 +181,6 @@ final class CrossWindowTests: GtkTestCase {
         presentation?.skip()
         eventually("the end") { presentation == nil }
         XCTAssertEqual(ending, .skipped)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheWindowMayCloseWhileTheWalkthroughFadesAway() {
@@ -196,7 +191,6 @@ final class CrossWindowTests: GtkTestCase {
         eventually("the end") { !window.dialog.holdsLayer }
         drain()
         XCTAssertFalse(window.holdsLayer, "it is over")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAWalkthroughThatIsAwayIsReplacedAndFound() {
@@ -210,7 +204,6 @@ final class CrossWindowTests: GtkTestCase {
         window.target.presentSpotlight(nil)
         XCTAssertEqual(other.outcome?.ending, .interrupted(.closed))
         XCTAssertNil(window.widget.currentWalkthrough)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnotherMainWindowIsNotWhereAHiddenTargetIsLookedFor() {

@@ -41,7 +41,6 @@ final class CustomContentTests: GtkTestCase {
         XCTAssertEqual(card.built, 2)
         let focusAgain = gtk_window_get_focus(window.window)
         XCTAssertTrue(focusAgain.map { card.box.pointer?.isSelfOrAncestor(of: $0) == true } ?? false)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testItsActionsSteer() {
@@ -96,7 +95,6 @@ final class CustomContentTests: GtkTestCase {
             let wide = callout.widget.measured(GTK_ORIENTATION_VERTICAL, for: 900)
             XCTAssertGreaterThan(narrow.height, wide.natural, "\(turn)")
         }
-        gtk_window_destroy(window.cast())
     }
 
     @preconcurrency @MainActor func testAnEntryInItKeepsItsKeys() {
@@ -119,7 +117,6 @@ final class CustomContentTests: GtkTestCase {
         XCTAssertEqual(presentation.currentStep?.id, "b")
         XCTAssertTrue(window.press(GDK_KEY_Escape))
         XCTAssertEqual(presentation.outcome?.ending, .skipped)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testItMayCloseTheWindow() {
@@ -166,8 +163,6 @@ final class CustomContentTests: GtkTestCase {
             XCTAssertTrue(said.first?.contains(words) == true, "\(said)")
         }
         XCTAssertTrue(window.rows[3].isOnScreen)
-        gtk_window_destroy(other.cast())
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testNothingOfTheAppIsKeptAfterTheEnd() {
@@ -192,7 +187,6 @@ final class CustomContentTests: GtkTestCase {
         XCTAssertNotNil(kept)
         presentation.skip()
         XCTAssertNil(kept)
-        window.destroy()
     }
 }
 

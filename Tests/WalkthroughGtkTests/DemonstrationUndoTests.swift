@@ -23,7 +23,6 @@ final class DemonstrationUndoTests: GtkTestCase {
             shown: { isActive(hide) && check.pointer == nil },
             undone: { !isActive(hide) }
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheUsersChoiceInAGroupStays() {
@@ -64,7 +63,6 @@ final class DemonstrationUndoTests: GtkTestCase {
             shown: { isFlying() && !isActive(wifi) },
             undone: { !isFlying() && isActive(wifi) }
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAToggleOfAWidgetsOwnActionIsTurnedOff() {
@@ -121,7 +119,6 @@ final class DemonstrationUndoTests: GtkTestCase {
                 undone: { states() == before }
             )
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheStateOfAButtonsActionIsAsItWas() {
@@ -183,8 +180,6 @@ final class DemonstrationUndoTests: GtkTestCase {
             },
             undone: { !dialog.isMapped && gtk_window_get_modal(dialog.cast()) != 0 }
         )
-        gtk_window_destroy(dialog.cast())
-        window.destroy()
     }
 }
 

@@ -23,7 +23,6 @@ final class ElementRegistryTests: GtkTestCase {
         gtk_widget_set_visible(window.rows[2], 1)
         window.rows[2].removeWalkthroughElement()
         XCTAssertEqual(ElementRegistry.widget(for: "twice", in: window.widget), window.rows[1])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testADestroyedWidgetIsForgotten() {
@@ -33,7 +32,6 @@ final class ElementRegistryTests: GtkTestCase {
         window.destroy()
         let other = TestWindow()
         XCTAssertNil(ElementRegistry.widget(for: "gone", in: other.widget))
-        other.destroy()
     }
 
     @preconcurrency @MainActor func testWindowsDoNotShareTheirWidgets() {

@@ -22,7 +22,6 @@ final class InputTests: GtkTestCase {
         presentation.close()
         eventually("the end") { !window.holdsLayer }
         XCTAssertFalse(window.isBlocked(at: window.rows[6]))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAStepMayLetNothingThrough() {
@@ -36,7 +35,6 @@ final class InputTests: GtkTestCase {
         )
         eventually("the step") { presentation.isSettled }
         XCTAssertTrue(window.isBlocked(at: window.rows[1]))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testPassThroughLetsThePointerAndTabThrough() {
@@ -65,7 +63,6 @@ final class InputTests: GtkTestCase {
         }
         XCTAssertTrue(visited.contains(window.rows[6]))
         XCTAssertFalse(visited.contains(window.rows[1]))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTabStaysInTheCalloutAndTheHighlight() {
@@ -90,7 +87,6 @@ final class InputTests: GtkTestCase {
             XCTAssertTrue(visited.contains(window.rows[1]))
             XCTAssertEqual(Array(visited[2..<5]), Array(visited.suffix(3)), "round and round")
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testControlDoesNotLeadTabOut() {
@@ -105,7 +101,6 @@ final class InputTests: GtkTestCase {
             let focus = gtk_window_get_focus(window.window)
             XCTAssertTrue(focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false)
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testKeysDoNothingBelowTheDimming() {
@@ -130,7 +125,6 @@ final class InputTests: GtkTestCase {
         XCTAssertTrue(window.press(GDK_KEY_n, GDK_ALT_MASK), "Next")
         eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
         XCTAssertFalse(window.press(GDK_KEY_r, GDK_ALT_MASK), "it lets input through")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testKeysReachWhereTheFocusWasPut() {
@@ -162,7 +156,6 @@ final class InputTests: GtkTestCase {
         gtk_widget_grab_focus(entry)
         XCTAssertTrue(window.press(GDK_KEY_x), "a text that is not lit does not get the focus")
         XCTAssertTrue(window.press(GDK_KEY_BackSpace))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATextKeepsItsCursorAfterATour() {
@@ -185,7 +178,6 @@ final class InputTests: GtkTestCase {
         XCTAssertTrue(
             gtk_window_get_focus(window.window).map { entry.isSelfOrAncestor(of: $0) } ?? false
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testArrowsFollowTheLayoutDirection() {
@@ -228,6 +220,5 @@ final class InputTests: GtkTestCase {
         XCTAssertNil(presentation.outcome)
         presentation.close()
         XCTAssertEqual(presentation.outcome?.ending, .interrupted(.closed))
-        window.destroy()
     }
 }

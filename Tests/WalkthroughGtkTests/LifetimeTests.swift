@@ -89,7 +89,6 @@ final class LifetimeTests: GtkTestCase {
         XCTAssertEqual(Array(window.widget.children), children)
         XCTAssertEqual(gtk_widget_get_overflow(window.widget), overflow)
         XCTAssertEqual(gtk_window_get_focus(window.window), window.rows[4])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheAppMayCallBackFromEveryReport() {

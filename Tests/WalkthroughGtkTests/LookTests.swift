@@ -49,7 +49,6 @@ final class LookTests: GtkTestCase {
         let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
         eventually("the step") { presentation.isSettled && look.drawn.scene != nil }
         XCTAssertEqual(look.drawn.scene, presentation.scene)
-        window.destroy()
     }
 
     /// GTK does not bear that a widget goes while it is drawn.
@@ -99,7 +98,6 @@ final class LookTests: GtkTestCase {
             XCTAssertEqual(built.last, data)
             presentation.next()
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testACaretIsAsLargeAsTheLookSays() {

@@ -42,7 +42,6 @@ final class MissingTargetTests: GtkTestCase {
         )
         XCTAssertTrue(window.isBlocked(at: window.rows[1]))
         XCTAssertEqual(reports.first, .targetMissing("nowhere", in: "a", resolution: .center))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testShowsATargetThatComesInTime() {
@@ -56,7 +55,6 @@ final class MissingTargetTests: GtkTestCase {
         eventually("the step") { presentation.isSettled }
         XCTAssertEqual(presentation.currentStep?.id, "a")
         assertWhollyVisible(presentation, "the late target")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testSkipsAndFails() {
@@ -73,7 +71,6 @@ final class MissingTargetTests: GtkTestCase {
         eventually("the end") { failing.outcome != nil }
         XCTAssertEqual(failing.outcome?.ending, .interrupted(.missingTarget("nowhere")))
         eventually("the layer to go") { !window.holdsLayer }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATargetThatVanishesLeavesTheCalloutAndComesBack() {
@@ -92,7 +89,6 @@ final class MissingTargetTests: GtkTestCase {
             presentation.scene?.cutouts.count == 1 && presentation.isSettled
         }
         assertWhollyVisible(presentation, "the target that came back")
-        window.destroy()
     }
 }
 

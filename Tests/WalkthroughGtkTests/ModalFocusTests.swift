@@ -43,7 +43,6 @@ final class ModalFocusTests: GtkTestCase {
         XCTAssertFalse(window.hasFocus("popover"))
         presentation.close()
         eventually("the end") { window.widget.layer == nil }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAPopoverThatTheFirstStepPointsIntoStaysOpen() {
@@ -65,7 +64,6 @@ final class ModalFocusTests: GtkTestCase {
             presentation.close()
             eventually("the end") { window.widget.layer == nil }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAPopoverThatStaysOpenLeavesTheFocusToTheWindow() {
@@ -79,7 +77,6 @@ final class ModalFocusTests: GtkTestCase {
         presentation.close()
         eventually("the end") { window.widget.layer == nil }
         XCTAssertTrue(window.hasFocus("entry"))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheKeyboardGoesToAModalWindow() {
@@ -98,7 +95,6 @@ final class ModalFocusTests: GtkTestCase {
         eventually("the keyboard in the dialog") { gtk_window_is_active(dialog.cast()) != 0 }
         gtk_window_destroy(dialog.cast())
         XCTAssertTrue(window.hasFocus("entry"))
-        window.destroy()
     }
 
     private static let tour = Walkthrough(id: "modal") {

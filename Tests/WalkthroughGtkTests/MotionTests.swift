@@ -72,7 +72,6 @@ final class MotionTests: GtkTestCase {
         XCTAssertGreaterThan(areas.count, 2)
         XCTAssertEqual(areas, areas.sorted(by: >))
         XCTAssertGreaterThan(areas[0], (presentation.scene?.window.area ?? 0) * 0.8)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testNoFrameBetweenTwoStepsIsUndimmed() {
@@ -90,7 +89,6 @@ final class MotionTests: GtkTestCase {
             // The old text is never shown again after the new one.
             XCTAssertEqual(texts.map(\.isOutgoing), texts.map(\.isOutgoing).sorted { $0 && !$1 })
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testNoFrameBetweenTwoToursIsUndimmed() {
@@ -138,7 +136,6 @@ final class MotionTests: GtkTestCase {
         eventually("the end") { !window.holdsLayer }
         XCTAssertEqual(dimming.values, dimming.values.sorted(by: >))
         dimming.end()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheCalloutHasItsOwnSizeAtBothEndsOfAMovement() throws {
@@ -154,7 +151,6 @@ final class MotionTests: GtkTestCase {
         )
         let box = try XCTUnwrap(bounds(of: layer.callout.widget, in: layer.widget))
         XCTAssertEqual(box.height, after.height, accuracy: 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testALabelFadesWithItsArrow() {
@@ -184,7 +180,6 @@ final class MotionTests: GtkTestCase {
         AnimationTime.speed = 1
         eventually("the step") { presentation.isSettled }
         XCTAssertEqual(window.labelsShown, [])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testNoArrowIsDrawnToWhatStillScrolls() {
@@ -223,7 +218,6 @@ final class MotionTests: GtkTestCase {
             XCTAssertEqual(frame.labels, 0)
         }
         XCTAssertTrue(seen.contains { $0.arrows.contains { 0 < $0.progress && $0.progress < 1 } })
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testScrollingHonoursTheUnit() {
@@ -251,7 +245,6 @@ final class MotionTests: GtkTestCase {
         XCTAssertEqual(gtk_adjustment_get_value(down), 10)
         XCTAssertTrue(move(scroller, by: -8, 0, GDK_SCROLL_UNIT_SURFACE))
         XCTAssertFalse(move(scroller, by: -8, 0, GDK_SCROLL_UNIT_SURFACE), "at its edge")
-        window.destroy()
     }
 }
 

@@ -101,7 +101,6 @@ final class PictureDrawingTests: GtkTestCase {
             eventually("the rest") { presentation.isSettled }
         }
         XCTAssertGreaterThan(pictures, 12)
-        window.destroy()
     }
 }
 

@@ -65,7 +65,6 @@ final class PresentationTests: GtkTestCase {
         presentation.next()
         presentation.next()
         XCTAssertEqual(reports, ["seen a", "next a b", "seen b", "next b -", "finished"])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnEmptyWalkthroughFinishesAtOnceAndBlocksNothing() {
@@ -76,7 +75,6 @@ final class PresentationTests: GtkTestCase {
         eventually("the end") { outcome != nil }
         XCTAssertEqual(outcome?.ending, .finished)
         XCTAssertFalse(window.holdsLayer)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnotherWalkthroughReplacesTheRunningOne() {
@@ -112,7 +110,6 @@ final class PresentationTests: GtkTestCase {
         window.present()
         eventually("the first step") { presentation.isSettled }
         XCTAssertEqual(presentation.currentStep?.id, "first")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATaskWaitsForTheOutcome() {
@@ -129,7 +126,6 @@ final class PresentationTests: GtkTestCase {
         XCTAssertEqual(outcomes.map(\.ending), [.skipped, .skipped])
         Task { outcomes.append(await presentation.waitUntilFinished()) }
         eventually("a task that comes late") { outcomes.count == 3 }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testACancelledTaskClosesTheWalkthrough() {
@@ -167,7 +163,6 @@ final class PresentationTests: GtkTestCase {
         XCTAssertEqual(Set(said.joined()), ["Ü_berspringen", "_Zurück", "_Weiter"])
         presentation.close()
         Translations.use(languages: nil)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testProgressStaysWhatItWasUnlessTheUserHasEndedTheTour() {
@@ -218,7 +213,6 @@ final class PresentationTests: GtkTestCase {
         XCTAssertEqual(second.currentStep?.id, "far")
         second.back()
         eventually("the step before") { second.currentStep?.id == "first" && second.isSettled }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testScrollsOnlyAsFarAsNeeded() {
@@ -227,7 +221,6 @@ final class PresentationTests: GtkTestCase {
         let presentation = window.widget.presentWalkthrough(Self.tour)
         eventually("the first step") { presentation.isSettled }
         XCTAssertEqual(gtk_adjustment_get_value(window.verticalAdjustment), 0, "it was visible already")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testNestedScrollersAllScroll() {
@@ -256,7 +249,6 @@ final class PresentationTests: GtkTestCase {
         XCTAssertEqual(presentation.scrollOffsets.count, 2)
         XCTAssertGreaterThan(presentation.scrollOffsets[0].y, 0)
         XCTAssertGreaterThan(presentation.scrollOffsets[1].y, 0)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testMotionEndsOnTheTargetAndLeavesNoTick() {
@@ -288,7 +280,6 @@ final class PresentationTests: GtkTestCase {
         assertWhollyVisible(presentation, "up")
         presentation.skip()
         eventually("the fade") { !window.holdsLayer }
-        window.destroy()
     }
 }
 

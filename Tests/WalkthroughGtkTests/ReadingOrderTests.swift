@@ -28,8 +28,6 @@ final class ReadingOrderTests: GtkTestCase {
             let property = GTK_ACCESSIBLE_PROPERTY_DESCRIPTION
             XCTAssertNil(mismatch(of: property, of: dialog, "Press it.\nPoints at The second row"))
         }
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testOnlyWhatIsLitOrLetsInputThroughIsLeft() {
@@ -61,7 +59,6 @@ final class ReadingOrderTests: GtkTestCase {
         presentation.close()
         eventually("the end") { !window.holdsLayer }
         XCTAssertEqual(window.hidden.subtracting(before).map(\.typeName), [])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWhatTheAppHidesOrShowsStaysAsItWants() {
@@ -75,7 +72,6 @@ final class ReadingOrderTests: GtkTestCase {
         gtk_box_remove(window.rows[6].parent!.cast(), window.rows[6])
         presentation.close()
         XCTAssertEqual([2, 3, 4, 5].map { window.rows[$0].isRead }, [false, true, false, true])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAWindowThatGoesTakesItsStepAlong() {
@@ -105,8 +101,6 @@ final class ReadingOrderTests: GtkTestCase {
             let focus = gtk_window_get_focus(window.window)!
             XCTAssertTrue(dialogs[0].isSelfOrAncestor(of: focus), step)
         }
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAStepWithoutButtonsFocusesItsDialog() {
@@ -120,8 +114,6 @@ final class ReadingOrderTests: GtkTestCase {
         )
         eventually("the step") { presentation.isSettled }
         XCTAssertEqual(gtk_window_get_focus(window.window), window.dialogs.first)
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testKeysShowTheFocus() {
@@ -135,8 +127,6 @@ final class ReadingOrderTests: GtkTestCase {
             XCTAssertTrue(window.press(key))
             XCTAssertNotEqual(gtk_window_get_focus_visible(window.window), 0)
         }
-        presentation.close()
-        window.destroy()
     }
 }
 

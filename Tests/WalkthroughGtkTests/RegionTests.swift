@@ -28,7 +28,6 @@ final class RegionTests: GtkTestCase {
         XCTAssertEqual(map.marks + side.marks, [])
         presentation.back()
         XCTAssertEqual(side.marks, ["walkthrough-blurred"])
-        window.destroy()
     }
 
     /// With whatever renderer draws the window, and however large its text is.
@@ -81,7 +80,6 @@ final class RegionTests: GtkTestCase {
         }
         XCTAssertEqual(haveGlided, [true, true])
         XCTAssertFalse(gtk_widget_has_css_class(map, "walkthrough-gliding") != 0)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testABlurHasNoSeam() {
@@ -110,7 +108,6 @@ final class RegionTests: GtkTestCase {
             XCTAssertGreaterThan(steps.reduce(0, +), 100, "there is a blot")
             XCTAssertLessThanOrEqual(steps.max() ?? 0, 14, "\(steps)")
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testIsClearedAtOnceAtTheEndEvenWhileItFades() {
@@ -134,7 +131,6 @@ final class RegionTests: GtkTestCase {
         let second = window.widget.presentWalkthrough(Self.tour, startingAt: "c")
         eventually("the other") { second.isSettled }
         XCTAssertEqual(map.marks, [])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testIsClearedWhereTheStageLeaves() {
@@ -153,7 +149,6 @@ final class RegionTests: GtkTestCase {
         XCTAssertEqual(inDialog.marks, [])
         presentation.go(to: "a")
         XCTAssertEqual(map.marks, ["walkthrough-blurred", "walkthrough-dimmed"])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testIsClearedFromAWidgetThatMovedAway() {
@@ -167,8 +162,6 @@ final class RegionTests: GtkTestCase {
         g_object_unref(map)
         presentation.close()
         XCTAssertEqual(map.marks, [])
-        window.destroy()
-        other.destroy()
     }
 
     @preconcurrency @MainActor func testIsClearedWhenTheWindowIsHiddenForGood() {

@@ -28,8 +28,6 @@ final class ScriptedStepTests: GtkTestCase {
         gtk_widget_set_sensitive(window["open"], 1)
         eventually("the step") { presentation.isSettled }
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testKnowsTheStatesOfWidgets() {
@@ -53,7 +51,6 @@ final class ScriptedStepTests: GtkTestCase {
         gtk_widget_grab_focus(window["entry"])
         XCTAssertTrue(holds("#named:filled"))
         XCTAssertTrue(holds("#named:focused"))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testSkipsStepsByTheStateOfAWidget() {
@@ -73,8 +70,6 @@ final class ScriptedStepTests: GtkTestCase {
         eventually("the step") { presentation.isSettled }
         XCTAssertEqual(presentation.currentStep?.id, "c")
         XCTAssertEqual(asked, ["isPro"])
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testOpensBySelectorsAndClosesAgain() {
@@ -101,7 +96,6 @@ final class ScriptedStepTests: GtkTestCase {
             XCTAssertEqual(presentation.currentStep?.id, "b")
             presentation.close()
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testClosesTheDialogThatAButtonOpened() {
@@ -121,9 +115,6 @@ final class ScriptedStepTests: GtkTestCase {
         XCTAssertEqual(presentation.currentStep?.id, "a")
         presentation.next()
         eventually("its end") { !dialog.isMapped && presentation.isSettled }
-        presentation.close()
-        gtk_window_destroy(dialog.cast())
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testPressesAButtonThatAStackSwitches() {
@@ -141,8 +132,6 @@ final class ScriptedStepTests: GtkTestCase {
             Walkthrough(id: "t") { Step(id: "a", title: "A", target: "#add", triggers: ["#add"]) }
         )
         eventually("a press") { presses == 1 }
-        presentation.close()
-        gtk_window_destroy(window.cast())
     }
 
     @preconcurrency @MainActor func testShowsAndUndoes() {
@@ -173,8 +162,6 @@ final class ScriptedStepTests: GtkTestCase {
         )
         XCTAssertFalse(window["second"].isMapped)
         XCTAssertEqual(gtk_switch_get_active(window["switch"].opaque), 0)
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTurnsOnTheFormerOneOfAGroupAgain() {
@@ -192,7 +179,6 @@ final class ScriptedStepTests: GtkTestCase {
             shown: { active(list) && !active(grid) },
             undone: { active(grid) && !active(list) }
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAToggleOfAnActionActivatesIt() {
@@ -228,7 +214,6 @@ final class ScriptedStepTests: GtkTestCase {
             shown: { selected() == rows[1] },
             undone: { selected() == rows[0] }
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testDoesNotTouchADocument() {
@@ -257,7 +242,6 @@ final class ScriptedStepTests: GtkTestCase {
                     && gtk_text_buffer_get_can_undo(document) != 0
             }
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testGivesAnActionItsStateBack() {

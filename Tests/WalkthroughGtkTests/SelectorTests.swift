@@ -33,7 +33,6 @@ final class SelectorTests: GtkTestCase {
         )
         XCTAssertEqual(window.search("Widget#open").widgets.count, 1)
         XCTAssertNil(window.search("Entry#open").widget)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testFindsMenuItemsByTheirActions() {
@@ -44,7 +43,6 @@ final class SelectorTests: GtkTestCase {
             XCTAssertEqual(found.first?.typeName, "GtkModelButton")
         }
         XCTAssertEqual(window.search("PopoverMenu modelbutton[label=Print]").widgets.count, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testPrefersWhatIsOnScreenAndTellsWhatIsAmbiguous() {
@@ -62,7 +60,6 @@ final class SelectorTests: GtkTestCase {
         gtk_stack_set_visible_child_name(window["stack"].opaque, "second")
         eventually("the page") { window["second"].isOnScreen && !window["first"].isMapped }
         XCTAssertEqual(window.search("Stack > Label").widget, window["second"])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testNamesComeBeforeSelectors() {
@@ -73,7 +70,6 @@ final class SelectorTests: GtkTestCase {
         window["add"].walkthroughElement("Entry")
         XCTAssertEqual(window.element("Entry"), window["add"])
         XCTAssertNil(window.element("entry"), "a plain name is no CSS node")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testIsFoundAgainWhenItGoesOrChanges() {
@@ -91,7 +87,6 @@ final class SelectorTests: GtkTestCase {
         XCTAssertEqual(window.element(element), window["add"])
         gtk_box_remove(window.box.cast(), window["add"])
         XCTAssertNil(window.element(element))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testStepsPointAtSelectors() {
@@ -107,8 +102,6 @@ final class SelectorTests: GtkTestCase {
         )
         XCTAssertNil(window.search("walkthrough-callout").widget)
         XCTAssertNil(window.search("WalkthroughLayer").widget)
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testEveryControlHasANameThatFindsIt() {
@@ -133,7 +126,6 @@ final class SelectorTests: GtkTestCase {
             XCTAssertEqual(best?.selector.description, selector)
             XCTAssertEqual(best?.kind, kind)
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testClimbsFromWhatWasPickedToTheControl() {
@@ -146,7 +138,6 @@ final class SelectorTests: GtkTestCase {
             }
         }
         XCTAssertEqual(WidgetNaming.control(at: window["first"]), window["first"])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testSuggestsNamesThatAreThere() {
@@ -156,7 +147,6 @@ final class SelectorTests: GtkTestCase {
         XCTAssertEqual(window.search("Swich").nearestNames, ["Switch"])
         window["add"].walkthroughElement("add-button")
         XCTAssertEqual(window.search("ad-button").nearestNames, ["add-button"])
-        window.destroy()
     }
 }
 

@@ -27,7 +27,6 @@ final class SharedMarksTests: GtkTestCase {
         XCTAssertEqual(ElementSearch(for: "serach", in: window.widget).nearestNames, ["search"])
         window.header.removeWalkthroughElement()
         XCTAssertEqual(SharedMarks.texts(.element, of: window.header), [])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAMarkedTriggerOpensAndCloses() {
@@ -43,7 +42,6 @@ final class SharedMarksTests: GtkTestCase {
         XCTAssertFalse(window.widget.hasWalkthroughTrigger("less"))
         presentation.close()
         XCTAssertEqual(gtk_revealer_get_reveal_child(revealer.opaque), 0)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAMarkedPageIsTurnedTo() {
@@ -60,7 +58,6 @@ final class SharedMarksTests: GtkTestCase {
         eventually("the page") { page() == "second" }
         presentation.close()
         XCTAssertEqual(page(), "first")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAMarkedActionIsRunByTheCopyThatKnowsIt() {
@@ -81,7 +78,6 @@ final class SharedMarksTests: GtkTestCase {
         eventually("the action") { seen() == "blink 1" }
         presentation.close()
         XCTAssertEqual(seen(), "blink 0")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnActionOfThisCopyIsRunForAnother() {
@@ -93,7 +89,6 @@ final class SharedMarksTests: GtkTestCase {
         SharedMarks.perform("other", of: window.header, isActive: true)
         SharedMarks.perform("blink", of: window.header, isActive: false)
         XCTAssertEqual(runs, [true, false])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAMarkedRegionIsBlurred() {
@@ -106,7 +101,6 @@ final class SharedMarksTests: GtkTestCase {
         XCTAssertNotEqual(gtk_widget_has_css_class(window.rows[1], "walkthrough-blurred"), 0)
         presentation.close()
         XCTAssertEqual(gtk_widget_has_css_class(window.rows[1], "walkthrough-blurred"), 0)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testACoverDeclaredTwiceDoesNotHideOnesOfOtherCopies() {
@@ -121,7 +115,6 @@ final class SharedMarksTests: GtkTestCase {
             Set(ElementRegistry.declaredCovers(in: window.widget)),
             [window.header, window.rows[0]]
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAMarkedCoverIsFound() {
@@ -136,7 +129,6 @@ final class SharedMarksTests: GtkTestCase {
             Set(ElementRegistry.declaredCovers(in: window.widget)),
             [window.header, window.rows[0]]
         )
-        window.destroy()
     }
 
     @MainActor private static func tour(_ trigger: Trigger) -> Walkthrough {

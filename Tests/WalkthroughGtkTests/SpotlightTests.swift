@@ -37,7 +37,6 @@ final class SpotlightTests: GtkTestCase {
             window.rows[1].frame(in: window.widget)
         )
         XCTAssertEqual(presentation.currentStep?.highlights.last?.shape, .circle, "the standard")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testANewSequenceReplacesTheRunningOne() {
@@ -50,7 +49,6 @@ final class SpotlightTests: GtkTestCase {
         XCTAssertEqual(endings, [.interrupted(.replaced)])
         window.widget.currentWalkthrough?.next()
         XCTAssertEqual(endings, [.interrupted(.replaced), .finished])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testNoneOrAnEmptyOneEndsTheRunningOne() {
@@ -89,7 +87,6 @@ final class SpotlightTests: GtkTestCase {
         eventually("the message in the middle") { presentation?.isSettled == true }
         XCTAssertEqual(presentation?.scene?.cutouts, [])
         XCTAssertNotNil(presentation?.scene?.callout)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAKeyOfAWidgetOutsideOfAnyWindowDoesNothing() {

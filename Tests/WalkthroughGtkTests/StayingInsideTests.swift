@@ -25,7 +25,6 @@ final class StayingInsideTests: GtkTestCase {
         eventually("the end") { !window.holdsLayer }
         gtk_widget_grab_focus(window.rows[6])
         XCTAssertEqual(window.focus, window.rows[6])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAKeyOfTheAppThatFocusesWhatIsDimmedGetsASign() {
@@ -39,7 +38,6 @@ final class StayingInsideTests: GtkTestCase {
         eventually("another ring") { ring() != rest }
         eventually("the ring as it was") { presentation.isSettled }
         XCTAssertEqual(ring(), rest)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheKeyOfAMainMenuThatIsDimmedIsRefused() {
@@ -52,7 +50,6 @@ final class StayingInsideTests: GtkTestCase {
         gtk_widget_set_visible(window.rows[1], 0)
         eventually("the menu is lit") { presentation.isSettled && presentation.frames["row-1"] != nil }
         XCTAssertFalse(window.press(GDK_KEY_F10))
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testArrowKeysDoNotLeaveTheCallout() {
@@ -67,7 +64,6 @@ final class StayingInsideTests: GtkTestCase {
         gtk_widget_grab_focus(window.rows[1])
         XCTAssertTrue(window.press(GDK_KEY_Down), "the row has no use for it")
         XCTAssertEqual(window.focus, window.rows[1])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATargetThatAKeyHasScrolledAwayComesBack() {
@@ -80,7 +76,6 @@ final class StayingInsideTests: GtkTestCase {
         eventually("it is back") {
             presentation.isSettled && presentation.frames["row-1"]?.hiddenArea == 0
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTooltipsAreOffDuringAWalkthrough() {
@@ -105,7 +100,6 @@ final class StayingInsideTests: GtkTestCase {
         presentation.close()
         eventually("the end") { !window.holdsLayer }
         XCTAssertEqual([lit, taken, made].map { gtk_widget_get_has_tooltip($0) }, [1, 0, 1])
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTheLastStepOffersSkipOnlyWhereItDoesNotOfferDone() {
@@ -199,8 +193,6 @@ final class StayingInsideTests: GtkTestCase {
         eventually("rest") { presentation.outcome != nil || presentation.isSettled }
         XCTAssertEqual(presentation.currentStep?.id, "b")
         XCTAssertEqual(presses, 0)
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testEscapeGoesOnAsAnyDismissalDoes() {
@@ -217,8 +209,6 @@ final class StayingInsideTests: GtkTestCase {
         XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
         eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
         XCTAssertFalse(window.popover.isMapped)
-        presentation.close()
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testEscapeTakesBackAnActionThatHasShownItsWidget() {

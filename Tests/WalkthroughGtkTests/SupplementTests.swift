@@ -44,7 +44,6 @@ final class SupplementTests: GtkTestCase {
         passFrames(of: window.dialog)
         XCTAssertTrue(window.dialog.holdsLayer)
         XCTAssertEqual(window.dialog.supplements.count, 1)
-        window.destroy()
     }
 }
 

@@ -30,7 +30,6 @@ final class TestingTests: GtkTestCase {
             try run.press(.next)
         }
         XCTAssertEqual(run.outcome?.ending, .finished)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAButtonIsPressedByWhatItSaysOnceItIsThere() throws {
@@ -41,7 +40,6 @@ final class TestingTests: GtkTestCase {
         try run.settle(at: "row-2")
         try window.widget.press("Skip")
         XCTAssertEqual(run.outcome?.ending, .skipped)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAFailureSaysWhereTheTourIs() throws {
@@ -78,7 +76,6 @@ final class TestingTests: GtkTestCase {
         assertFails("wanted step “header” at rest; the tour “tested” has ended: the app closed it") {
             try run.settle(at: "header")
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAFailureNamesItsPlace() throws {

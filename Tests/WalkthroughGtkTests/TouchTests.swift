@@ -48,7 +48,6 @@ final class TouchTests: GtkTestCase {
                 presentation.currentStep?.id == step && presentation.isSettled
             }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATapBesideTheCalloutIsAClickOutside() throws {
@@ -83,7 +82,6 @@ final class TouchTests: GtkTestCase {
         }
         XCTAssertEqual(presentation.currentStep?.id, "b")
         XCTAssertNil(presentation.outcome)
-        window.destroy()
     }
 }
 

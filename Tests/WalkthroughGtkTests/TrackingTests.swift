@@ -97,7 +97,6 @@ final class TrackingTests: GtkTestCase {
         counting.disconnect()
         XCTAssertEqual(frames, 0)
         XCTAssertEqual(LiveCounts.sources, 0)
-        window.destroy()
     }
 }
 

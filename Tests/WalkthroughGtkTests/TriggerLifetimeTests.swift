@@ -36,7 +36,6 @@ final class TriggerLifetimeTests: GtkTestCase {
         drain()
         XCTAssertFalse(window.popover.isMapped)
         XCTAssertEqual(gtk_widget_get_visible(window.banner), 0)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATriggerThatIsTakenBackWhileOpenCloses() {
@@ -56,7 +55,6 @@ final class TriggerLifetimeTests: GtkTestCase {
         window.popover.removeWalkthroughTrigger("first")
         eventually("the next step") { presentation.currentStep?.id == "c" && presentation.isSettled }
         window.banner.removeWalkthroughTrigger("first")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTwoWalkthroughsMayShareAWindowThatBelongsToNone() {
@@ -73,7 +71,6 @@ final class TriggerLifetimeTests: GtkTestCase {
         gtk_widget_set_visible(shared, 0)
         XCTAssertEqual(presentations[0].currentStep?.id, "c")
         for window in windows { window.destroy() }
-        gtk_window_destroy(shared.cast())
     }
 }
 

@@ -33,7 +33,6 @@ final class TriggerOpeningTests: GtkTestCase {
         XCTAssertGreaterThan(offset ?? 0, 0)
         presentation.skip()
         eventually("the end") { !window.holdsLayer && !popover.isMapped }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testArrowsWaitForWhatTriggersOpen() {
@@ -131,7 +130,6 @@ final class TriggerOpeningTests: GtkTestCase {
         eventually("the second step") { presentation.isSettled }
         XCTAssertTrue(window.popover.isMapped)
         XCTAssertEqual(shown, 1)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAPopoverThatGetsItsParentLaterOpensThen() {
@@ -147,7 +145,6 @@ final class TriggerOpeningTests: GtkTestCase {
         eventually("the popover") { window.popover.isMapped }
         presentation.next()
         XCTAssertFalse(window.popover.isMapped)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testATargetInsideWhatATriggerOpensIsFound() {
@@ -172,7 +169,6 @@ final class TriggerOpeningTests: GtkTestCase {
         eventually("home") { presentation.isSettled && window.holdsLayer }
         XCTAssertFalse(window.dialog.isMapped)
         XCTAssertFalse(window.dialog.holdsLayer)
-        window.destroy()
     }
 
     // MARK: Which window
@@ -211,7 +207,6 @@ final class TriggerOpeningTests: GtkTestCase {
         XCTAssertFalse(window.widget.press(GDK_KEY_Escape), "left to the popover")
         XCTAssertFalse(window.widget.press(GDK_KEY_Return))
         XCTAssertEqual(presentation.currentStep?.id, "b")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTabDoesNotReachWhatHasAnActionOrLiesBelowTheDimming() {
@@ -234,6 +229,5 @@ final class TriggerOpeningTests: GtkTestCase {
         }
         XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
         XCTAssertEqual(presentation.outcome?.ending, .skipped)
-        window.destroy()
     }
 }

@@ -75,7 +75,6 @@ final class TriggerTests: GtkTestCase {
         presentation.back()
         eventually("the step without it") { presentation.isSettled }
         XCTAssertEqual(presentation.currentStep?.id, "b")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAPageThatAPersonChoseStays() {
@@ -96,7 +95,6 @@ final class TriggerTests: GtkTestCase {
             "third",
             "where it was before"
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAPageThatThereIsNotIsWarnedOfOnce() {
@@ -121,7 +119,6 @@ final class TriggerTests: GtkTestCase {
         XCTAssertTrue(
             warnings[0].contains("\"open\", a GtkStack, cannot be opened: it has no page \"nowhere\"")
         )
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWhatWasOpenBeforeStaysOpen() {

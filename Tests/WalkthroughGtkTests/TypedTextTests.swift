@@ -44,7 +44,6 @@ final class TypedTextTests: GtkTestCase {
             }
         }
         XCTAssertEqual(WidgetNaming(in: window.root).title(of: window["search"]), "Find")
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testTellsPartsOfWhatWasTyped() {
@@ -88,7 +87,6 @@ final class TypedTextTests: GtkTestCase {
                 XCTAssertTrue(TypedText.now.isTold(by: text), text)
             }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testWithholdsNoTextThatTheAppHadBefore() {
@@ -102,7 +100,6 @@ final class TypedTextTests: GtkTestCase {
             gtk_button_set_label(window["echo"].cast(to: GtkButton.self), "Addr")
             XCTAssertNil(title())
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testSuggestsNothingThatWasTyped() {
@@ -123,7 +120,6 @@ final class TypedTextTests: GtkTestCase {
                 )
             }
         }
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testOpensADocumentWithoutTakingItForTyped() {
@@ -134,7 +130,6 @@ final class TypedTextTests: GtkTestCase {
         withExtendedLifetime(memory) {
             XCTAssertEqual(WidgetNaming(in: window.root).title(of: window["echo"]), "Preferences")
         }
-        window.destroy()
     }
 
     private static let fields = ["entry", "password", "search", "number", "text", "label", "combo", "page"]
