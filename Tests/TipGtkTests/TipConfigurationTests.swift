@@ -12,8 +12,8 @@ final class TipConfigurationTests: TipTestCase {
     @preconcurrency @MainActor func testWithoutConfigurationNoTipShowsAndTheySayWhy() throws {
         let center = TipCenter(clock: ManualTipClock())
         TipCenter.makeCurrent(center)
-        let (window, popover, view) = windowWithTips()
-        passFrames(of: window.widget)
+        let (popover, view) = windowWithTips()
+        passFrames(of: view.widget)
         XCTAssertFalse(popover.isShown || view.isShown)
         XCTAssertTrue(text(of: PlainTip("over")).contains("Tips.configure() was not called"))
         XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.inMemory)]))
@@ -21,7 +21,7 @@ final class TipConfigurationTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testTheSecondConfigurationChangesNothing() throws {
-        let (window, popover, view) = windowWithTips()
+        let (popover, view) = windowWithTips()
         XCTAssertThrowsError(try Tips.configure([.displayFrequency(.daily)])) {
             XCTAssertEqual($0 as? TipsError, .tipsDatastoreAlreadyConfigured)
         }
@@ -34,7 +34,7 @@ final class TipConfigurationTests: TipTestCase {
         XCTAssertThrowsError(try Tips.configure([.datastoreLocation(.url(nowhere))])) {
             guard case .datastore = $0 as? TipsError else { return XCTFail("\($0)") }
         }
-        let (window, popover, view) = windowWithTips()
+        let (popover, view) = windowWithTips()
         eventually("both") { popover.isShown && view.isShown }
         XCTAssertTrue(text(of: PlainTip("over")).contains("/dev/null"), text(of: PlainTip("over")))
         PlainTip("over").invalidate(reason: .tipClosed)
@@ -57,7 +57,7 @@ final class TipConfigurationTests: TipTestCase {
 
         TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
         XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.url(folder))]))
-        let (window, popover, view) = windowWithTips()
+        let (popover, view) = windowWithTips()
         eventually("both") { popover.isShown && view.isShown }
         XCTAssertTrue(text(of: PlainTip("over")).contains("was damaged"))
     }
@@ -67,7 +67,7 @@ final class TipConfigurationTests: TipTestCase {
         XCTAssertNoThrow(
             try Tips.configure([.datastore { () throws(TipStoreError) in try FullStore() }])
         )
-        let (window, popover, view) = windowWithTips()
+        let (popover, view) = windowWithTips()
         eventually("both") { popover.isShown && view.isShown }
         eventually("the failure") { Tips.datastoreStatus.error != nil }
         XCTAssertTrue(text(of: PlainTip("over")).contains("disk is full"))
@@ -93,12 +93,12 @@ final class TipConfigurationTests: TipTestCase {
     }
 }
 
-private func windowWithTips() -> (TipWindow, TipPopover, TipView) {
+private func windowWithTips() -> (TipPopover, TipView) {
     let window = TipWindow()
     let view = TipView(PlainTip("inline"))
     window.insertAbove(view.widget)
     window.present()
-    return (window, window.rows[1].popoverTip(PlainTip("over")), view)
+    return (window.rows[1].popoverTip(PlainTip("over")), view)
 }
 
 private func text(of tip: some Tip) -> String { String(describing: tip.explanation) }

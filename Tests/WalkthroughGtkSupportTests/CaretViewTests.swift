@@ -23,10 +23,9 @@ final class CaretViewTests: GtkTestCase {
             host.box = box
             host.caret.place(tip: tip, on: edge, width: 24, height: 10)
             XCTAssertEqual(host.caretBounds, bounds)
-            let window = host.present()
+            host.present()
             eventually("a frame") { host.isDrawn }
             XCTAssertEqual(host.clip, clip)
-            gtk_window_destroy(window)
         }
     }
 
@@ -34,7 +33,7 @@ final class CaretViewTests: GtkTestCase {
         let host = CaretHost()
         host.caret.place(tip: (70, 20), on: GTK_POS_TOP, width: 24, height: 10)
         host.caret.park()
-        let window = host.present()
+        host.present()
         eventually("a frame") { host.isDrawn }
         XCTAssertNil(host.clip)
     }
@@ -60,7 +59,7 @@ private final class CaretHost: CustomWidget {
         return gtk_widget_compute_bounds(caret.widget, widget, &rect) == 0 ? nil : rect.text
     }
 
-    func present() -> UnsafeMutablePointer<GtkWindow> {
+    func present() {
         let style = gtk_css_provider_new()!
         defer { g_object_unref(style) }
         walkthrough_css_provider_load(style, "walkthrough-caret { background-color: black; }", -1)
@@ -74,7 +73,6 @@ private final class CaretHost: CustomWidget {
         gtk_window_set_default_size(window, 160, 120)
         gtk_window_set_child(window, widget)
         gtk_window_present(window)
-        return window
     }
 
     override func snapshot(_ snapshot: OpaquePointer) {

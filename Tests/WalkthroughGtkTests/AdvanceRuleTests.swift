@@ -260,7 +260,7 @@ final class AdvanceRuleTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testTheAppGoesOnWhateverAStepWaitsFor() {
-        let (window, presentation) = started(.targetClick)
+        let (_, presentation) = started(.targetClick)
         presentation.next()
         XCTAssertEqual(presentation.currentStep?.id, "b")
     }

@@ -75,7 +75,7 @@ final class MotionTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testNoFrameBetweenTwoStepsIsUndimmed() {
-        let (window, presentation) = start()
+        let (_, presentation) = start()
         for move in [presentation.next, presentation.next, presentation.back, presentation.next] {
             move()
             var texts: [CalloutText] = []

@@ -128,7 +128,7 @@ final class ScriptedStepTests: GtkTestCase {
         var presses = 0
         connect(button, "clicked") { _ in presses += 1 }
         gtk_window_present(window.cast())
-        let presentation = window.presentWalkthrough(
+        window.presentWalkthrough(
             Walkthrough(id: "t") { Step(id: "a", title: "A", target: "#add", triggers: ["#add"]) }
         )
         eventually("a press") { presses == 1 }
