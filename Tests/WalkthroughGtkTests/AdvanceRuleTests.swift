@@ -33,9 +33,7 @@ final class AdvanceRuleTests: GtkTestCase {
             let window = TestWindow()
             gtk_box_prepend(window.list.cast(), widget)
             target.walkthroughElement("control")
-            window.present()
-            let presentation = window.widget.presentWalkthrough(tour(.targetClick, target: "control"))
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(tour(.targetClick, target: "control"))
             gtk_widget_activate(target == menu ? target.children.first { _ in true } : target)
             assertGoesOnOnce(presentation)
             if target == menu {
@@ -72,8 +70,7 @@ final class AdvanceRuleTests: GtkTestCase {
             let window = TestWindow()
             window.present()
             gtk_widget_set_sensitive(window.rows[0], tour.id == "waiting" ? 1 : 0)
-            let presentation = window.widget.presentWalkthrough(tour)
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(tour)
             for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] { _ = window.press(key) }
             drain()
             XCTAssertEqual(presentation.currentStep?.id, "a")
@@ -85,9 +82,7 @@ final class AdvanceRuleTests: GtkTestCase {
         let window = TestWindow()
         let entry = gtk_entry_new()!.walkthroughElement("entry")
         gtk_box_prepend(window.list.cast(), entry)
-        window.present()
-        let presentation = window.widget.presentWalkthrough(tour(.targetClick, target: "entry"))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(tour(.targetClick, target: "entry"))
         XCTAssertTrue(window.press(GDK_KEY_Return))
         XCTAssertTrue(window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false)
         XCTAssertEqual(presentation.currentStep?.id, "a")
@@ -138,11 +133,9 @@ final class AdvanceRuleTests: GtkTestCase {
 
     @preconcurrency @MainActor func testATargetThatComesLateIsWatched() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
+        let presentation = window.widget.start(
             tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
         )
-        eventually("the step") { presentation.isSettled }
         XCTAssertTrue(window.offersNext, "there is nothing to click yet")
         let row = window.rows[2].walkthroughElement("late")
         eventually("the target") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
@@ -157,8 +150,7 @@ final class AdvanceRuleTests: GtkTestCase {
         var tour = tour(.targetClick)
         tour.steps[1].target = "late"
         tour.steps[1].missingTarget = MissingTargetPolicy(wait: 60, then: .fail)
-        let presentation = window.widget.presentWalkthrough(tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(tour)
         for _ in 0..<2 {
             gtk_widget_activate(window.rows[0])
             eventually("the wait") {
@@ -174,8 +166,7 @@ final class AdvanceRuleTests: GtkTestCase {
     @preconcurrency @MainActor func testAnActionOfTheWindowOrTheAppGoesOnOnce() {
         for name in ["win.search", "app.search"] {
             let window = ActionWindow()
-            let presentation = window.widget.presentWalkthrough(tour(.action(name)))
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(tour(.action(name)))
             XCTAssertFalse(window.widget.offersNext)
             window.activate("search")
             window.activate("search")
@@ -187,8 +178,7 @@ final class AdvanceRuleTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAnActionWithAStateKeepsItsOwnAnswer() {
         let window = ActionWindow()
-        let presentation = window.widget.presentWalkthrough(tour(.action("win.dark")))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(tour(.action("win.dark")))
         window.activate("dark")
         XCTAssertTrue(window.isDark)
         assertGoesOnOnce(presentation)
@@ -197,8 +187,7 @@ final class AdvanceRuleTests: GtkTestCase {
 
     @preconcurrency @MainActor func testOtherGroupsAreNotTakenForTheWindow() {
         let window = ActionWindow()
-        let presentation = window.widget.presentWalkthrough(tour(.action("doc.search")))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(tour(.action("doc.search")))
         window.activate("search")
         drain()
         XCTAssertEqual(presentation.currentStep?.id, "a")
@@ -212,11 +201,9 @@ final class AdvanceRuleTests: GtkTestCase {
         let window = TestWindow()
         let check = gtk_check_button_new()!.walkthroughElement("check")
         gtk_box_append(window.list.cast(), check)
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
+        let presentation = window.widget.start(
             tour(.property("check", name: "active", value: "true"))
         )
-        eventually("the step") { presentation.isSettled }
         XCTAssertFalse(window.offersNext)
         gtk_check_button_set_active(check.cast(), 1)
         gtk_check_button_set_active(check.cast(), 0)
@@ -267,11 +254,9 @@ final class AdvanceRuleTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheFocusStaysInTheCalloutWhenNextGoes() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
+        let presentation = window.widget.start(
             tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
         )
-        eventually("the step") { presentation.isSettled }
         XCTAssertTrue(window.offersNext)
         window.rows[2].walkthroughElement("late")
         eventually("the target") { !window.offersNext && presentation.isSettled }
@@ -283,9 +268,7 @@ final class AdvanceRuleTests: GtkTestCase {
     @preconcurrency @MainActor func testAWidgetThatAppearsGoesOnOnce() {
         let window = TestWindow()
         gtk_widget_set_visible(window.rows[4], 0)
-        window.present()
-        let presentation = window.widget.presentWalkthrough(tour(.mapped("row-4")))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(tour(.mapped("row-4")))
         XCTAssertEqual(presentation.currentStep?.id, "a")
         gtk_widget_set_visible(window.rows[4], 1)
         assertGoesOnOnce(presentation)
@@ -301,9 +284,7 @@ final class AdvanceRuleTests: GtkTestCase {
             gtk_widget_set_name(popover, "popover")
             gtk_widget_set_name(content, "content")
             gtk_box_prepend(window.list.cast(), menu)
-            window.present()
-            let presentation = window.widget.presentWalkthrough(tour(.mapped(Element(name))))
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(tour(.mapped(Element(name))))
             XCTAssertEqual(presentation.currentStep?.id, "a")
             gtk_menu_button_popup(menu.opaque)
             assertGoesOnOnce(presentation)
@@ -319,8 +300,7 @@ final class AdvanceRuleTests: GtkTestCase {
         gtk_widget_set_visible(leftover, 0)
         gtk_box_prepend(other.list.cast(), leftover)
         for window in [other, window] { window.present() }
-        let presentation = window.widget.presentWalkthrough(tour(.mapped("preferences")))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(tour(.mapped("preferences")))
         XCTAssertEqual(presentation.currentStep?.id, "a")
         gtk_box_prepend(window.list.cast(), gtk_label_new("Here")!.walkthroughElement("preferences"))
         assertGoesOnOnce(presentation)
@@ -335,9 +315,7 @@ final class AdvanceRuleTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAWidgetThatIsMadeLaterGoesOn() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(tour(.mapped("made-later")))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(tour(.mapped("made-later")))
         gtk_box_prepend(window.list.cast(), gtk_label_new("Later")!.walkthroughElement("made-later"))
         assertGoesOnOnce(presentation)
     }
@@ -366,8 +344,7 @@ final class AdvanceRuleTests: GtkTestCase {
             window.present()
             var tour = tour(.button)
             tour.outsideClick = outsideClick
-            let presentation = window.widget.presentWalkthrough(tour)
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(tour)
             presentation.send(.outsideClicked)
             XCTAssertEqual(presentation.currentStep?.id, step)
             XCTAssertEqual(presentation.outcome?.ending, ending)
@@ -380,8 +357,7 @@ final class AdvanceRuleTests: GtkTestCase {
         window.present()
         var tour = tour(.targetClick)
         tour.outsideClick = .next
-        let presentation = window.widget.presentWalkthrough(tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(tour)
         presentation.send(.outsideClicked)
         XCTAssertEqual(presentation.currentStep?.id, "a")
     }
@@ -402,9 +378,7 @@ private func tour(
 
 private func started(_ rule: AdvanceRule) -> (TestWindow, WalkthroughPresentation) {
     let window = TestWindow()
-    window.present()
-    let presentation = window.widget.presentWalkthrough(tour(rule))
-    eventually("the step") { presentation.isSettled }
+    let presentation = window.widget.start(tour(rule))
     return (window, presentation)
 }
 

@@ -14,8 +14,7 @@ final class AdwaitaFocusTests: GtkTestCase {
         for end in [{ $0.close() }, { $0.skip() }] as [(WalkthroughPresentation) -> Void] {
             let window = AdwaitaWindow(hasDialog: true)
             window.focus("entry")
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(Self.tour)
             window.presentDialog()
             eventually("the dialog") { window.built["inside"].isOnScreen }
             passFrames(5, of: window.widget)
@@ -36,8 +35,7 @@ final class AdwaitaFocusTests: GtkTestCase {
         let window = AdwaitaWindow(hasDialog: true)
         for id in ["inside", "other"] { gtk_widget_set_sensitive(window.built[id], 0) }
         window.focus("entry")
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         window.presentDialog()
         passFrames(5, of: window.widget)
         eventually("the focus") { window.isFocusInCallout }
@@ -71,8 +69,7 @@ final class AdwaitaFocusTests: GtkTestCase {
             let window = AdwaitaWindow()
             let dialog = Built("<object class='\(kind)' id='dialog'>\(content)</object>")
             window.focus("entry")
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(Self.tour)
             Adwaita.call("adw_dialog_present", dialog["dialog"], window.widget)
             eventually("the \(kind)") { dialog["dialog"].isOnScreen }
             passFrames(5, of: window.widget)
@@ -90,8 +87,7 @@ final class AdwaitaFocusTests: GtkTestCase {
     @preconcurrency @MainActor func testAWidgetBelowADialogDoesNotKeepTheFocus() throws {
         try Adwaita.require("AdwDialog")
         let window = AdwaitaWindow(hasDialog: true)
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         window.presentDialog()
         eventually("the dialog") { window.built["inside"].isOnScreen }
         passFrames(5, of: window.widget)
@@ -108,8 +104,7 @@ final class AdwaitaFocusTests: GtkTestCase {
         ] {
             let window = AdwaitaWindow(Self.sheet(content))
             window.focus("entry")
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(Self.tour)
             walkthrough_object_set_boolean(window.built["sheet"], "open", 1)
             passFrames(5, of: window.widget)
             gtk_window_set_focus(window.window, nil)
@@ -141,8 +136,7 @@ final class AdwaitaFocusTests: GtkTestCase {
     @preconcurrency @MainActor func testADialogInAWindowOfItsOwnIsNotModalBeforeTheEnd() throws {
         try Adwaita.require("AdwDialog")
         let window = DialogParent()
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         window.presentDialog()
         eventually("the dialog") { window.dialogWindow?.isMapped == true }
         XCTAssertFalse(window.isModal)
@@ -164,11 +158,10 @@ final class AdwaitaFocusTests: GtkTestCase {
             eventually("the dialog") { window.dialogWindow?.isMapped == true }
             XCTAssertTrue(window.isModal)
             if hasTrigger { window.built["dialog"].walkthroughTrigger("open") }
-            let presentation = window.widget.presentWalkthrough(
+            let presentation = window.widget.start(
                 hasTrigger ? Self.opening : Self.tour,
                 startingAt: "b"
             )
-            eventually("the step") { presentation.isSettled }
             XCTAssertFalse(window.isModal)
             presentation.close()
             eventually("the end") { window.widget.layer == nil }
@@ -182,8 +175,7 @@ final class AdwaitaFocusTests: GtkTestCase {
         try Adwaita.require("AdwDialog")
         let window = DialogParent()
         window.built["dialog"].walkthroughTrigger("open")
-        let presentation = window.widget.presentWalkthrough(Self.opening)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.opening)
         for step in ["b", "a", "b"] {
             presentation.go(to: Step.ID(step))
             eventually("the dialog in \(step)") {
@@ -199,8 +191,7 @@ final class AdwaitaFocusTests: GtkTestCase {
     @preconcurrency @MainActor func testTheDialogMayGoBeforeTheTour() throws {
         try Adwaita.require("AdwDialog")
         let window = DialogParent()
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         window.presentDialog()
         eventually("the dialog") { window.dialogWindow?.isMapped == true }
         Adwaita.call("adw_dialog_force_close", window.built["dialog"])

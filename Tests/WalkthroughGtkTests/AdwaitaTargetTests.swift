@@ -122,11 +122,7 @@ final class AdwaitaTargetTests: GtkTestCase {
 
 /// Starts a tour that points at what is called "Save".
 @MainActor private func start(_ window: AdwaitaWindow) -> WalkthroughPresentation {
-    let presentation = window.widget.presentWalkthrough(
-        Walkthrough(id: "save", steps: [Step(id: "a", title: "A", target: "Button[label='Save']")])
-    )
-    eventually("the step") { presentation.isSettled }
-    return presentation
+    window.widget.start { Step(id: "a", title: "A", target: "Button[label='Save']") }
 }
 
 /// Waits until the step lights a widget.

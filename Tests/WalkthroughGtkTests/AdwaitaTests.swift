@@ -32,11 +32,10 @@ final class AdwaitaTests: GtkTestCase {
         try Adwaita.start()
         for look in [DimmedSpotlight(), Paper()] as [any OverlayLook] {
             let window = AdwaitaWindow()
-            let presentation = window.widget.presentWalkthrough(
+            window.widget.start(
                 Walkthrough(id: "opaque", steps: [Step(id: "a", title: "A title", target: "target")]),
                 look: look
             )
-            eventually("the step") { presentation.isSettled }
             let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
             let title = try XCTUnwrap(gtk_widget_get_first_child(callout))
             let before = Drawing(of: window.widget, at: title)
@@ -133,8 +132,7 @@ final class AdwaitaTests: GtkTestCase {
         // The app opens the dialog, not the tour.
         var steps = Self.tour.steps
         for index in steps.indices { steps[index].triggers = [] }
-        let presentation = window.widget.presentWalkthrough(Walkthrough(id: "t", steps: steps))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Walkthrough(id: "t", steps: steps))
         window.presentDialog()
         eventually("the dialog") { window.built["inside"].isOnScreen }
         passFrames(5, of: window.widget)

@@ -43,10 +43,9 @@ final class CalloutRoomTests: GtkTestCase {
             window.present()
             let step = Step(id: "a", title: title, body: body, target: "row-0")
             let other = Step(id: "b", title: "B")
-            let presentation = window.widget.presentWalkthrough(
+            window.widget.start(
                 Walkthrough(id: "long", steps: [step, other])
             )
-            eventually("the step") { presentation.isSettled }
             let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
             let parts = callout.descendants.filter { $0.isMapped }
             let whole = Rect(x: 0, y: 0, width: 360, height: 400)
@@ -105,8 +104,7 @@ final class CalloutRoomTests: GtkTestCase {
             Step(id: "a", title: "A", body: words, target: "row-0")
             Step(id: "b", title: "B", body: words + ".", target: "row-0")
         }
-        let presentation = window.widget.presentWalkthrough(tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(tour)
         let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
         let scroller = try XCTUnwrap(callout.descendants.first { $0.isA(gtk_scrolled_window_get_type()) })
         let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
@@ -125,7 +123,7 @@ final class CalloutRoomTests: GtkTestCase {
         let window = TestWindow(width: 360, height: 300)
         window.present()
         let tour = Walkthrough(id: "custom", steps: [Step(id: "a", title: "A", isCentered: true)])
-        let presentation = window.widget.presentWalkthrough(
+        let presentation = window.widget.start(
             tour,
             content: { _, actions in
                 let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
@@ -137,7 +135,6 @@ final class CalloutRoomTests: GtkTestCase {
                 return box
             }
         )
-        eventually("the step") { presentation.isSettled }
         let frame = try XCTUnwrap(presentation.scene?.callout?.frame)
         XCTAssertTrue(
             Rect(x: 0, y: 0, width: 360, height: 300).contains(frame, tolerance: 0.5),

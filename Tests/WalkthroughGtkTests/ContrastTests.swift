@@ -24,9 +24,7 @@ final class ContrastTests: GtkTestCase {
         let looks: [any OverlayLook] = [DimmedSpotlight(), Paper()]
         for look in looks {
             let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
-            eventually("the first step") { presentation.isSettled }
+            let presentation = window.widget.start(Self.tour, look: look)
             presentation.next()
             eventually("the step") { presentation.currentStep?.id == "b" && presentation.isSettled }
             TestTheme.forEach { theme in
@@ -52,8 +50,7 @@ final class ContrastTests: GtkTestCase {
             SurfaceLook(cssClass: "noon", surface: "#fff8e7", text: "#402b00"),
         ]
         for look in looks {
-            let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "b", look: look)
-            eventually("the step") { presentation.isSettled }
+            window.widget.start(Self.tour, startingAt: "b", look: look)
             let callout = window.widget.layer!.callout.widget
             for state in [GTK_STATE_FLAG_NORMAL, GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE] {
                 for button in callout.tree where button.isA(gtk_button_get_type()) {
@@ -76,9 +73,7 @@ final class ContrastTests: GtkTestCase {
 
     @preconcurrency @MainActor func testADarkThemeHasADarkCallout() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         for (name, isDark) in [("Default", true), ("HighContrast", true), ("Default-hc-dark", false)] {
             TestTheme.set(name, isDark)
             passFrames(of: window.widget)

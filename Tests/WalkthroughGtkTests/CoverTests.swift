@@ -328,9 +328,7 @@ private final class NestedWindow {
     var inner: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(list.opaque) }
 
     func start() {
-        gtk_window_present(window.cast())
-        presentation = window.presentWalkthrough(CoveredWindow.tour)
-        eventually("the step") { presentation.isSettled }
+        presentation = window.start(CoveredWindow.tour)
     }
 
     func check(_ how: String, line: UInt = #line) {

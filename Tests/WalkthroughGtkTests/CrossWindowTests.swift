@@ -48,8 +48,7 @@ final class CrossWindowTests: GtkTestCase {
         gtk_widget_grab_focus(window.menuButton)
         gtk_widget_grab_focus(window.insideDialog)
         let before = window.focus
-        let presentation = window.widget.presentWalkthrough(Self.tour())
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour())
         XCTAssertNotEqual(window.focus, before)
         presentation.next()
         eventually("the dialog") { presentation.isSettled && window.dialog.holdsLayer }
@@ -72,8 +71,7 @@ final class CrossWindowTests: GtkTestCase {
             eventually("the dialog") { window.insideDialog.isOnScreen }
             var tour = Self.tour()
             tour.steps.remove(at: 1)
-            let presentation = window.widget.presentWalkthrough(tour)
-            eventually("the first step") { presentation.isSettled }
+            let presentation = window.widget.start(tour)
             gtk_widget_grab_focus(window.target)
             XCTAssertEqual(window.focus, window.target, "it is lit")
             XCTAssertFalse(window.dialog.press(GDK_KEY_F1), "help")
@@ -232,8 +230,7 @@ private func started(_ tour: Walkthrough? = nil) -> (TriggerWindow, WalkthroughP
     window.present()
     gtk_window_present(window.dialog.cast())
     eventually("the dialog") { window.insideDialog.isOnScreen }
-    let presentation = window.widget.presentWalkthrough(tour ?? standard)
-    eventually("the first step") { presentation.isSettled }
+    let presentation = window.widget.start(tour ?? standard)
     presentation.next()
     eventually("the step in the dialog") { presentation.isSettled && window.dialog.holdsLayer }
     return (window, presentation)

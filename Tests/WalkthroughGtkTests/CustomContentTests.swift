@@ -18,8 +18,7 @@ final class CustomContentTests: GtkTestCase {
         let window = TestWindow()
         window.present()
         let card = Card()
-        let presentation = window.widget.presentWalkthrough(Self.tour, content: card.build)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour, content: card.build)
         XCTAssertTrue(window.showsButtons)
         presentation.next()
         eventually("the card") { presentation.isSettled }
@@ -50,12 +49,11 @@ final class CustomContentTests: GtkTestCase {
             let window = TestWindow()
             window.present()
             let card = Card()
-            let presentation = window.widget.presentWalkthrough(
+            let presentation = window.widget.start(
                 Self.tour,
                 startingAt: "b",
                 content: card.build
             )
-            eventually("the card") { presentation.isSettled }
             card.click(button)
             XCTAssertEqual(presentation.currentStep?.id, step)
             XCTAssertEqual(presentation.outcome?.ending, ending)
@@ -101,7 +99,7 @@ final class CustomContentTests: GtkTestCase {
         let window = TestWindow()
         window.present()
         var entry: WidgetPointer?
-        let presentation = window.widget.presentWalkthrough(
+        let presentation = window.widget.start(
             Self.tour,
             startingAt: "b",
             content: { step, _ in
@@ -110,7 +108,6 @@ final class CustomContentTests: GtkTestCase {
                 return entry
             }
         )
-        eventually("the card") { presentation.isSettled }
         let focus = gtk_window_get_focus(window.window)
         XCTAssertTrue(focus.map { entry?.isSelfOrAncestor(of: $0) == true } ?? false)
         for key in [GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Return] { XCTAssertFalse(window.press(key)) }
@@ -145,14 +142,13 @@ final class CustomContentTests: GtkTestCase {
         ] {
             var asked = 0
             let said = warnings(of: "Walkthrough") {
-                let presentation = window.widget.presentWalkthrough(
+                let presentation = window.widget.start(
                     Walkthrough(id: words, steps: [Step(id: "\(widget)", title: "A", body: "Text")]),
                     content: { _, _ in
                         asked += 1
                         return widget
                     }
                 )
-                eventually("the step") { presentation.isSettled }
                 XCTAssertTrue(window.showsButtons)
                 XCTAssertEqual(window.widget.layer?.callout.content?.body, "Text")
                 XCTAssertNil(window.widget.layer?.callout.customContent)

@@ -11,11 +11,9 @@ import XCTest
 final class InputTests: GtkTestCase {
     @preconcurrency @MainActor func testOnlyTheHighlightLetsThePointerThrough() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
+        let presentation = window.widget.start(
             Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1")])
         )
-        eventually("the step") { presentation.isSettled }
         XCTAssertFalse(window.isBlocked(at: window.rows[1]))
         XCTAssertTrue(window.isBlocked(at: window.rows[6]))
         XCTAssertTrue(window.isBlocked(at: window.header))
@@ -26,32 +24,26 @@ final class InputTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAStepMayLetNothingThrough() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
+        window.widget.start(
             Walkthrough(
                 id: "one",
                 steps: [Step(id: "a", title: "A", target: "row-1", interaction: .none)]
             )
         )
-        eventually("the step") { presentation.isSettled }
         XCTAssertTrue(window.isBlocked(at: window.rows[1]))
     }
 
     @preconcurrency @MainActor func testPassThroughLetsThePointerAndTabThrough() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "through") {
-                Step(
-                    id: "a",
-                    title: "A",
-                    target: "row-1",
-                    interaction: .none,
-                    passThrough: ["row-6"]
-                )
-            }
-        )
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start {
+            Step(
+                id: "a",
+                title: "A",
+                target: "row-1",
+                interaction: .none,
+                passThrough: ["row-6"]
+            )
+        }
         XCTAssertTrue(window.isBlocked(at: window.rows[1]))
         XCTAssertFalse(window.isBlocked(at: window.rows[6]))
         XCTAssertTrue(window.isBlocked(at: window.rows[7]))
@@ -67,15 +59,13 @@ final class InputTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTabStaysInTheCalloutAndTheHighlight() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
+        window.widget.start(
             Walkthrough(id: "two") {
                 Step(id: "a", title: "A", target: "row-0")
                 Step(id: "b", title: "B", target: "row-1")
             },
             startingAt: "b"
         )
-        eventually("the step") { presentation.isSettled }
         for modifiers in [GdkModifierType(0), GDK_SHIFT_MASK] {
             var visited: [WidgetPointer] = []
             for _ in 0..<8 {
@@ -91,11 +81,9 @@ final class InputTests: GtkTestCase {
 
     @preconcurrency @MainActor func testControlDoesNotLeadTabOut() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1", interaction: .none) }
-        )
-        eventually("the step") { presentation.isSettled }
+        window.widget.start {
+            Step(id: "a", title: "A", target: "row-1", interaction: .none)
+        }
         for _ in 0..<6 {
             XCTAssertTrue(window.press(GDK_KEY_Tab, GDK_CONTROL_MASK))
             let focus = gtk_window_get_focus(window.window)
@@ -107,14 +95,10 @@ final class InputTests: GtkTestCase {
         let window = TestWindow()
         let remove = gtk_button_new_with_mnemonic("_Remove")!
         gtk_box_append(window.list.cast(), remove)
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "two") {
-                Step(id: "a", title: "A", target: "row-1", interaction: .none)
-                Step(id: "b", title: "B", target: "row-1", interaction: .none, passThrough: ["remove"])
-            }
-        )
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A", target: "row-1", interaction: .none)
+            Step(id: "b", title: "B", target: "row-1", interaction: .none, passThrough: ["remove"])
+        }
         XCTAssertTrue(window.press(GDK_KEY_r, GDK_ALT_MASK), "its button is dimmed")
         for key in [GDK_KEY_x, GDK_KEY_Delete, GDK_KEY_BackSpace, GDK_KEY_5] {
             XCTAssertTrue(window.press(key), "\(key)")
@@ -134,14 +118,10 @@ final class InputTests: GtkTestCase {
         gtk_label_set_mnemonic_widget(name.opaque, entry)
         for widget in [dimmed, entry, name] { gtk_box_prepend(window.list.cast(), widget) }
         entry.walkthroughElement("entry")
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "two") {
-                Step(id: "a", title: "A", target: "entry")
-                Step(id: "b", title: "B", target: "header")
-            }
-        )
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A", target: "entry")
+            Step(id: "b", title: "B", target: "header")
+        }
         XCTAssertTrue(window.press(GDK_KEY_q, GDK_ALT_MASK))
         XCTAssertTrue(
             window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false,
@@ -166,10 +146,7 @@ final class InputTests: GtkTestCase {
         gtk_editable_set_text(entry.opaque, "half typed")
         gtk_widget_grab_focus(entry)
         gtk_editable_set_position(entry.opaque, -1)
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1") }
-        )
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
         presentation.close()
         eventually("the end") { window.widget.layer == nil }
         var (start, end): (gint, gint) = (0, 0)
@@ -187,14 +164,10 @@ final class InputTests: GtkTestCase {
         ] {
             gtk_widget_set_default_direction(direction)
             let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "two") {
-                    Step(id: "a", title: "A", target: "row-0")
-                    Step(id: "b", title: "B", target: "row-1")
-                }
-            )
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start {
+                Step(id: "a", title: "A", target: "row-0")
+                Step(id: "b", title: "B", target: "row-1")
+            }
             XCTAssertTrue(window.press(forward))
             XCTAssertEqual(presentation.currentStep?.id, "b")
             XCTAssertTrue(window.press(back))
@@ -207,15 +180,13 @@ final class InputTests: GtkTestCase {
 
     @preconcurrency @MainActor func testEscapeDoesNotEndWhatIsNotCancellable() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
+        let presentation = window.widget.start(
             Walkthrough(
                 id: "must",
                 steps: [Step(id: "a", title: "A", target: "row-0")],
                 isCancellable: false
             )
         )
-        eventually("the step") { presentation.isSettled }
         _ = window.press(GDK_KEY_Escape)
         XCTAssertNil(presentation.outcome)
         presentation.close()

@@ -81,8 +81,7 @@ final class KeyboardDefaultButtonTests: KeyboardTestCase {
     }
 
     func started(_ step: Step) -> WalkthroughPresentation {
-        let presentation = window.presentWalkthrough(Walkthrough(id: "form", steps: [step]))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.start(Walkthrough(id: "form", steps: [step]))
         return presentation
     }
 

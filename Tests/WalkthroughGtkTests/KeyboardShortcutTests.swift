@@ -205,8 +205,7 @@ private enum Answer { case sign, search, dark }
     }
 
     func started(_ steps: Step...) -> WalkthroughPresentation {
-        let presentation = window.presentWalkthrough(Walkthrough(id: "shortcuts", steps: steps))
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.start(Walkthrough(id: "shortcuts", steps: steps))
         return presentation
     }
 

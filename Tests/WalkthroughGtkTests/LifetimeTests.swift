@@ -65,8 +65,7 @@ final class LifetimeTests: GtkTestCase {
         let held = window.widget
         g_object_ref(held)
         window.present()
-        let presentation = held.presentWalkthrough(Self.tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = held.start(Self.tour)
         gtk_window_destroy(held.cast())
         XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
         g_object_unref(held)
@@ -79,8 +78,7 @@ final class LifetimeTests: GtkTestCase {
         gtk_widget_grab_focus(window.rows[4])
         let children = Array(window.widget.children)
         let overflow = gtk_widget_get_overflow(window.widget)
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         XCTAssertTrue(window.holdsLayer)
         let focus = gtk_window_get_focus(window.window)
         XCTAssertNotEqual(focus, window.rows[4], "the callout has the keyboard")

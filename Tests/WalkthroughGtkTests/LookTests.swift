@@ -105,8 +105,7 @@ final class LookTests: GtkTestCase {
             let window = TestWindow()
             window.present()
             let look = CaretLook(metrics: CalloutMetrics(caretWidth: width, caretHeight: height))
-            let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(Self.tour, look: look)
             guard let layer = window.widget.layer?.widget, let tip = presentation.scene?.callout?.caret,
                 let caret = layer.children.first(where: {
                     gtk_widget_get_css_name($0).map { String(cString: $0) } == "walkthrough-caret"
@@ -187,8 +186,7 @@ final class LookTests: GtkTestCase {
             let window = TestWindow()
             window.present()
             let look = PaddedLook(padding: padding)
-            let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(Self.tour, look: look)
             let height = presentation.scene?.callout?.frame.size.height
             window.destroy()
             return height

@@ -75,11 +75,9 @@ final class MissingTargetTests: GtkTestCase {
 
     @preconcurrency @MainActor func testATargetThatVanishesLeavesTheCalloutAndComesBack() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
+        let presentation = window.widget.start(
             Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1")])
         )
-        eventually("the step") { presentation.isSettled }
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
         gtk_widget_set_visible(window.rows[1], 0)
         eventually("the highlight to go") { presentation.scene?.cutouts.isEmpty == true }

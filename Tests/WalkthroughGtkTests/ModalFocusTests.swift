@@ -12,8 +12,7 @@ final class ModalFocusTests: GtkTestCase {
         for content in ["GtkEntry", "GtkLabel"] {
             let window = FocusWindow(content)
             gtk_widget_grab_focus(window.built["entry"])
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the step") { presentation.isSettled }
+            let presentation = window.widget.start(Self.tour)
             gtk_popover_popup(window.built["popover"].cast())
             eventually("the popover") { window.built["popover"].isMapped }
             presentation.go(to: "b")
@@ -37,8 +36,7 @@ final class ModalFocusTests: GtkTestCase {
         gtk_widget_grab_focus(window.built["entry"])
         gtk_popover_popup(window.built["popover"].cast())
         eventually("the popover") { window.built["popover"].isMapped }
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         XCTAssertFalse(window.built["popover"].isMapped)
         XCTAssertFalse(window.hasFocus("popover"))
         presentation.close()
@@ -72,8 +70,7 @@ final class ModalFocusTests: GtkTestCase {
         gtk_widget_grab_focus(window.built["entry"])
         gtk_popover_popup(window.built["popover"].cast())
         eventually("the popover") { window.built["popover"].isMapped }
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         presentation.close()
         eventually("the end") { window.widget.layer == nil }
         XCTAssertTrue(window.hasFocus("entry"))
@@ -82,8 +79,7 @@ final class ModalFocusTests: GtkTestCase {
     @preconcurrency @MainActor func testTheKeyboardGoesToAModalWindow() {
         let window = FocusWindow("GtkLabel")
         gtk_widget_grab_focus(window.built["entry"])
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         let dialog = window.built["dialog"]
         gtk_window_set_transient_for(dialog.cast(), window.widget.cast())
         gtk_window_present(dialog.cast())

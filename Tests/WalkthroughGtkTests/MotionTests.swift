@@ -156,18 +156,14 @@ final class MotionTests: GtkTestCase {
     @preconcurrency @MainActor func testALabelFadesWithItsArrow() {
         setAnimations(true)
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "labels") {
-                Step(
-                    id: "a",
-                    title: "A",
-                    arrows: [Arrow("row-1"), Arrow(Element("row-5", label: "Five"), length: 30)]
-                )
-                Step(id: "b", title: "B", isCentered: true)
-            }
-        )
-        eventually("the arrows") { presentation.isSettled }
+        let presentation = window.widget.start {
+            Step(
+                id: "a",
+                title: "A",
+                arrows: [Arrow("row-1"), Arrow(Element("row-5", label: "Five"), length: 30)]
+            )
+            Step(id: "b", title: "B", isCentered: true)
+        }
         XCTAssertEqual(presentation.scene?.labels.count, 1)
         XCTAssertEqual(window.labelsShown, ["Five"])
         AnimationTime.speed = 0.02
@@ -185,14 +181,10 @@ final class MotionTests: GtkTestCase {
     @preconcurrency @MainActor func testNoArrowIsDrawnToWhatStillScrolls() {
         setAnimations(true)
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "scrolling") {
-                Step(id: "a", title: "A", target: "row-1", arrows: [Arrow("row-2"), Arrow("row-7")])
-                Step(id: "b", title: "B", target: "row-28", arrows: [Arrow("row-28"), Arrow("row-24")])
-            }
-        )
-        eventually("the arrows") { presentation.isSettled }
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A", target: "row-1", arrows: [Arrow("row-2"), Arrow("row-7")])
+            Step(id: "b", title: "B", target: "row-28", arrows: [Arrow("row-28"), Arrow("row-24")])
+        }
         XCTAssertEqual(presentation.scene?.arrows.count, 2)
         AnimationTime.speed = 0.3
         defer { AnimationTime.speed = 1 }
@@ -252,20 +244,16 @@ final class MotionTests: GtkTestCase {
 private func start() -> (TestWindow, WalkthroughPresentation) {
     setAnimations(true)
     let window = TestWindow()
-    window.present()
-    let presentation = window.widget.presentWalkthrough(
-        Walkthrough(id: "three") {
-            Step(id: "a", title: "A", target: "row-1")
-            Step(
-                id: "b",
-                title: "B",
-                body: "More words, on more lines than the step before, to be read.",
-                target: "row-3"
-            )
-            Step(id: "c", title: "C", target: "row-5")
-        }
-    )
-    eventually("the first step") { presentation.isSettled }
+    let presentation = window.widget.start {
+        Step(id: "a", title: "A", target: "row-1")
+        Step(
+            id: "b",
+            title: "B",
+            body: "More words, on more lines than the step before, to be read.",
+            target: "row-3"
+        )
+        Step(id: "c", title: "C", target: "row-5")
+    }
     return (window, presentation)
 }
 

@@ -74,8 +74,7 @@ final class PictureDrawingTests: GtkTestCase {
             )
             Step(id: "c", title: "C", body: "Text", target: "header")
         }
-        let presentation = window.widget.presentWalkthrough(tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(tour)
         AnimationTime.speed = 0
         defer { AnimationTime.speed = 1 }
         let canvas = CairoCanvas(scale: 1)

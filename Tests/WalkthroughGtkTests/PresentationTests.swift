@@ -146,9 +146,7 @@ final class PresentationTests: GtkTestCase {
     @preconcurrency @MainActor func testItsWordsStayInTheLanguageInWhichItBegan() {
         Translations.use(languages: ["de"])
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         Translations.use(languages: [])
         let next = { presentation.next() }
         var said: [[String]] = []
@@ -217,9 +215,7 @@ final class PresentationTests: GtkTestCase {
 
     @preconcurrency @MainActor func testScrollsOnlyAsFarAsNeeded() {
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the first step") { presentation.isSettled }
+        window.widget.start(Self.tour)
         XCTAssertEqual(gtk_adjustment_get_value(window.verticalAdjustment), 0, "it was visible already")
     }
 
@@ -240,11 +236,9 @@ final class PresentationTests: GtkTestCase {
         }
         gtk_scrolled_window_set_child(inner.opaque, content)
         gtk_box_insert_child_after(window.list.cast(), inner, window.rows[20])
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
+        let presentation = window.widget.start(
             Walkthrough(id: "nested", steps: [Step(id: "a", title: "Nested", target: "nested")])
         )
-        eventually("the step") { presentation.isSettled }
         assertWhollyVisible(presentation, "nested")
         XCTAssertEqual(presentation.scrollOffsets.count, 2)
         XCTAssertGreaterThan(presentation.scrollOffsets[0].y, 0)
@@ -254,9 +248,7 @@ final class PresentationTests: GtkTestCase {
     @preconcurrency @MainActor func testMotionEndsOnTheTargetAndLeavesNoTick() {
         setAnimations(true)
         let window = TestWindow()
-        window.present()
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         presentation.next()
         eventually("the second step") { presentation.isSettled }
         // A machine with a lot to do may not draw it in between, but sooner or later it does.

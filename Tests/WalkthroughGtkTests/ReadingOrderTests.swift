@@ -12,7 +12,7 @@ import XCTest
 final class ReadingOrderTests: GtkTestCase {
     @preconcurrency @MainActor func testATargetThatLetsInputThroughIsSpokenOf() {
         let window = TestWindow.presented()
-        let presentation = window.start {
+        window.widget.start {
             Step(
                 id: "through",
                 title: "A",
@@ -33,7 +33,7 @@ final class ReadingOrderTests: GtkTestCase {
     @preconcurrency @MainActor func testOnlyWhatIsLitOrLetsInputThroughIsLeft() {
         let window = TestWindow.presented()
         let before = window.hidden
-        let presentation = window.start {
+        let presentation = window.widget.start {
             Step(
                 id: "lit",
                 title: "A",
@@ -64,7 +64,7 @@ final class ReadingOrderTests: GtkTestCase {
     @preconcurrency @MainActor func testWhatTheAppHidesOrShowsStaysAsItWants() {
         let window = TestWindow.presented()
         walkthrough_accessible_set_hidden(window.rows[2], 1)
-        let presentation = window.start { Step(id: "a", title: "A", target: "row-1") }
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
         XCTAssertFalse(window.rows[2].isRead)
         gtk_widget_set_visible(window.rows[4], 0)
         gtk_widget_set_visible(window.rows[5], 0)
@@ -76,14 +76,14 @@ final class ReadingOrderTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAWindowThatGoesTakesItsStepAlong() {
         let window = TestWindow.presented()
-        let presentation = window.start { Step(id: "a", title: "A", target: "row-1") }
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
         window.destroy()
         XCTAssertNotNil(presentation.outcome)
     }
 
     @preconcurrency @MainActor func testEachStepMovesTheFocusIntoAnotherDialog() {
         let window = TestWindow.presented()
-        let presentation = window.start {
+        let presentation = window.widget.start {
             Step(id: "a", title: "A", target: "row-0")
             Step(id: "b", title: "B", target: "row-1")
             Step(id: "c", title: "C", target: "row-2")
@@ -105,20 +105,19 @@ final class ReadingOrderTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAStepWithoutButtonsFocusesItsDialog() {
         let window = TestWindow.presented()
-        let presentation = window.widget.presentWalkthrough(
+        window.widget.start(
             Walkthrough(
                 id: "bare",
                 steps: [Step(id: "a", title: "A", target: "row-0", advance: .targetClick)],
                 isCancellable: false
             )
         )
-        eventually("the step") { presentation.isSettled }
         XCTAssertEqual(gtk_window_get_focus(window.window), window.dialogs.first)
     }
 
     @preconcurrency @MainActor func testKeysShowTheFocus() {
         let window = TestWindow.presented()
-        let presentation = window.start {
+        window.widget.start {
             Step(id: "a", title: "A", target: "row-0")
             Step(id: "b", title: "B", target: "row-1")
         }
@@ -135,13 +134,6 @@ extension TestWindow {
         let window = TestWindow()
         window.present()
         return window
-    }
-
-    /// Starts a tour of these steps and waits for the first.
-    fileprivate func start(@StepsBuilder _ steps: () -> [Step]) -> WalkthroughPresentation {
-        let presentation = widget.presentWalkthrough(Walkthrough(id: "steps", steps: steps()))
-        eventually("the first step") { presentation.isSettled }
-        return presentation
     }
 
     /// The widgets that are hidden from assistive technology.

@@ -17,8 +17,7 @@ final class RegionTests: GtkTestCase {
 
     @preconcurrency @MainActor func testFollowsTheSteps() {
         let (window, map, side) = window()
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         XCTAssertEqual(map.marks, ["walkthrough-blurred", "walkthrough-dimmed"])
         XCTAssertEqual(side.marks, ["walkthrough-dimmed"])
         presentation.next()
@@ -114,8 +113,7 @@ final class RegionTests: GtkTestCase {
         setAnimations(true)
         for end in [{ $0.skip() }, { $0.close() }] as [(WalkthroughPresentation) -> Void] {
             let (window, map, side) = window()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
+            let presentation = window.widget.start(Self.tour)
             end(presentation)
             XCTAssertEqual(map.marks + side.marks, [])
             XCTAssertTrue(window.holdsLayer, "it is still fading")
@@ -138,8 +136,7 @@ final class RegionTests: GtkTestCase {
         let inDialog = window.insideDialog.walkthroughRegion(.map)
         gtk_window_present(window.dialog.cast())
         eventually("the dialog") { window.insideDialog.isOnScreen }
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         XCTAssertEqual(inDialog.marks, [], "of another window")
         presentation.go(to: "d")
         eventually("the dialog") { window.dialog.holdsLayer && presentation.isSettled }
@@ -154,8 +151,7 @@ final class RegionTests: GtkTestCase {
     @preconcurrency @MainActor func testIsClearedFromAWidgetThatMovedAway() {
         let (window, map, _) = window()
         let other = TestWindow(rows: 1)
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         g_object_ref(map)
         gtk_box_remove(window.content.cast(), map)
         gtk_box_append(other.list.cast(), map)
@@ -166,8 +162,7 @@ final class RegionTests: GtkTestCase {
 
     @preconcurrency @MainActor func testIsClearedWhenTheWindowIsHiddenForGood() {
         let (window, map, _) = window()
-        let presentation = window.widget.presentWalkthrough(Self.tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour)
         g_object_ref(map)
         window.destroy()
         XCTAssertNotNil(presentation.outcome)

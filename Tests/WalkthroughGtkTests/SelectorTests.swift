@@ -91,10 +91,7 @@ final class SelectorTests: GtkTestCase {
 
     @preconcurrency @MainActor func testStepsPointAtSelectors() {
         let window = SelectorWindow()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "t") { Step(id: "a", title: "A", target: "[action='win.save']") }
-        )
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "[action='win.save']") }
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
         XCTAssertNil(
             window.search("Button[label='Done']").widget,

@@ -96,8 +96,7 @@ final class SharedMarksTests: GtkTestCase {
         SharedMarks.add("\(Region(rawValue: 2).rawValue)", as: .region, to: window.rows[1])
         window.present()
         let step = Step(id: "a", title: "A", blurred: Region(rawValue: 2))
-        let presentation = window.widget.presentWalkthrough(Walkthrough(id: "regions", steps: [step]))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Walkthrough(id: "regions", steps: [step]))
         XCTAssertNotEqual(gtk_widget_has_css_class(window.rows[1], "walkthrough-blurred"), 0)
         presentation.close()
         XCTAssertEqual(gtk_widget_has_css_class(window.rows[1], "walkthrough-blurred"), 0)

@@ -83,18 +83,14 @@ final class StayingInsideTests: GtkTestCase {
         let (lit, taken, made) = (window.rows[1], window.rows[2], window.rows[3])
         for row in [lit, taken] { gtk_widget_set_tooltip_text(row, "What it does") }
         gtk_widget_set_has_tooltip(made, 1)
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "one") {
-                Step(
-                    id: "a",
-                    title: "A",
-                    target: "row-1",
-                    highlights: [Highlight("row-1"), Highlight("row-2"), Highlight("row-3")]
-                )
-            }
-        )
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start {
+            Step(
+                id: "a",
+                title: "A",
+                target: "row-1",
+                highlights: [Highlight("row-1"), Highlight("row-2"), Highlight("row-3")]
+            )
+        }
         for row in [lit, taken, made] { XCTAssertEqual(gtk_widget_get_has_tooltip(row), 0) }
         gtk_widget_set_tooltip_text(taken, nil)
         presentation.close()
@@ -105,11 +101,9 @@ final class StayingInsideTests: GtkTestCase {
     @preconcurrency @MainActor func testTheLastStepOffersSkipOnlyWhereItDoesNotOfferDone() {
         for (advance, skip) in [(AdvanceRule.button, gboolean(0)), (.targetClick, 1)] {
             let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1", advance: advance) }
-            )
-            eventually("the step") { presentation.isSettled }
+            window.widget.start {
+                Step(id: "a", title: "A", target: "row-1", advance: advance)
+            }
             let button = window.widget.layer?.widget.descendants.first {
                 gtk_widget_has_css_class($0, "walkthrough-skip") != 0 && $0.isMapped
             }
@@ -155,14 +149,11 @@ final class StayingInsideTests: GtkTestCase {
                 window.present()
                 let openable = window.openables[index]
                 openable.bind("open")
-                let presentation = window.widget.presentWalkthrough(
-                    Walkthrough(id: "three") {
-                        Step(id: "a", title: "A", target: "target")
-                        Step(id: "b", title: "B", triggers: ["open"], advancesOnDismissal: goesOn)
-                        Step(id: "c", title: "C", target: "target")
-                    }
-                )
-                eventually("the first step") { presentation.isSettled }
+                let presentation = window.widget.start {
+                    Step(id: "a", title: "A", target: "target")
+                    Step(id: "b", title: "B", triggers: ["open"], advancesOnDismissal: goesOn)
+                    Step(id: "c", title: "C", target: "target")
+                }
                 presentation.next()
                 XCTAssertFalse(openable.isOpen(), openable.name)
                 XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
@@ -181,13 +172,10 @@ final class StayingInsideTests: GtkTestCase {
         window.present()
         var presses = 0
         connect(window.target, "clicked") { _ in presses += 1 }
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "two") {
-                Step(id: "a", title: "A")
-                Step(id: "b", title: "B", show: [.click("target")])
-            }
-        )
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A")
+            Step(id: "b", title: "B", show: [.click("target")])
+        }
         presentation.next()
         XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
         eventually("rest") { presentation.outcome != nil || presentation.isSettled }
@@ -242,13 +230,9 @@ final class StayingInsideTests: GtkTestCase {
 /// A window with a tour of two of its rows, at the first.
 @MainActor private func started() -> (TestWindow, WalkthroughPresentation) {
     let window = TestWindow()
-    window.present()
-    let presentation = window.widget.presentWalkthrough(
-        Walkthrough(id: "two") {
-            Step(id: "a", title: "A", target: "row-1")
-            Step(id: "b", title: "B", target: "row-2")
-        }
-    )
-    eventually("the step") { presentation.isSettled }
+    let presentation = window.widget.start {
+        Step(id: "a", title: "A", target: "row-1")
+        Step(id: "b", title: "B", target: "row-2")
+    }
     return (window, presentation)
 }

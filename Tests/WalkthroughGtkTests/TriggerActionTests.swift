@@ -78,8 +78,7 @@ final class TriggerActionTests: GtkTestCase {
                 runs.append(isOn)
                 if isOn == value { window.destroy() }
             }
-            let presentation = window.widget.presentWalkthrough(Self.tour(["act"]))
-            eventually("the first step") { presentation.isSettled }
+            let presentation = window.widget.start(Self.tour(["act"]))
             presentation.next()
             if !value { presentation.next() }
             drain()

@@ -14,14 +14,10 @@ final class TriggerOpeningTests: GtkTestCase {
         setAnimations(true)
         let window = TestWindow()
         let popover = window.addPopover(toRow: 25, trigger: "open")
-        window.present()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "far") {
-                Step(id: "a", title: "A", target: "row-1")
-                Step(id: "b", title: "B", target: "row-25", triggers: ["open"])
-            }
-        )
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A", target: "row-1")
+            Step(id: "b", title: "B", target: "row-25", triggers: ["open"])
+        }
         var offset: Double?
         connect(popover, "show") { _ in offset = gtk_adjustment_get_value(window.verticalAdjustment) }
         presentation.next()
@@ -99,13 +95,10 @@ final class TriggerOpeningTests: GtkTestCase {
             g_object_ref_sink(apart)
             defer { g_object_unref(apart) }
             apart.walkthroughTrigger("apart")
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "arrows") {
-                    Step(id: "a", title: "A", target: "target")
-                    Step(id: "b", title: "B", arrows: [Arrow("target")], triggers: ["apart", "unbound"])
-                }
-            )
-            eventually("the first step") { presentation.isSettled }
+            let presentation = window.widget.start {
+                Step(id: "a", title: "A", target: "target")
+                Step(id: "b", title: "B", arrows: [Arrow("target")], triggers: ["apart", "unbound"])
+            }
             presentation.next()
             eventually("the step") { presentation.isSettled && presentation.currentStep?.id == "b" }
             XCTAssertEqual(presentation.scene?.arrows.map(\.progress), [1], "animations: \(animations)")
@@ -137,8 +130,7 @@ final class TriggerOpeningTests: GtkTestCase {
         gtk_widget_unparent(g_object_ref(window.popover).assumingMemoryBound(to: GtkWidget.self))
         window.present()
         window.popover.walkthroughTrigger("open")
-        let presentation = window.widget.presentWalkthrough(TriggerTests.tour(), startingAt: "b")
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(TriggerTests.tour(), startingAt: "b")
         XCTAssertFalse(window.popover.isMapped)
         gtk_widget_set_parent(window.popover, window.target)
         g_object_unref(window.popover)
@@ -151,14 +143,11 @@ final class TriggerOpeningTests: GtkTestCase {
         let window = TriggerWindow()
         window.present()
         window.dialog.walkthroughTrigger("open")
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "in") {
-                Step(id: "a", title: "A", target: "target")
-                Step(id: "b", title: "B", target: "inside-dialog", triggers: ["open"])
-                Step(id: "c", title: "C", target: "target")
-            }
-        )
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A", target: "target")
+            Step(id: "b", title: "B", target: "inside-dialog", triggers: ["open"])
+            Step(id: "c", title: "C", target: "target")
+        }
         presentation.next()
         eventually("the step in the dialog") {
             presentation.currentStep?.id == "b" && presentation.isSettled && window.dialog.holdsLayer

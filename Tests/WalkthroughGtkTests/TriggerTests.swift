@@ -130,8 +130,7 @@ final class TriggerTests: GtkTestCase {
         gtk_popover_popup(window.popover.cast())
         gtk_widget_set_visible(window.banner, 1)
         gtk_revealer_set_reveal_child(window.revealer.opaque, 1)
-        let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.widget.start(Self.tour(), startingAt: "b")
         drain()
         presentation.next()
         drain()
@@ -180,8 +179,7 @@ private func forEachOpenable(
         window.present()
         let openable = window.openables[index]
         openable.bind("open")
-        let presentation = window.widget.presentWalkthrough(tour)
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.widget.start(tour)
         XCTAssertFalse(openable.isOpen(), openable.name)
         presentation.next()
         eventually("the \(openable.name) to open") { openable.isOpen() }

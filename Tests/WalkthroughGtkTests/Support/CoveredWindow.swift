@@ -70,10 +70,7 @@ final class CoveredWindow {
 
     /// Opens the window and starts the tour.
     func start(_ tour: Walkthrough = CoveredWindow.tour) {
-        rows.present()
-        eventually("the window") { gtk_widget_get_width(rows.rows[0]) > 0 }
-        presentation = widget.presentWalkthrough(tour)
-        settle()
+        presentation = widget.start(tour)
     }
 
     func settle(file: StaticString = #filePath, line: UInt = #line) {
