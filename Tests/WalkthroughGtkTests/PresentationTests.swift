@@ -80,10 +80,8 @@ final class PresentationTests: GtkTestCase {
     @preconcurrency @MainActor func testAnotherWalkthroughReplacesTheRunningOne() {
         let window = TestWindow()
         window.present()
-        let first = window.widget.presentWalkthrough(Self.tour)
-        eventually("the first") { first.isSettled }
-        let second = window.header.presentWalkthrough(Self.tour)
-        eventually("the second") { second.isSettled }
+        let first = window.widget.start(Self.tour)
+        let second = window.header.start(Self.tour)
         XCTAssertEqual(first.outcome?.ending, .interrupted(.replaced))
         XCTAssertTrue(window.widget.currentWalkthrough === second)
         window.destroy()
@@ -190,8 +188,7 @@ final class PresentationTests: GtkTestCase {
     @preconcurrency @MainActor func testProgressGoesOnWhereItStood() {
         let window = TestWindow()
         window.present()
-        let first = window.widget.presentWalkthrough(Self.tour, startingAt: "far")
-        eventually("far") { first.isSettled }
+        let first = window.widget.start(Self.tour, startingAt: "far")
         first.go(to: "first")
         first.back()
         eventually("far") { first.currentStep?.id == "far" && first.isSettled }

@@ -67,9 +67,7 @@ private final class FrameWatch {
 
     init(_ tour: Walkthrough, isAnimated: Bool) {
         setAnimations(isAnimated)
-        window.present()
-        presentation = window.widget.presentWalkthrough(tour, look: look)
-        eventually("the step") { [presentation] in presentation.isSettled }
+        presentation = window.widget.start(tour, look: look)
         (computed, drawn) = (presentation.scenesComputed, look.count.drawings)
         let clock = gtk_widget_get_frame_clock(window.widget)!
         let surface = gtk_native_get_surface(window.widget.opaque)!

@@ -44,9 +44,7 @@ final class TouchTests: GtkTestCase {
             XCTAssertEqual(gtk_gesture_single_get_touch_only(click.opaque), 0)
             click.emit("pressed", presses: 1, 8, 8)
             click.emit("released", presses: 1, 8, 8)
-            eventually("the step \(step)") {
-                presentation.currentStep?.id == step && presentation.isSettled
-            }
+            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
         }
     }
 
@@ -94,22 +92,16 @@ private func start(
     _ outside: OutsideClick = .swallow
 ) -> (TestWindow, WalkthroughPresentation) {
     let window = TestWindow(width: width, height: height)
-    window.present()
-    let presentation = window.widget.presentWalkthrough(
-        Walkthrough(
-            id: "three",
-            steps: [
-                Step(id: "a", title: "A", target: "row-1"),
-                Step(id: "b", title: "B", body: "Some words to read.", target: "row-2"),
-                Step(id: "c", title: "C", target: "row-3"),
-            ],
-            outsideClick: outside
-        ),
-        startingAt: "b"
+    let tour = Walkthrough(
+        id: "three",
+        steps: [
+            Step(id: "a", title: "A", target: "row-1"),
+            Step(id: "b", title: "B", body: "Some words to read.", target: "row-2"),
+            Step(id: "c", title: "C", target: "row-3"),
+        ],
+        outsideClick: outside
     )
-    presentation.go(to: "b")
-    eventually("the step") { presentation.isSettled }
-    return (window, presentation)
+    return (window, window.widget.start(tour, startingAt: "b"))
 }
 
 private func setTouch(_ hasTouch: Bool) {

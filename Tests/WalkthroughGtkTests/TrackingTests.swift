@@ -122,9 +122,7 @@ private final class PaintWatch {
 
     init(_ tour: Walkthrough, prepare: (TestWindow) -> UnsafeMutablePointer<GtkAdjustment>? = { _ in nil }) {
         inner = prepare(window)
-        window.present()
-        presentation = window.widget.presentWalkthrough(tour)
-        eventually("the step") { [presentation] in presentation.isSettled }
+        presentation = window.widget.start(tour)
         let clock = gtk_widget_get_frame_clock(window.widget)!
         watching = connect(clock, "paint") { [weak self] _ in self?.compare() }
     }
