@@ -30,9 +30,7 @@ final class DishTileTests: MainActorTestCase {
         let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
         gtk_menu_button_popup(tile.widget.opaque)
         eventually("the story") { popover.isMapped }
-        let close = try XCTUnwrap(
-            buttons(in: popover).first { gtk_widget_has_css_class($0, "close") != 0 }
-        )
+        let close = try XCTUnwrap(buttons(in: popover).first { gtk_widget_has_css_class($0, "close") != 0 })
         XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: close, "Close"))
         XCTAssertTrue(gtk_widget_get_focusable(close) != 0)
         XCTAssertTrue(gtk_widget_is_focus(tile.heart) != 0, "where the focus begins")
@@ -57,9 +55,7 @@ final class DishTileTests: MainActorTestCase {
             let stage = try Stage(width: width)
             defer { stage.close() }
             let dishes = try stage.widget("dishes")
-            let places = try stage.window.dishTiles.map {
-                try XCTUnwrap(bounds(of: $0.widget, in: dishes))
-            }
+            let places = try stage.window.dishTiles.map { try XCTUnwrap(bounds(of: $0.widget, in: dishes)) }
             XCTAssertEqual(places[0].y == places[1].y, isPair, "in a window \(width) wide")
             XCTAssertEqual(places.map(\.height), [114, 114], "in a window \(width) wide")
         }

@@ -14,9 +14,7 @@ final class HeaderLayoutTests: MainActorTestCase {
         ] as [(Int32, Int32, Double)] {
             let stage = try Stage(width: width, height: height)
             defer { stage.close() }
-            let header = try XCTUnwrap(
-                bounds(of: try stage.widget("header"), in: try stage.widget("page"))
-            )
+            let header = try XCTUnwrap(bounds(of: try stage.widget("header"), in: try stage.widget("page")))
             XCTAssertEqual(header.height, expected, accuracy: 2, "\(width)x\(height)")
         }
     }

@@ -60,13 +60,8 @@ final class PerceptionTests: GtkTestCase {
         }
         presentAboutDialog(over: window.cast(to: GtkWindow.self))
         noteTitles()
-        XCTAssertEqual(
-            Set(titles),
-            ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"]
-        )
-        for other in Self.windows where other != window.cast(to: GtkWindow.self) {
-            gtk_window_destroy(other)
-        }
+        XCTAssertEqual(Set(titles), ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"])
+        for other in Self.windows where other != window.cast(to: GtkWindow.self) { gtk_window_destroy(other) }
     }
 
     @MainActor private static var windows: [UnsafeMutablePointer<GtkWindow>] {

@@ -85,8 +85,7 @@ final class PointerTests: MainActorTestCase {
             var boxes: [(name: String, x: Double, y: Double)] = []
             for widget in window.descendants where widget.isMapped && widget.takesPresses {
                 let box = try XCTUnwrap(bounds(of: widget, in: window))
-                let name =
-                    "\(String(cString: gtk_widget_get_css_name(widget))) at \(box), window \(width)"
+                let name = "\(String(cString: gtk_widget_get_css_name(widget))) at \(box), window \(width)"
                 XCTAssertGreaterThanOrEqual(box.width, 24, name)
                 XCTAssertGreaterThanOrEqual(box.height, 24, name)
                 boxes.append((name, box.x + box.width / 2, box.y + box.height / 2))

@@ -32,11 +32,7 @@ final class StoryTests: GtkTestCase {
             XCTAssertEqual(buttons.count, 3, what)
             for button in buttons {
                 let frame = try XCTUnwrap(Self.frame(of: button, in: stage.window.widget), what)
-                XCTAssertEqual(
-                    frame.intersection(story).area,
-                    0,
-                    "\(frame) is hidden by \(story), \(what)"
-                )
+                XCTAssertEqual(frame.intersection(story).area, 0, "\(frame) is hidden by \(story), \(what)")
             }
         }
     }
@@ -51,14 +47,8 @@ final class StoryTests: GtkTestCase {
             let text = try XCTUnwrap(
                 popover.selfAndDescendants.first { $0.isA(gtk_scrolled_window_get_type()) }
             )
-            let line = Int(
-                popover.selfAndDescendants.first { $0.isA(gtk_label_get_type()) }?.lineHeight ?? 1
-            )
-            XCTAssertGreaterThanOrEqual(
-                Int(gtk_widget_get_height(text)) / line,
-                least,
-                "\(width)x\(height)"
-            )
+            let line = Int(popover.selfAndDescendants.first { $0.isA(gtk_label_get_type()) }?.lineHeight ?? 1)
+            XCTAssertGreaterThanOrEqual(Int(gtk_widget_get_height(text)) / line, least, "\(width)x\(height)")
         }
     }
 

@@ -13,11 +13,7 @@ final class TouchTargetTests: MainActorTestCase {
             var checked = 0
             for button in buttons(in: stage.window.widget) {
                 let size = try XCTUnwrap(bounds(of: button, in: stage.window.widget))
-                XCTAssertGreaterThanOrEqual(
-                    min(size.width, size.height),
-                    24,
-                    "\(size) in \(width)x\(height)"
-                )
+                XCTAssertGreaterThanOrEqual(min(size.width, size.height), 24, "\(size) in \(width)x\(height)")
                 checked += 1
             }
             XCTAssertGreaterThan(checked, 20)

@@ -21,9 +21,7 @@ final class PopoverFollowingTests: TipTestCase {
         for (what, move) in moves {
             let before = bounds(of: window.rows[2], in: window.widget)!
             move()
-            eventually("an effect of \(what)") {
-                bounds(of: window.rows[2], in: window.widget)! != before
-            }
+            eventually("an effect of \(what)") { bounds(of: window.rows[2], in: window.widget)! != before }
             eventually(what) { window.isPointedAt(window.rows[2]) }
             XCTAssertTrue(popover.isShown, what)
         }

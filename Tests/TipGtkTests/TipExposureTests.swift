@@ -98,10 +98,7 @@ final class TipExposureTests: TipTestCase {
         XCTAssertTrue(popover.isShown && view.isShown)
         clock.advance(by: 1)
         eventually("their end") { !popover.isShown && !view.isShown }
-        XCTAssertEqual(
-            tips.map(\.status),
-            Array(repeating: .invalidated(.displayDurationExceeded), count: 2)
-        )
+        XCTAssertEqual(tips.map(\.status), Array(repeating: .invalidated(.displayDurationExceeded), count: 2))
     }
 
     @preconcurrency @MainActor func testTheFirstTipHoldsOthersBackForTheDisplayFrequency() {

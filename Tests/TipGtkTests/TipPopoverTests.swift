@@ -44,11 +44,7 @@ final class TipPopoverTests: TipTestCase {
                 let popover = narrow.popoverTip(PlainTip("edge"), arrowEdge: edge)
                 eventually("the tip") { popover.isShown }
                 let widget = window.widget.popoverTips[0]
-                XCTAssertEqual(
-                    gtk_popover_get_position(widget.cast(to: GtkPopover.self)),
-                    side,
-                    "\(edge)"
-                )
+                XCTAssertEqual(gtk_popover_get_position(widget.cast(to: GtkPopover.self)), side, "\(edge)")
                 window.destroy()
             }
         }
@@ -164,9 +160,7 @@ final class TipPopoverTests: TipTestCase {
     @preconcurrency @MainActor func testTheButtonsCallTheHandlerAndThenTheClosure() {
         let window = TipWindow().presented()
         var pressed: [String] = []
-        let popover = window.rows[0].popoverTip(FullTip()) {
-            pressed.append("\($0.id) \($0.index ?? -1)")
-        }
+        let popover = window.rows[0].popoverTip(FullTip()) { pressed.append("\($0.id) \($0.index ?? -1)") }
         eventually("the tip") { popover.isShown }
         for button in window.widget.popoverTips[0].all("tip-action") { button.emit("clicked") }
         XCTAssertEqual(pressed, ["yes 0", "no 1"])

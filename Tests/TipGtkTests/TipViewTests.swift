@@ -62,9 +62,7 @@ final class TipViewTests: TipTestCase {
                     return (arrow.x + arrow.width / 2, box.x + box.width / 2)
                 }
                 let isAligned = { middles().map { abs($0.arrow - $0.button) < 1 } ?? false }
-                eventually("the arrow at the button, \(edge), \(direction)") {
-                    view.isLaidOut && isAligned()
-                }
+                eventually("the arrow at the button, \(edge), \(direction)") { view.isLaidOut && isAligned() }
                 gtk_widget_set_margin_start(button, 90)
                 eventually("the arrow there again") { (middles()?.button ?? 0) != 0 && isAligned() }
                 gtk_widget_set_visible(button, 0)

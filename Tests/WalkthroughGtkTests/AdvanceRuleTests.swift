@@ -47,10 +47,7 @@ final class AdvanceRuleTests: GtkTestCase {
     @preconcurrency @MainActor func testEnterAndSpacePressTheTargetAndNeverLeave() {
         for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] {
             let (window, presentation) = started(.targetClick)
-            XCTAssertTrue(
-                window.focus.map { CustomWidget.of($0) is CalloutView } ?? false,
-                "on no button"
-            )
+            XCTAssertTrue(window.focus.map { CustomWidget.of($0) is CalloutView } ?? false, "on no button")
             var clicks = 0
             connect(window.rows[0], "clicked") { _ in clicks += 1 }
             XCTAssertTrue(window.press(key))
@@ -113,9 +110,7 @@ final class AdvanceRuleTests: GtkTestCase {
             presentation.session.phase == .showing(0, .missing) && presentation.isSettled
         }
         let row = window.append("row-0")
-        eventually("the step with it") {
-            presentation.scene?.cutouts.count == 1 && presentation.isSettled
-        }
+        eventually("the step with it") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
         gtk_widget_activate(row)
         assertGoesOnOnce(presentation)
     }
@@ -152,9 +147,7 @@ final class AdvanceRuleTests: GtkTestCase {
         let presentation = window.widget.start(tour)
         for _ in 0..<2 {
             gtk_widget_activate(window.rows[0])
-            eventually("the wait") {
-                if case .waiting = presentation.session.phase { true } else { false }
-            }
+            eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
             presentation.back()
             eventually("the first step") { presentation.session.phase == .showing(0, .present) }
         }

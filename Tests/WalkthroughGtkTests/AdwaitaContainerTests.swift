@@ -31,9 +31,7 @@ final class AdwaitaContainerTests: GtkTestCase {
             presentation.go(to: "b")
             eventually("\(layout.type) again") { presentation.isSettled && window.isLit("there") }
             presentation.close()
-            eventually("\(layout.type) in the end") {
-                window.widget.layer == nil && !window.isSeen("there")
-            }
+            eventually("\(layout.type) in the end") { window.widget.layer == nil && !window.isSeen("there") }
             window.destroy()
         }
     }
@@ -76,9 +74,7 @@ final class AdwaitaContainerTests: GtkTestCase {
             presentation.go(to: "b")
             eventually("\(layout.type) again") { presentation.isSettled && window.isLit("there") }
             presentation.skip()
-            eventually("\(layout.type) in the end") {
-                window.widget.layer == nil && !window.isSeen("there")
-            }
+            eventually("\(layout.type) in the end") { window.widget.layer == nil && !window.isSeen("there") }
             window.destroy()
         }
     }
@@ -110,9 +106,7 @@ final class AdwaitaContainerTests: GtkTestCase {
             presentation.go(to: "b")
             eventually("\(layout.type) again") { presentation.isSettled && window.isLit("there") }
             presentation.skip()
-            eventually("\(layout.type) in the end") {
-                window.widget.layer == nil && !window.isSeen("there")
-            }
+            eventually("\(layout.type) in the end") { window.widget.layer == nil && !window.isSeen("there") }
             window.destroy()
         }
     }
@@ -188,11 +182,7 @@ final class AdwaitaContainerTests: GtkTestCase {
                     ElementRegistry.widget(for: Element(selector), in: window.widget),
                     selector
                 )
-                XCTAssertEqual(
-                    WidgetNode(widget: row).value(of: .label),
-                    text,
-                    "\(selector), mode \(mode)"
-                )
+                XCTAssertEqual(WidgetNode(widget: row).value(of: .label), text, "\(selector), mode \(mode)")
                 XCTAssertTrue(row.isA(gtk_list_box_row_get_type()), selector)
             }
         }

@@ -85,9 +85,7 @@ final class AdwaitaTests: GtkTestCase {
         let presentation = window.widget.presentWalkthrough(Self.tour)
         for step in ["plain", "inside", "plain", "inside", "after"] {
             presentation.go(to: Step.ID(step))
-            eventually("the step \(step)") {
-                presentation.currentStep?.id == step && presentation.isSettled
-            }
+            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
             eventually("the dialog in \(step)") { window.built["dialog"].isMapped == (step == "inside") }
             passFrames(of: window.widget)
             XCTAssertTrue(window.isFocusInCallout, step)

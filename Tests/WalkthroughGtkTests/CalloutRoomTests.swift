@@ -112,9 +112,7 @@ final class CalloutRoomTests: GtkTestCase {
         presentation.next()
         eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
         let next = try XCTUnwrap(
-            window.widget.layer?.callout.widget.descendants.first {
-                $0.isA(gtk_scrolled_window_get_type())
-            }
+            window.widget.layer?.callout.widget.descendants.first { $0.isA(gtk_scrolled_window_get_type()) }
         )
         XCTAssertEqual(gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(next.opaque)), 0)
     }
@@ -136,14 +134,9 @@ final class CalloutRoomTests: GtkTestCase {
             }
         )
         let frame = try XCTUnwrap(presentation.scene?.callout?.frame)
-        XCTAssertTrue(
-            Rect(x: 0, y: 0, width: 360, height: 300).contains(frame, tolerance: 0.5),
-            "\(frame)"
-        )
+        XCTAssertTrue(Rect(x: 0, y: 0, width: 360, height: 300).contains(frame, tolerance: 0.5), "\(frame)")
         let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
-        let button = try XCTUnwrap(
-            callout.descendants.first { $0.isA(gtk_button_get_type()) && $0.isMapped }
-        )
+        let button = try XCTUnwrap(callout.descendants.first { $0.isA(gtk_button_get_type()) && $0.isMapped })
         // It has the focus, and what has the focus is scrolled to, in a window made lower as well.
         for height in [300, 220] {
             gtk_window_set_default_size(window.window, 360, gint(height))

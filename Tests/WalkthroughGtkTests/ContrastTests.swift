@@ -99,10 +99,7 @@ final class ContrastTests: GtkTestCase {
         let scene = Scene(
             window: Rect(x: 0, y: 0, width: 80, height: 70),
             cutouts: [
-                Cutout(
-                    outline: RoundedRect(lit, radius: 8),
-                    clip: Rect(x: 0, y: 0, width: 80, height: 70)
-                )
+                Cutout(outline: RoundedRect(lit, radius: 8), clip: Rect(x: 0, y: 0, width: 80, height: 70))
             ]
         )
         for (name, look, theme) in Self.looks {

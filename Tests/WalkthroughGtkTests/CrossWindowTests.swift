@@ -171,9 +171,7 @@ final class CrossWindowTests: GtkTestCase {
             startingAt: "b",
             onFinish: { ending = $0.ending }
         )
-        eventually("the step in the dialog") {
-            window.dialog.holdsLayer && presentation?.isSettled == true
-        }
+        eventually("the step in the dialog") { window.dialog.holdsLayer && presentation?.isSettled == true }
         gtk_widget_set_visible(window.dialog, 0)
         eventually("home") { window.holdsLayer && presentation?.isSettled == true }
         presentation?.skip()

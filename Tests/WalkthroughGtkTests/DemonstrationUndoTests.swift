@@ -127,12 +127,7 @@ final class DemonstrationUndoTests: GtkTestCase {
         gtk_actionable_set_action_name(button.opaque, "win.dark")
         gtk_widget_set_name(button, "dark")
         gtk_box_append(gtk_window_get_child(window.widget.cast())?.cast(), button)
-        demonstrate(
-            .click("#dark"),
-            in: window.widget,
-            shown: { window.isDark },
-            undone: { !window.isDark }
-        )
+        demonstrate(.click("#dark"), in: window.widget, shown: { window.isDark }, undone: { !window.isDark })
         window.destroy()
     }
 

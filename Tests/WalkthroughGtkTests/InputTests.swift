@@ -25,10 +25,7 @@ final class InputTests: GtkTestCase {
     @preconcurrency @MainActor func testAStepMayLetNothingThrough() {
         let window = TestWindow()
         window.widget.start(
-            Walkthrough(
-                id: "one",
-                steps: [Step(id: "a", title: "A", target: "row-1", interaction: .none)]
-            )
+            Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1", interaction: .none)])
         )
         XCTAssertTrue(window.isBlocked(at: window.rows[1]))
     }
@@ -123,10 +120,7 @@ final class InputTests: GtkTestCase {
             Step(id: "b", title: "B", target: "header")
         }
         XCTAssertTrue(window.press(GDK_KEY_q, GDK_ALT_MASK))
-        XCTAssertTrue(
-            window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false,
-            "its label is beside it"
-        )
+        XCTAssertTrue(window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false, "its label is beside it")
         for key in [GDK_KEY_Return, GDK_KEY_BackSpace, GDK_KEY_space, GDK_KEY_1, GDK_KEY_f] {
             XCTAssertFalse(window.press(key, GDK_ALT_MASK), "\(key) is nobody's mnemonic")
         }
@@ -181,11 +175,7 @@ final class InputTests: GtkTestCase {
     @preconcurrency @MainActor func testEscapeDoesNotEndWhatIsNotCancellable() {
         let window = TestWindow()
         let presentation = window.widget.start(
-            Walkthrough(
-                id: "must",
-                steps: [Step(id: "a", title: "A", target: "row-0")],
-                isCancellable: false
-            )
+            Walkthrough(id: "must", steps: [Step(id: "a", title: "A", target: "row-0")], isCancellable: false)
         )
         _ = window.press(GDK_KEY_Escape)
         XCTAssertNil(presentation.outcome)

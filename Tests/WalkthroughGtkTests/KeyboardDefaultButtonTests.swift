@@ -18,9 +18,7 @@ final class KeyboardDefaultButtonTests: KeyboardTestCase {
                 gtk_widget_grab_focus(form.entry)
                 form.window.type(key)
                 eventually("\(key) in the entry") { form.activations == count + 1 }
-                eventually("an answer to \(key)") {
-                    (isLit ? form.presses : tour.signsGiven) == count + 1
-                }
+                eventually("an answer to \(key)") { (isLit ? form.presses : tour.signsGiven) == count + 1 }
                 eventually("rest") {
                     tour.isSettled && gtk_entry_get_activates_default(form.entry.cast()) != 0
                 }
@@ -46,9 +44,7 @@ final class KeyboardDefaultButtonTests: KeyboardTestCase {
 
     @preconcurrency @MainActor func testEnterPressesItWhereTheStepMayWaitForThat() {
         let form = Form()
-        let tour = form.started(
-            Step(id: "a", title: "A", target: "entry", advance: .mapped("yet to come"))
-        )
+        let tour = form.started(Step(id: "a", title: "A", target: "entry", advance: .mapped("yet to come")))
         gtk_widget_grab_focus(form.entry)
         form.window.type("Return")
         eventually("a press") { form.presses == 1 }

@@ -93,11 +93,7 @@ final class KeyboardShortcutTests: KeyboardTestCase {
         ] {
             eventually("the step \(step)") { tour.currentStep?.id == Step.ID(step) && tour.isSettled }
             if step == "entry" { gtk_widget_grab_focus(entry) }
-            XCTAssertEqual(
-                ["ctrl+d", "ctrl+Next", "F7"].map { app.answer(to: $0, in: tour) },
-                answers,
-                step
-            )
+            XCTAssertEqual(["ctrl+d", "ctrl+Next", "F7"].map { app.answer(to: $0, in: tour) }, answers, step)
             if step != "entry" { tour.next() }
         }
         // A text that has the focus takes keys before the shortcuts of other widgets.

@@ -64,9 +64,7 @@ final class MissingTargetTests: GtkTestCase {
             Self.tour(MissingTargetPolicy(wait: 0, then: .skip))
         )
         XCTAssertEqual(skipping.currentStep?.id, "b")
-        let failing = window.widget.presentWalkthrough(
-            Self.tour(MissingTargetPolicy(wait: 0, then: .fail))
-        )
+        let failing = window.widget.presentWalkthrough(Self.tour(MissingTargetPolicy(wait: 0, then: .fail)))
         eventually("the end") { failing.outcome != nil }
         XCTAssertEqual(failing.outcome?.ending, .interrupted(.missingTarget("nowhere")))
         eventually("the layer to go") { !window.holdsLayer }

@@ -18,11 +18,7 @@ final class MotionTests: GtkTestCase {
                 let clock = gtk_widget_get_frame_clock(window.widget)
                 let frame = gdk_frame_clock_get_frame_counter(clock)
                 eventually(step) { presentation.isSettled }
-                XCTAssertLessThanOrEqual(
-                    gdk_frame_clock_get_frame_counter(clock) - frame,
-                    3,
-                    "\(stillness)"
-                )
+                XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 3, "\(stillness)")
                 XCTAssertEqual(presentation.scene?.calloutText, .settled)
                 presentation.next()
             }

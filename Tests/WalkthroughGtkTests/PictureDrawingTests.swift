@@ -66,12 +66,7 @@ final class PictureDrawingTests: GtkTestCase {
         window.present()
         let tour = Walkthrough(id: "pictures") {
             Step(id: "a", title: "A", body: "Text", target: "row-2")
-            Step(
-                id: "b",
-                title: "B",
-                body: "A longer text, for a callout of another size.",
-                target: "row-6"
-            )
+            Step(id: "b", title: "B", body: "A longer text, for a callout of another size.", target: "row-6")
             Step(id: "c", title: "C", body: "Text", target: "header")
         }
         let presentation = window.widget.start(tour)

@@ -34,12 +34,7 @@ final class ReadingOrderTests: GtkTestCase {
         let window = TestWindow.presented()
         let before = window.hidden
         let presentation = window.widget.start {
-            Step(
-                id: "lit",
-                title: "A",
-                target: "row-1",
-                highlights: [Highlight("row-1"), Highlight("row-3")]
-            )
+            Step(id: "lit", title: "A", target: "row-1", highlights: [Highlight("row-1"), Highlight("row-3")])
             Step(id: "through", title: "B", target: "row-2", interaction: .none, passThrough: ["row-5"])
             Step(id: "nothing", title: "C", target: "row-2", interaction: .none)
             Step(id: "header", title: "D", target: "header")
@@ -49,9 +44,7 @@ final class ReadingOrderTests: GtkTestCase {
             ("lit", [1, 3], false),
         ] {
             presentation.go(to: step)
-            eventually("the step \(step)") {
-                presentation.currentStep?.id == step && presentation.isSettled
-            }
+            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
             XCTAssertEqual(window.rows.indices.filter { window.rows[$0].isRead }, rows, step)
             XCTAssertEqual(window.header.isRead, hasHeader, step)
             XCTAssertEqual(window.widget.layer?.callout.widget.isRead, true, step)
@@ -91,9 +84,7 @@ final class ReadingOrderTests: GtkTestCase {
         var last: WidgetPointer?
         for step in ["a", "b", "c", "b", "a"] {
             presentation.go(to: step)
-            eventually("the step \(step)") {
-                presentation.currentStep?.id == step && presentation.isSettled
-            }
+            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
             let dialogs = window.dialogs
             XCTAssertEqual(dialogs.count, 1, "the dialogs that are read at \(step)")
             XCTAssertNotEqual(dialogs.first, last, step)

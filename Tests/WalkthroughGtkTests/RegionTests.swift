@@ -73,9 +73,7 @@ final class RegionTests: GtkTestCase {
             let after = contrast()
             let (low, high) = (min(before, after), max(before, after))
             XCTAssertGreaterThan(high, low * 1.5)
-            if seen.contains(where: { $0 > low * 1.05 && $0 < high * 0.95 }) {
-                haveGlided[turn % 2] = true
-            }
+            if seen.contains(where: { $0 > low * 1.05 && $0 < high * 0.95 }) { haveGlided[turn % 2] = true }
         }
         XCTAssertEqual(haveGlided, [true, true])
         XCTAssertFalse(gtk_widget_has_css_class(map, "walkthrough-gliding") != 0)

@@ -156,10 +156,7 @@ final class ScriptedStepTests: GtkTestCase {
         XCTAssertTrue(window["second"].isMapped)
         presentation.next()
         eventually("the next step") { presentation.isSettled }
-        XCTAssertEqual(
-            gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) },
-            "before"
-        )
+        XCTAssertEqual(gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) }, "before")
         XCTAssertFalse(window["second"].isMapped)
         XCTAssertEqual(gtk_switch_get_active(window["switch"].opaque), 0)
     }
@@ -205,9 +202,7 @@ final class ScriptedStepTests: GtkTestCase {
         gtk_list_box_select_row(list.opaque, rows[0].cast())
         gtk_box_prepend(window.list.cast(), list)
         window.present()
-        let selected = {
-            gtk_list_box_get_selected_row(list.opaque).map { WidgetPointer(OpaquePointer($0)) }
-        }
+        let selected = { gtk_list_box_get_selected_row(list.opaque).map { WidgetPointer(OpaquePointer($0)) } }
         demonstrate(
             .click("#second-row"),
             in: window.widget,

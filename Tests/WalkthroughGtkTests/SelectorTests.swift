@@ -52,11 +52,7 @@ final class SelectorTests: GtkTestCase {
         XCTAssertEqual(pages.visibleWidgets, [window["first"]])
         XCTAssertFalse(pages.isAmbiguous)
         XCTAssertTrue(window.search("Button").isAmbiguous)
-        XCTAssertEqual(
-            window.search("Button").widget,
-            window["open"],
-            "the first in the order of the tree"
-        )
+        XCTAssertEqual(window.search("Button").widget, window["open"], "the first in the order of the tree")
         gtk_stack_set_visible_child_name(window["stack"].opaque, "second")
         eventually("the page") { window["second"].isOnScreen && !window["first"].isMapped }
         XCTAssertEqual(window.search("Stack > Label").widget, window["second"])
@@ -93,10 +89,7 @@ final class SelectorTests: GtkTestCase {
         let window = SelectorWindow()
         let presentation = window.widget.start { Step(id: "a", title: "A", target: "[action='win.save']") }
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
-        XCTAssertNil(
-            window.search("Button[label='Done']").widget,
-            "the callout is none of the app's widgets"
-        )
+        XCTAssertNil(window.search("Button[label='Done']").widget, "the callout is none of the app's widgets")
         XCTAssertNil(window.search("walkthrough-callout").widget)
         XCTAssertNil(window.search("WalkthroughLayer").widget)
     }

@@ -52,9 +52,7 @@ final class SharedMarksTests: GtkTestCase {
         SharedMarks.add("turn\u{1E}second", as: .page, to: stack)
         window.present()
         let presentation = window.widget.presentWalkthrough(Self.tour("turn"))
-        @MainActor func page() -> String {
-            String(cString: gtk_stack_get_visible_child_name(stack.opaque))
-        }
+        @MainActor func page() -> String { String(cString: gtk_stack_get_visible_child_name(stack.opaque)) }
         eventually("the page") { page() == "second" }
         presentation.close()
         XCTAssertEqual(page(), "first")

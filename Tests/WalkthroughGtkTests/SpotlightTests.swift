@@ -24,11 +24,7 @@ final class SpotlightTests: GtkTestCase {
         eventually("the first") { presentation.isSettled }
         let row = try XCTUnwrap(window.rows[0].frame(in: window.widget))
         let diagonal = (row.width * row.width + row.height * row.height).squareRoot()
-        XCTAssertEqual(
-            presentation.scene?.cutouts.first?.outline.rect.width ?? 0,
-            diagonal,
-            accuracy: 0.01
-        )
+        XCTAssertEqual(presentation.scene?.cutouts.first?.outline.rect.width ?? 0, diagonal, accuracy: 0.01)
         presentation.next()
         eventually("the second") { presentation.isSettled }
         XCTAssertEqual(presentation.scene?.cutouts.count, 2)

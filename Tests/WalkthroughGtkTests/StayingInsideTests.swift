@@ -56,9 +56,7 @@ final class StayingInsideTests: GtkTestCase {
         let (window, presentation) = started()
         for key in [GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_Down] {
             XCTAssertTrue(window.press(key))
-            XCTAssertTrue(
-                window.focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false
-            )
+            XCTAssertTrue(window.focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false)
         }
         XCTAssertEqual(presentation.currentStep?.id, "a")
         gtk_widget_grab_focus(window.rows[1])
@@ -70,12 +68,8 @@ final class StayingInsideTests: GtkTestCase {
         let (window, presentation) = started()
         XCTAssertFalse(window.press(GDK_KEY_End, GDK_CONTROL_MASK), "nobody knows what it does")
         gtk_adjustment_set_value(window.verticalAdjustment, 600)
-        eventually("the target is scrolled away") {
-            presentation.frames["row-1"]?.visible.isEmpty == true
-        }
-        eventually("it is back") {
-            presentation.isSettled && presentation.frames["row-1"]?.hiddenArea == 0
-        }
+        eventually("the target is scrolled away") { presentation.frames["row-1"]?.visible.isEmpty == true }
+        eventually("it is back") { presentation.isSettled && presentation.frames["row-1"]?.hiddenArea == 0 }
     }
 
     @preconcurrency @MainActor func testTooltipsAreOffDuringAWalkthrough() {
@@ -209,13 +203,7 @@ final class StayingInsideTests: GtkTestCase {
             }
             let presentation = window.widget.presentWalkthrough(
                 Walkthrough(id: "one") {
-                    Step(
-                        id: "a",
-                        title: "A",
-                        target: "target",
-                        triggers: ["act"],
-                        advancesOnDismissal: false
-                    )
+                    Step(id: "a", title: "A", target: "target", triggers: ["act"], advancesOnDismissal: false)
                 }
             )
             eventually("the banner") { window.banner.isOnScreen && presentation.isSettled }

@@ -69,9 +69,7 @@ final class TestingTests: GtkTestCase {
             try window.widget.press("Previous", patience: 0)
         }
         try run.press(.next)
-        assertFails("on its way to step “row-2”, which waits for “nowhere”") {
-            try run.settle(patience: 0)
-        }
+        assertFails("on its way to step “row-2”, which waits for “nowhere”") { try run.settle(patience: 0) }
         run.close()
         assertFails("wanted step “header” at rest; the tour “tested” has ended: the app closed it") {
             try run.settle(at: "header")

@@ -73,11 +73,7 @@ final class TriggerOpeningTests: GtkTestCase {
                     presentation.isSettled && presentation.currentStep?.id == "b"
                 }
                 XCTAssertTrue(window.popover.isMapped, what)
-                XCTAssertEqual(
-                    presentation.scene?.arrows.map(\.progress),
-                    place == "free" ? [1] : [],
-                    what
-                )
+                XCTAssertEqual(presentation.scene?.arrows.map(\.progress), place == "free" ? [1] : [], what)
                 XCTAssertEqual(early, 0, what)
                 XCTAssertEqual(drawn, place == "free", what)
                 watch.disconnect()

@@ -26,9 +26,7 @@ final class TypedTextTests: GtkTestCase {
 
     @preconcurrency @MainActor func testNamesNothingByWhatWasTyped() {
         let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
-        let secrets = Dictionary(
-            uniqueKeysWithValues: Self.fields.map { ($0, "73915" + "\($0.count)8264") }
-        )
+        let secrets = Dictionary(uniqueKeysWithValues: Self.fields.map { ($0, "73915" + "\($0.count)8264") })
         for (name, secret) in secrets { window.type(secret, into: name) }
         for (index, secret) in secrets.values.enumerated() {
             gtk_button_set_label(window["echo"].cast(to: GtkButton.self), secret)
@@ -37,9 +35,7 @@ final class TypedTextTests: GtkTestCase {
             let naming = WidgetNaming(in: window.root)
             for control in window.root.selfAndDescendants {
                 let told =
-                    naming.names(of: control).map(\.selector.description) + [
-                        naming.title(of: control) ?? ""
-                    ]
+                    naming.names(of: control).map(\.selector.description) + [naming.title(of: control) ?? ""]
                 for text in told { XCTAssertFalse(secrets.values.contains { text.contains($0) }, text) }
             }
         }
@@ -48,9 +44,7 @@ final class TypedTextTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTellsPartsOfWhatWasTyped() {
         var pieces = TypedPieces()
-        let texts = [
-            "hunter2secret", "Straße 12", "73915 8264", "cat dog", "p$1", "pasted\nin lines", "你好世界",
-        ]
+        let texts = ["hunter2secret", "Straße 12", "73915 8264", "cat dog", "p$1", "pasted\nin lines", "你好世界"]
         texts.forEach { pieces.add($0) }
         for text in [
             "Results for hunter2…", "HUNTER", "xter2secx", "hun", "Hun…", "“hunt” is short", "STRASSE",

@@ -97,9 +97,7 @@ final class StepExaminerTests: GtkTestCase {
         XCTAssertFalse(found.controls.isEmpty)
         // With its padding, which the width that GTK tells of a widget is without.
         XCTAssertGreaterThanOrEqual(found.controls.map(\.height).min() ?? 0, 32)
-        for control in found.controls {
-            XCTAssertGreaterThanOrEqual(min(control.width, control.height), 24)
-        }
+        for control in found.controls { XCTAssertGreaterThanOrEqual(min(control.width, control.height), 24) }
         XCTAssertEqual(found.clipped, [])
     }
 

@@ -69,9 +69,7 @@ final class TourLabTests: GtkTestCase {
         AnimationTime.speed = 0
         let presentation = try XCTUnwrap(rows.presentation)
         presentation.next()
-        eventually("the step") {
-            presentation.currentStep?.id == "b" && presentation.scene?.movement != nil
-        }
+        eventually("the step") { presentation.currentStep?.id == "b" && presentation.scene?.movement != nil }
         let still = presentation.scene
         passFrames(20, of: rows.rows.widget)
         XCTAssertEqual(presentation.scene, still)
@@ -95,9 +93,7 @@ final class TourLabTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheSizeOfTheWindowIsToldOnceItHasItAndNeverAfterTheEnd() throws {
         let rows = LabbedRows()
-        eventually("the window") {
-            rows.rows.widget.isMapped && gtk_widget_get_width(rows.rows.widget) > 0
-        }
+        eventually("the window") { rows.rows.widget.isMapped && gtk_widget_get_width(rows.rows.widget) > 0 }
         let lab = try XCTUnwrap(TourLab.open(for: rows))
         let window = try XCTUnwrap(lab.window.widget)
         let notebook = try XCTUnwrap(window.everything.first { $0.isA(gtk_notebook_get_type()) })
