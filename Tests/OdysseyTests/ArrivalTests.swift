@@ -1,10 +1,6 @@
-import CWalkthroughGtk
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
 import WalkthroughSeededRandom
-import XCTest
+import WalkthroughTestSupport
 
 @testable import Odyssey
 

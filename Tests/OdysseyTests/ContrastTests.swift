@@ -1,8 +1,5 @@
-import CWalkthroughGtk
 import TipGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 

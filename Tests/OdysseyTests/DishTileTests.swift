@@ -1,10 +1,6 @@
-import CWalkthroughGtk
 import Foundation
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 

@@ -1,7 +1,5 @@
-import CWalkthroughGtk
 import Foundation
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 

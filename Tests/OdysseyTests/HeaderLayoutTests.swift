@@ -1,8 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughLab
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
@@ -96,8 +93,7 @@ final class HeaderLayoutTests: MainActorTestCase {
     }
 
     @preconcurrency @MainActor func testPartsLieInTheHeaderAndApart() throws {
-        for (scale, direction) in [(1, GTK_TEXT_DIR_LTR), (1.5, GTK_TEXT_DIR_RTL), (2, GTK_TEXT_DIR_LTR)]
-        {
+        for (scale, direction) in [(1, GTK_TEXT_DIR_LTR), (1.5, GTK_TEXT_DIR_RTL), (2, GTK_TEXT_DIR_LTR)] {
             setTextScale(scale)
             gtk_widget_set_default_direction(direction)
             defer {

@@ -1,11 +1,7 @@
-import CWalkthroughGtk
 import Foundation
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughLab
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 

@@ -1,7 +1,4 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
@@ -46,7 +43,7 @@ final class OdysseyWindowTests: MainActorTestCase {
             gtk_widget_child_focus(window, GTK_DIR_TAB_FORWARD)
             let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
             let named = focus?.ancestorsAndSelf.lazy.compactMap { gtk_buildable_get_buildable_id($0.opaque) }
-            .first { _ in true }
+                .first { _ in true }
             met.append(named.map { String(cString: $0) } ?? "?")
         }
         XCTAssertEqual(

@@ -1,7 +1,4 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
@@ -60,7 +57,10 @@ final class PerceptionTests: GtkTestCase {
         }
         presentAboutDialog(over: window.cast(to: GtkWindow.self))
         noteTitles()
-        XCTAssertEqual(Set(titles), ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"])
+        XCTAssertEqual(
+            Set(titles),
+            ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"]
+        )
         for other in Self.windows where other != window.cast(to: GtkWindow.self) { gtk_window_destroy(other) }
     }
 

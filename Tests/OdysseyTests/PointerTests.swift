@@ -1,8 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughGtk
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 

@@ -1,11 +1,7 @@
-import CWalkthroughGtk
-import CWalkthroughShims
 import Foundation
 import TipGtk
-import WalkthroughGtkSupport
 import WalkthroughLab
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 

@@ -1,9 +1,5 @@
-import CWalkthroughGtk
-import CWalkthroughShims
 import Foundation
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 

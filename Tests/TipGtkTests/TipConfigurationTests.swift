@@ -1,9 +1,5 @@
-import CWalkthroughGtk
 import Foundation
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import TipEngine
-import XCTest
 
 @testable import TipGtk
 

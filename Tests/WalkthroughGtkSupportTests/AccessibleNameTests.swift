@@ -1,8 +1,4 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 /// A screen reader says the accessible label that a widget was given, also where the widget has a text of its own.
 final class AccessibleNameTests: GtkTestCase {

@@ -1,8 +1,4 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 /// A caret reaches from its box to its tip, and is drawn only outside the box and over its border.
 final class CaretViewTests: GtkTestCase {

@@ -1,7 +1,4 @@
-import CWalkthroughGtk
-import CWalkthroughShims
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtkSupport
 

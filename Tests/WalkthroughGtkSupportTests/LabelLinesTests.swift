@@ -1,6 +1,4 @@
-import CWalkthroughGtk
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtkSupport
 

@@ -1,7 +1,4 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 final class LifetimeTests: GtkTestCase {
     @preconcurrency @MainActor func testAWeakReferenceKeepsNothingAlive() {

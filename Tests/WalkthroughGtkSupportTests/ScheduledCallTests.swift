@@ -1,6 +1,4 @@
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 final class ScheduledCallTests: GtkTestCase {
     @preconcurrency @MainActor func testWaitsForAsLongAsGLibCanWhenThatIsNotEnough() {

@@ -1,7 +1,4 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 final class SignalTests: GtkTestCase {
     @preconcurrency @MainActor func testAHandlerGetsTheArgumentsAndLivesAsLongAsItsEmitter() {

@@ -1,5 +1,4 @@
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtkSupport
 

@@ -1,8 +1,4 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
@@ -59,8 +55,7 @@ final class AdwaitaTargetTests: GtkTestCase {
             Adwaita.call("adw_tab_view_append", window.built["view"], pages["box-\(name)"])
         }
         passFrames(of: window.widget)
-        for (isOpen, chosen) in [(false, "first"), (false, "second"), (true, "second"), (false, "first")]
-        {
+        for (isOpen, chosen) in [(false, "first"), (false, "second"), (true, "second"), (false, "first")] {
             choose(pages["box-\(chosen)"], in: window.built["view"])
             setOpen(window.built["overview"], isOpen)
             passFrames(5, of: window.widget)

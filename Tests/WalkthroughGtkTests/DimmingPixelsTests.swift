@@ -1,8 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughEngine
 import WalkthroughSeededRandom
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 

@@ -1,9 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
-import WalkthroughEngine
 import WalkthroughSeededRandom
-import XCTest
+import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 

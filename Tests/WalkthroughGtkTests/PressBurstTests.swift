@@ -1,6 +1,4 @@
-import WalkthroughEngine
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 

@@ -1,9 +1,4 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
@@ -34,7 +29,12 @@ final class ReadingOrderTests: GtkTestCase {
         let window = TestWindow.presented()
         let before = window.hidden
         let presentation = window.widget.start {
-            Step(id: "lit", title: "A", target: "row-1", highlights: [Highlight("row-1"), Highlight("row-3")])
+            Step(
+                id: "lit",
+                title: "A",
+                target: "row-1",
+                highlights: [Highlight("row-1"), Highlight("row-3")]
+            )
             Step(id: "through", title: "B", target: "row-2", interaction: .none, passThrough: ["row-5"])
             Step(id: "nothing", title: "C", target: "row-2", interaction: .none)
             Step(id: "header", title: "D", target: "header")

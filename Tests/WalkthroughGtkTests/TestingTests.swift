@@ -1,10 +1,6 @@
-import CWalkthroughGtk
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
 import WalkthroughTesting
-import XCTest
 
 private let tour = Walkthrough(
     id: "tested",

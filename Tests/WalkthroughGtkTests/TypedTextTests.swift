@@ -1,8 +1,4 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
@@ -44,7 +40,9 @@ final class TypedTextTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTellsPartsOfWhatWasTyped() {
         var pieces = TypedPieces()
-        let texts = ["hunter2secret", "Straße 12", "73915 8264", "cat dog", "p$1", "pasted\nin lines", "你好世界"]
+        let texts = [
+            "hunter2secret", "Straße 12", "73915 8264", "cat dog", "p$1", "pasted\nin lines", "你好世界",
+        ]
         texts.forEach { pieces.add($0) }
         for text in [
             "Results for hunter2…", "HUNTER", "xter2secx", "hun", "Hun…", "“hunt” is short", "STRASSE",

@@ -1,7 +1,5 @@
-import WalkthroughGtkSupport
 import WalkthroughStoryboard
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughLab
 

@@ -1,8 +1,5 @@
-import CWalkthroughGtk
 import Foundation
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
 
 @testable import WalkthroughLab

@@ -1,10 +1,7 @@
-import CWalkthroughGtk
 import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughStoryboard
 import WalkthroughTestSupport
 import WalkthroughTrial
-import XCTest
 
 @testable import WalkthroughLab
 

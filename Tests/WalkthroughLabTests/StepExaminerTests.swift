@@ -1,11 +1,6 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughStoryboard
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughLab
 

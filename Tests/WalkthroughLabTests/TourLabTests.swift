@@ -1,13 +1,8 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughSeededRandom
 import WalkthroughStoryboard
 import WalkthroughTestSupport
 import WalkthroughTrial
-import XCTest
 
 @testable import WalkthroughLab
 

@@ -1,8 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughStoryboard
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughLab
 

@@ -1,5 +1,3 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
 
 /// A window whose rows can have tips, and with room for tips above and below them.

@@ -1,9 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
 import WalkthroughSeededRandom
-import XCTest
+import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 

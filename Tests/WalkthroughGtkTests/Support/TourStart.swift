@@ -1,8 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
-import WalkthroughEngine
 import WalkthroughGtk
+import WalkthroughTestSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Opens the window, if it is not open yet, starts a tour in it, and waits until the first step is at rest.
