@@ -5,14 +5,6 @@ import WalkthroughTestSupport
 
 /// The same step in the same settings has one layout, by whatever way it is reached.
 final class OneLayoutTests: GtkTestCase {
-    override func tearDown() {
-        onMain {
-            setTextScale(1)
-            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
-        }
-        super.tearDown()
-    }
-
     @preconcurrency @MainActor func testByNextBackAndName() throws {
         let settings: [Setting] = [
             (420, 700, 1, GTK_TEXT_DIR_LTR), (420, 700, 2, GTK_TEXT_DIR_RTL),

@@ -80,7 +80,7 @@ final class PointerTests: MainActorTestCase {
             let window = stage.window.widget
             eventually("the carousel") { stage.window.carousel.pages[0].isPictureShown }
             var boxes: [(name: String, x: Double, y: Double)] = []
-            for widget in window.descendants where widget.isMapped && widget.takesPresses {
+            for widget in window.selfAndDescendants where widget.isMapped && widget.takesPresses {
                 let box = try XCTUnwrap(bounds(of: widget, in: window))
                 let name = "\(String(cString: gtk_widget_get_css_name(widget))) at \(box), window \(width)"
                 XCTAssertGreaterThanOrEqual(box.width, 24, name)
@@ -134,8 +134,6 @@ final class PointerTests: MainActorTestCase {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    fileprivate var descendants: [WidgetPointer] { children.flatMap { [$0] + $0.descendants } }
-
     fileprivate func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(self, name) != 0 }
 
     fileprivate var takesPresses: Bool {

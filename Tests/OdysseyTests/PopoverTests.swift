@@ -4,11 +4,6 @@ import WalkthroughTestSupport
 
 /// The menu, the list of tips and the stories of dishes, in narrow windows and in every theme.
 final class PopoverTests: GtkTestCase {
-    override func tearDown() {
-        onMain { setTextScale(1) }
-        super.tearDown()
-    }
-
     @preconcurrency @MainActor func testNoneIsWiderThanItsWindowNorSticksOut() throws {
         for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
             gtk_widget_set_default_direction(direction)

@@ -7,13 +7,6 @@ import WalkthroughTestSupport
 
 /// The preferences, the lab, and what settings do.
 final class PreferencesTests: GtkTestCase {
-    override func tearDown() {
-        onMain {
-            setTextScale(1)
-        }
-        super.tearDown()
-    }
-
     @MainActor private static func preferences(_ settings: Settings) -> PreferencesWindow {
         PreferencesWindow.present(settings, over: nil)
     }

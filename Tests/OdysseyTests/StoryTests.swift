@@ -9,11 +9,6 @@ final class StoryTests: GtkTestCase {
         (360, 640), (480, 800), (640, 480), (800, 600), (800, 300), (1280, 800), (1920, 1080),
     ]
 
-    override func tearDown() {
-        onMain { setTextScale(1) }
-        super.tearDown()
-    }
-
     @preconcurrency @MainActor func testItCoversNoButtonOfTheTourAndHasTheCalloutBesideIt() throws {
         try Self.forEachSize { stage, what in
             let (popover, presentation) = try Self.tellStory(in: stage, what)

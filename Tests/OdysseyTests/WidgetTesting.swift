@@ -13,16 +13,6 @@ func makeFolderPath() -> String {
     NSTemporaryDirectory() + "odyssey-tests-\(UUID().uuidString)"
 }
 
-/// Sets the desktop's size of text, as a multiple of the normal one.
-func setTextScale(_ scale: Double) {
-    guard let settings = gtk_settings_get_default() else { return }
-    walkthrough_object_set_int(
-        UnsafeMutableRawPointer(settings),
-        "gtk-xft-dpi",
-        gint(scale * TextSize.standardResolution)
-    )
-}
-
 /// The mapped labels in a widget, and the widget itself if it is one.
 func labels(in widget: WidgetPointer) -> [WidgetPointer] {
     let isOne = widget.isA(gtk_label_get_type()) && widget.isMapped

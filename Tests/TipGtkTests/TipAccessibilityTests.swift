@@ -8,7 +8,7 @@ final class TipAccessibilityTests: TipTestCase {
         let window = TipWindow().presented()
         let popover = window.rows[2].popoverTip(FullTip())
         eventually("the tip") { popover.isShown }
-        let alert = window.widget.tree.first { $0.cssName == "tip-alert" }!
+        let alert = window.widget.selfAndDescendants.first { $0.cssName == "tip-alert" }!
         XCTAssertNotEqual(gtk_test_accessible_has_role(alert.opaque, GTK_ACCESSIBLE_ROLE_ALERT), 0)
         for widget in [alert, window.widget.popoverTips[0]] { expectNamed(widget) }
     }
@@ -19,7 +19,7 @@ final class TipAccessibilityTests: TipTestCase {
         window.insertAbove(view.widget)
         window.present()
         eventually("the tip") { view.isLaidOut }
-        let note = view.widget.tree.first { $0.cssName == "tip-bubble" }!
+        let note = view.widget.selfAndDescendants.first { $0.cssName == "tip-bubble" }!
         XCTAssertNotEqual(gtk_test_accessible_has_role(note.opaque, GTK_ACCESSIBLE_ROLE_NOTE), 0)
         expectNamed(note)
     }

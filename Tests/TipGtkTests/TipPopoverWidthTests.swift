@@ -4,11 +4,6 @@ import WalkthroughTestSupport
 
 /// A popover tip is never wider than its window, and never sticks out of it at the left or right.
 final class TipPopoverWidthTests: TipTestCase {
-    override func tearDown() {
-        onMain { setTextScale(1) }
-        super.tearDown()
-    }
-
     @preconcurrency @MainActor func testNarrowWindowsWithLargeTextInBothDirections() {
         for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
             gtk_widget_set_default_direction(direction)

@@ -19,8 +19,8 @@ final class TipTouchTests: TipTestCase {
             popover.style = style
             eventually("both") { popover.isShown && view.isLaidOut }
             // An open popover of one line does not grow in height before it is shown anew.
-            let shown = style is MiniTipViewStyle ? [] : window.widget.popoverTips[0].tree
-            let buttons = (view.widget.tree + shown).filter { $0.isA(gtk_button_get_type()) }
+            let shown = style is MiniTipViewStyle ? [] : window.widget.popoverTips[0].selfAndDescendants
+            let buttons = (view.widget.selfAndDescendants + shown).filter { $0.isA(gtk_button_get_type()) }
             XCTAssertGreaterThanOrEqual(buttons.count, 2)
             for (hasTouch, sizes) in [(false, 24..<44), (true, 44..<100), (false, 24..<44)] {
                 setTouch(hasTouch)

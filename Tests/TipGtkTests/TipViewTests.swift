@@ -51,7 +51,9 @@ final class TipViewTests: TipTestCase {
                 window.present()
                 let middles = { () -> (arrow: Double, button: Double)? in
                     guard
-                        let caret = view.widget.tree.first(where: { $0.cssName == "walkthrough-caret" }),
+                        let caret = view.widget.selfAndDescendants.first(where: {
+                            $0.cssName == "walkthrough-caret"
+                        }),
                         let arrow = bounds(of: caret, in: window.widget),
                         let box = bounds(of: button, in: window.widget)
                     else { return nil }
@@ -65,7 +67,9 @@ final class TipViewTests: TipTestCase {
                 let middle = Double(gtk_widget_get_width(view.widget)) / 2
                 eventually("the arrow in the middle") {
                     guard
-                        let caret = view.widget.tree.first(where: { $0.cssName == "walkthrough-caret" }),
+                        let caret = view.widget.selfAndDescendants.first(where: {
+                            $0.cssName == "walkthrough-caret"
+                        }),
                         let arrow = bounds(of: caret, in: view.widget)
                     else { return false }
                     return abs(arrow.x + arrow.width / 2 - middle) < 1
@@ -83,7 +87,7 @@ final class TipViewTests: TipTestCase {
             window.insertAbove(view.widget)
             window.present()
             eventually("the tip") { view.isLaidOut }
-            guard let bubble = view.widget.tree.first(where: { $0.cssName == "tip-bubble" }),
+            guard let bubble = view.widget.selfAndDescendants.first(where: { $0.cssName == "tip-bubble" }),
                 let caret = bubble.children.first(where: { $0.cssName == "walkthrough-caret" }),
                 let contents = bubble.children.first(where: { $0.cssName == "tip-contents" }),
                 let arrow = bounds(of: caret, in: bubble), let box = bounds(of: contents, in: bubble)
@@ -160,7 +164,7 @@ final class TipViewTests: TipTestCase {
             window.insertAbove(view.widget)
             window.present()
             eventually("the tip") { view.isLaidOut }
-            let bubble = view.widget.tree.first { $0.cssName == "tip-bubble" }!
+            let bubble = view.widget.selfAndDescendants.first { $0.cssName == "tip-bubble" }!
             let contents = bubble.children.first { $0.cssName == "tip-contents" }!
             var box = graphene_rect_t()
             XCTAssertNotEqual(gtk_widget_compute_bounds(contents, bubble, &box), 0)

@@ -82,7 +82,7 @@ final class AdwaitaDemonstrationTests: GtkTestCase {
             """
         )
         let isOpen = {
-            window.built["row"].descendants.contains { $0.isA(gtk_popover_get_type()) && $0.isMapped }
+            window.built["row"].selfAndDescendants.contains { $0.isA(gtk_popover_get_type()) && $0.isMapped }
         }
         demonstrate(.click("#row"), in: window.widget, shown: { isOpen() }, undone: { !isOpen() })
     }

@@ -137,10 +137,7 @@ final class AdwaitaTargetTests: GtkTestCase {
 
 /// Sets the property "open".
 @MainActor private func setOpen(_ widget: WidgetPointer, _ isOpen: Bool) {
-    var value = GValue()
-    g_value_init(&value, GType(5 << 2))
-    g_value_set_boolean(&value, isOpen ? 1 : 0)
-    g_object_set_property(widget.cast(to: GObject.self), "open", &value)
+    walkthrough_object_set_boolean(widget, "open", isOpen ? 1 : 0)
 }
 
 /// Calls a function with a widget and a text.

@@ -22,10 +22,8 @@ final class AttachmentTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testWorksOnADialog() {
-        let builder = gtk_builder_new_from_string(dialog, -1)!
-        let window = builder.widget("dialog")
-        assertTours(window, [builder.widget("title-button"), builder.widget("content")])
-        g_object_unref(UnsafeMutableRawPointer(builder))
+        let built = Built(dialog)
+        assertTours(built["dialog"], [built["title-button"], built["content"]])
     }
 
     @preconcurrency @MainActor func testContentAddedLaterStaysBelow() {
@@ -43,22 +41,15 @@ final class AttachmentTests: GtkTestCase {
 
 /// A `GtkDialog`, whose functions are deprecated since GTK 4.10 while apps have it.
 private let dialog = """
-    <interface><object class="GtkDialog" id="dialog">
+    <object class="GtkDialog" id="dialog">
       <child internal-child="content_area"><object class="GtkBox">
         <child><object class="GtkLabel" id="content"><property name="label">Content</property></object></child>
       </object></child>
       <child type="action"><object class="GtkButton" id="title-button">
         <property name="label">Fine</property>
       </object></child>
-    </object></interface>
+    </object>
     """
-
-extension OpaquePointer {
-    /// A widget that it has built.
-    fileprivate func widget(_ id: String) -> WidgetPointer {
-        UnsafeMutableRawPointer(gtk_builder_get_object(self, id)).assumingMemoryBound(to: GtkWidget.self)
-    }
-}
 
 /// Runs the tour, and checks that the widgets stay where they are and are never unrealized.
 func assertTours(_ window: WidgetPointer, _ targets: [WidgetPointer]) {

@@ -43,7 +43,7 @@ final class CalloutRoomTests: GtkTestCase {
                 Walkthrough(id: "long", steps: [step, other])
             )
             let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
-            let parts = callout.descendants.filter { $0.isMapped }
+            let parts = callout.selfAndDescendants.filter { $0.isMapped }
             let whole = Rect(x: 0, y: 0, width: 360, height: 400)
             let buttons = parts.filter { $0.isA(gtk_button_get_type()) }
             XCTAssertEqual(buttons.count, 2)
@@ -58,7 +58,7 @@ final class CalloutRoomTests: GtkTestCase {
             gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
             passFrames(2, of: window.widget)
             let last = try XCTUnwrap(
-                scroller.descendants.last { $0.isA(gtk_label_get_type()) && $0.isMapped }
+                scroller.selfAndDescendants.last { $0.isA(gtk_label_get_type()) && $0.isMapped }
             )
             let end = try XCTUnwrap(bounds(of: last, in: scroller))
             XCTAssertLessThanOrEqual(end.y + end.height, Double(gtk_widget_get_height(scroller)) + 1)
@@ -102,13 +102,17 @@ final class CalloutRoomTests: GtkTestCase {
         }
         let presentation = window.widget.start(tour)
         let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
-        let scroller = try XCTUnwrap(callout.descendants.first { $0.isA(gtk_scrolled_window_get_type()) })
+        let scroller = try XCTUnwrap(
+            callout.selfAndDescendants.first { $0.isA(gtk_scrolled_window_get_type()) }
+        )
         let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
         gtk_adjustment_set_value(adjustment, 100)
         presentation.next()
         eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
         let next = try XCTUnwrap(
-            window.widget.layer?.callout.widget.descendants.first { $0.isA(gtk_scrolled_window_get_type()) }
+            window.widget.layer?.callout.widget.selfAndDescendants.first {
+                $0.isA(gtk_scrolled_window_get_type())
+            }
         )
         XCTAssertEqual(gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(next.opaque)), 0)
     }
@@ -132,7 +136,9 @@ final class CalloutRoomTests: GtkTestCase {
         let frame = try XCTUnwrap(presentation.scene?.callout?.frame)
         XCTAssertTrue(Rect(x: 0, y: 0, width: 360, height: 300).contains(frame, tolerance: 0.5), "\(frame)")
         let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
-        let button = try XCTUnwrap(callout.descendants.first { $0.isA(gtk_button_get_type()) && $0.isMapped })
+        let button = try XCTUnwrap(
+            callout.selfAndDescendants.first { $0.isA(gtk_button_get_type()) && $0.isMapped }
+        )
         // It has the focus, and what has the focus is scrolled to, in a window made lower as well.
         for height in [300, 220] {
             gtk_window_set_default_size(window.window, 360, gint(height))

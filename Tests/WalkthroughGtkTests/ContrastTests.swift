@@ -49,7 +49,7 @@ final class ContrastTests: GtkTestCase {
             window.widget.start(Self.tour, startingAt: "b", look: look)
             let callout = window.widget.layer!.callout.widget
             for state in [GTK_STATE_FLAG_NORMAL, GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE] {
-                for button in callout.tree where button.isA(gtk_button_get_type()) {
+                for button in callout.selfAndDescendants where button.isA(gtk_button_get_type()) {
                     gtk_widget_set_state_flags(button, state, 0)
                 }
                 TestTheme.forEach { theme in
@@ -60,7 +60,7 @@ final class ContrastTests: GtkTestCase {
                         "\(look.cssClass), \(theme), \(state.rawValue)"
                     )
                 }
-                for button in callout.tree where button.isA(gtk_button_get_type()) {
+                for button in callout.selfAndDescendants where button.isA(gtk_button_get_type()) {
                     gtk_widget_unset_state_flags(button, state)
                 }
             }
@@ -189,8 +189,4 @@ private struct SurfaceLook: OverlayLook {
     func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
         DimmedSpotlight().draw(scene, theme: theme, snapshot: snapshot)
     }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    fileprivate var tree: [WidgetPointer] { [self] + children.flatMap(\.tree) }
 }

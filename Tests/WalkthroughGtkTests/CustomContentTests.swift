@@ -78,7 +78,7 @@ final class CustomContentTests: GtkTestCase {
         for turn in 1...3 {
             callout.show(content)
             // GTK asks hidden widgets too, and remembers what they say.
-            for part in callout.widget.descendants { _ = gtk_widget_get_request_mode(part) }
+            for part in callout.widget.selfAndDescendants { _ = gtk_widget_get_request_mode(part) }
             // Wider than a callout, so that it has two lines there.
             let text = gtk_label_new("Fair winds. All that you marked on the way waits in the list.")!
             gtk_label_set_wrap(text.opaque, 1)

@@ -241,28 +241,19 @@ final class DimmingPixelsTests: GtkTestCase {
 /// The opacity of every pixel that a painter draws, by GTK's cairo renderer.
 @MainActor
 private struct Dimming {
-    private var pixels: [UInt8]
+    private let pixels: [UInt32]
     private let width: Int
 
     init(of scene: Scene, by painter: ScenePainter, scale: Double) {
         width = Int(scene.window.width * scale)
         let height = Int(scene.window.height * scale)
-        pixels = [UInt8](repeating: 0, count: width * height * 4)
         let snapshot = gtk_snapshot_new()!
         gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
         painter.paint(scene, into: snapshot)
-        guard let node = gtk_snapshot_free_to_node(snapshot) else { return }
-        defer { gsk_render_node_unref(node) }
-        let renderer = gsk_cairo_renderer_new()!
-        defer { g_object_unref(UnsafeMutableRawPointer(renderer)) }
-        gsk_renderer_realize(renderer, nil, nil)
-        defer { gsk_renderer_unrealize(renderer) }
-        var viewport = graphene_rect_t(Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-        let texture = gsk_renderer_render_texture(renderer, node, &viewport)!
-        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-        gdk_texture_download(texture, &pixels, gsize(width * 4))
+        let area = graphene_rect_t(Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+        pixels = WalkthroughTestSupport.pixels(of: gtk_snapshot_free_to_node(snapshot), in: area)
     }
 
     /// From 0 to 255.
-    subscript(x: Int, y: Int) -> UInt8 { pixels[(y * width + x) * 4 + 3] }
+    subscript(x: Int, y: Int) -> UInt8 { UInt8(pixels[y * width + x] >> 24) }
 }

@@ -41,15 +41,13 @@ final class ElementRegistryTests: GtkTestCase {
 
     @preconcurrency @MainActor func testFindsBuilderIdsBeforeWidgetNames() throws {
         let xml = """
-            <interface><object class="GtkWindow" id="window"><child><object class="GtkBox" id="GtkBox">
+            <object class="GtkWindow" id="window"><child><object class="GtkBox" id="GtkBox">
             <child><object class="GtkLabel"><property name="name">wanted</property></object></child>
             <child><object class="GtkButton" id="wanted"/></child>
             <child><object class="GtkEntry" id="entry"><property name="name">named</property></object></child>
-            </object></child></object></interface>
+            </object></child></object>
             """
-        let builder = gtk_builder_new_from_string(xml, -1)
-        let window = try XCTUnwrap(gtk_builder_get_object(builder, "window"))
-        let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+        let widget = Built(xml)["window"]
         let wanted = ElementRegistry.widget(for: "wanted", in: widget)
         XCTAssertEqual(wanted?.isA(gtk_button_get_type()), true)
         XCTAssertEqual(ElementRegistry.widget(for: "named", in: widget)?.isA(gtk_entry_get_type()), true)
@@ -59,7 +57,5 @@ final class ElementRegistryTests: GtkTestCase {
         XCTAssertNil(WidgetNode(widget: box).builderID)
         XCTAssertEqual(WidgetNode(widget: try XCTUnwrap(wanted)).builderID, "wanted")
         XCTAssertFalse(ElementRegistry.names(in: widget).contains("GtkBox"))
-        gtk_window_destroy(widget.cast())
-        g_object_unref(UnsafeMutableRawPointer(builder))
     }
 }

@@ -148,8 +148,10 @@ final class PresentationTests: GtkTestCase {
             next()
             eventually("the step") { presentation.isSettled }
             said.append(
-                (window.widget.layer?.widget.descendants ?? []).filter { $0.isA(gtk_button_get_type()) }
-                    .compactMap { gtk_button_get_label($0.cast()).map { String(cString: $0) } }
+                (window.widget.layer?.widget.selfAndDescendants ?? []).filter {
+                    $0.isA(gtk_button_get_type())
+                }
+                .compactMap { gtk_button_get_label($0.cast()).map { String(cString: $0) } }
             )
         }
         XCTAssertEqual(Set(said.joined()), ["Ü_berspringen", "_Zurück", "_Weiter"])

@@ -130,7 +130,7 @@ extension TestWindow {
     /// The widgets that are hidden from assistive technology.
     fileprivate var hidden: Set<WidgetPointer> {
         // What is not on screen GTK hides itself, some versions of it not before it has been.
-        Set(widget.tree.filter { $0.isMapped && walkthrough_accessible_is_hidden($0) != 0 })
+        Set(widget.selfAndDescendants.filter { $0.isMapped && walkthrough_accessible_is_hidden($0) != 0 })
     }
 
     /// The callouts that are not hidden from it.
@@ -143,5 +143,4 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Whether neither it nor what it is in is hidden from assistive technology.
     fileprivate var isRead: Bool { ancestorsAndSelf.allSatisfy { walkthrough_accessible_is_hidden($0) == 0 } }
 
-    fileprivate var tree: [WidgetPointer] { [self] + children.flatMap(\.tree) }
 }

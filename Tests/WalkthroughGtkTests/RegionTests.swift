@@ -201,24 +201,10 @@ private func pixels(
     let snapshot = gtk_snapshot_new()
     let size = (Double(gtk_widget_get_width(window)), Double(gtk_widget_get_height(window)))
     gdk_paintable_snapshot(paintable, snapshot, size.0, size.1)
-    guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
-    defer { gsk_render_node_unref(node) }
-    var part = graphene_rect_t(
-        origin: graphene_point_t(x: Float(x), y: Float(y)),
-        size: graphene_size_t(width: Float(width), height: Float(height))
-    )
+    let node = gtk_snapshot_free_to_node(snapshot)
+    let part = graphene_rect_t(Rect(x: x, y: y, width: width, height: height))
     let renderer = gtk_native_get_renderer(window.opaque)
-    guard let texture = gsk_renderer_render_texture(renderer, node, &part) else { return [] }
-    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-    let stride = Int(gdk_texture_get_width(texture))
-    var pixels = [UInt32](repeating: 0, count: stride * Int(gdk_texture_get_height(texture)))
-    pixels.withUnsafeMutableBytes {
-        gdk_texture_download(texture, $0.baseAddress?.assumingMemoryBound(to: guchar.self), gsize(stride * 4))
-    }
-    return pixels.map { pixel in
-        let parts = [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
-        return ScreenColor(red: parts[0], green: parts[1], blue: parts[2])
-    }
+    return WalkthroughTestSupport.pixels(of: node, in: part, by: renderer).map { ScreenColor($0) }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {

@@ -143,25 +143,19 @@ final class SelectorWindow {
     private var widgets: [String: WidgetPointer] = [:]
 
     init() {
-        let builder = gtk_builder_new_from_string(Self.xml, -1)!
-        func object(_ id: String) -> WidgetPointer {
-            UnsafeMutableRawPointer(gtk_builder_get_object(builder, id)!).assumingMemoryBound(
-                to: GtkWidget.self
-            )
-        }
-        widget = object("window")
-        box = object("box")
-        for child in sequence(first: object("first_child"), next: { gtk_widget_get_next_sibling($0) }) {
+        let built = Built(Self.xml)
+        widget = built["window"]
+        box = built["box"]
+        for child in sequence(first: built["first_child"], next: { gtk_widget_get_next_sibling($0) }) {
             guard let id = gtk_buildable_get_buildable_id(child.opaque) else { continue }
             widgets[String(cString: id)] = child
         }
-        for id in ["first", "second", "stack"] { widgets[id] = object(id) }
+        for id in ["first", "second", "stack"] { widgets[id] = built[id] }
         // Ids that selectors must not go by.
         for (name, child) in widgets where name != "open" { Self.forgetID(of: child) }
-        widgets["open"] = object("first_child")
-        Self.setID("open", of: object("first_child"))
+        widgets["open"] = built["first_child"]
+        Self.setID("open", of: built["first_child"])
         gtk_window_present(widget.cast())
-        g_object_unref(UnsafeMutableRawPointer(builder))
         eventually("the window") { [widgets] in widgets["toggle"]?.isOnScreen == true }
     }
 
@@ -179,7 +173,6 @@ final class SelectorWindow {
     }
 
     private static let xml = """
-        <interface>
         <menu id="model"><section><item><attribute name="label">_Print</attribute>
         <attribute name="action">win.print</attribute></item></section>
         <section><item><attribute name="label">List</attribute><attribute name="action">win.view</attribute>
@@ -205,6 +198,6 @@ final class SelectorWindow {
         <object class="GtkLabel" id="second"><property name="label">Second</property></object></property></object>
         </child></object></child>
         <child><object class="GtkToggleButton" id="toggle"><property name="label">Bold</property></object></child>
-        </object></child></object></interface>
+        </object></child></object>
         """
 }

@@ -94,7 +94,7 @@ final class StayingInsideTests: GtkTestCase {
             window.widget.start {
                 Step(id: "a", title: "A", target: "row-1", advance: advance)
             }
-            let button = window.widget.layer?.widget.descendants.first {
+            let button = window.widget.layer?.widget.selfAndDescendants.first {
                 gtk_widget_has_css_class($0, "walkthrough-skip") != 0 && $0.isMapped
             }
             XCTAssertEqual(button == nil ? 0 : 1, skip)

@@ -107,13 +107,13 @@ private func setTouch(_ hasTouch: Bool) {
 
 extension TestWindow {
     fileprivate var calloutButtons: [WidgetPointer] {
-        (widget.layer?.callout.widget.tree ?? []).filter { $0.isA(gtk_button_get_type()) && $0.isMapped }
+        (widget.layer?.callout.widget.selfAndDescendants ?? []).filter {
+            $0.isA(gtk_button_get_type()) && $0.isMapped
+        }
     }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    fileprivate var tree: [WidgetPointer] { [self] + children.flatMap(\.tree) }
-
     fileprivate var click: UnsafeMutablePointer<GObject>? {
         controllers.first { $0.isInstance(of: gtk_gesture_click_get_type()) }
     }

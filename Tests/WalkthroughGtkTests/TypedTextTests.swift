@@ -21,7 +21,7 @@ final class TypedTextTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testNamesNothingByWhatWasTyped() {
-        let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
+        let window = Built(Self.interface).presented()
         let secrets = Dictionary(uniqueKeysWithValues: Self.fields.map { ($0, "73915" + "\($0.count)8264") })
         for (name, secret) in secrets { window.type(secret, into: name) }
         for (index, secret) in secrets.values.enumerated() {
@@ -65,7 +65,7 @@ final class TypedTextTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testRemembersWhatIsNoLongerThere() {
-        let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
+        let window = Built(Self.interface).presented()
         let memory = TypedTextMemory()
         for name in Self.fields {
             window.type("secret \(name)", into: name)
@@ -82,7 +82,7 @@ final class TypedTextTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testWithholdsNoTextThatTheAppHadBefore() {
-        let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
+        let window = Built(Self.interface).presented()
         let title = { WidgetNaming(in: window.root).title(of: window["echo"]) }
         gtk_button_set_label(window["echo"].cast(to: GtkButton.self), "Add")
         let memory = TypedTextMemory()
@@ -95,7 +95,7 @@ final class TypedTextTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testSuggestsNothingThatWasTyped() {
-        let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
+        let window = Built(Self.interface).presented()
         let memory = TypedTextMemory()
         window.type("hunter2secret", into: "password")
         window.type("", into: "password")
@@ -115,7 +115,7 @@ final class TypedTextTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testOpensADocumentWithoutTakingItForTyped() {
-        let window = GtkBuilt(Self.interface, Self.fields + ["echo"])
+        let window = Built(Self.interface).presented()
         let memory = TypedTextMemory()
         gtk_text_buffer_set_text(window.buffer("page"), "A letter\nwith many preferences\n", -1)
         gtk_button_set_label(window["echo"].cast(to: GtkButton.self), "Preferences")
@@ -127,7 +127,7 @@ final class TypedTextTests: GtkTestCase {
     private static let fields = ["entry", "password", "search", "number", "text", "label", "combo", "page"]
 
     private static let interface = """
-        <interface><object class="GtkWindow" id="window"><child><object class="GtkBox"><child>
+        <object class="GtkWindow" id="window"><child><object class="GtkBox"><child>
         <object class="GtkEntry" id="entry"/></child><child><object class="GtkPasswordEntry" id="password"/></child>
         <child><object class="GtkSearchEntry" id="search"><property name="placeholder-text">Find</property></object>
         </child><child><object class="GtkSpinButton" id="number"><property name="adjustment"><object
@@ -135,29 +135,19 @@ final class TypedTextTests: GtkTestCase {
         <child><object class="GtkText" id="text"/></child><child><object class="GtkEditableLabel" id="label"/></child>
         <child><object class="GtkComboBoxText" id="combo"><property name="has-entry">1</property></object></child>
         <child><object class="GtkTextView" id="page"/></child>
-        <child><object class="GtkButton" id="echo"/></child></object></child></object></interface>
+        <child><object class="GtkButton" id="echo"/></child></object></child></object>
         """
 }
 
-/// A window that GtkBuilder makes.
-@MainActor private struct GtkBuilt {
-    private var widgets: [String: WidgetPointer] = [:]
+extension Built {
+    fileprivate var root: WidgetPointer { self["window"] }
 
-    init(_ interface: String, _ names: [String]) {
-        let builder = gtk_builder_new_from_string(interface, -1)!
-        for name in ["window"] + names {
-            widgets[name] = UnsafeMutableRawPointer(gtk_builder_get_object(builder, name)!)
-                .assumingMemoryBound(to: GtkWidget.self)
-        }
-        gtk_window_present(root.cast(to: GtkWindow.self))
-        g_object_unref(UnsafeMutableRawPointer(builder))
+    fileprivate func presented() -> Built {
+        gtk_window_present(root.cast())
+        return self
     }
 
-    var root: WidgetPointer { self["window"] }
-
-    subscript(name: String) -> WidgetPointer { widgets[name]! }
-
-    func type(_ text: String, into name: String) {
+    fileprivate func type(_ text: String, into name: String) {
         let types = [gtk_editable_get_type(), gtk_text_view_get_type()]
         let field = self[name].selfAndDescendants.first { widget in types.contains { widget.isA($0) } }!
         if field.isA(gtk_text_view_get_type()) {
@@ -167,15 +157,13 @@ final class TypedTextTests: GtkTestCase {
         }
     }
 
-    func buffer(_ name: String) -> UnsafeMutablePointer<GtkTextBuffer> {
+    fileprivate func buffer(_ name: String) -> UnsafeMutablePointer<GtkTextBuffer> {
         gtk_text_view_get_buffer(self[name].cast(to: GtkTextView.self))
     }
 
-    func paste(_ text: String, into name: String) {
+    fileprivate func paste(_ text: String, into name: String) {
         gtk_text_buffer_begin_user_action(buffer(name))
         gtk_text_buffer_insert_at_cursor(buffer(name), text, -1)
         gtk_text_buffer_end_user_action(buffer(name))
     }
-
-    func destroy() { gtk_window_destroy(root.cast(to: GtkWindow.self)) }
 }

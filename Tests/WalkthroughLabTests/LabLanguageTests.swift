@@ -22,8 +22,10 @@ final class LabLanguageTests: GtkTestCase {
             gtk_window_set_default_size(window.cast(), 360, 640)
             rows.presentation?.next()
             eventually("the next step") { rows.presentation?.currentStep?.id == "b" }
-            let notebook = try XCTUnwrap(window.everything.first { $0.isA(gtk_notebook_get_type()) })
-            let tabs = window.everything.filter { $0.parent == notebook }.flatMap(\.everything)
+            let notebook = try XCTUnwrap(window.selfAndDescendants.first { $0.isA(gtk_notebook_get_type()) })
+            let tabs = window.selfAndDescendants.filter { $0.parent == notebook }.flatMap(
+                \.selfAndDescendants
+            )
             for page in 0..<gtk_notebook_get_n_pages(notebook.opaque) {
                 gtk_notebook_set_current_page(notebook.opaque, page)
                 eventually("the lab") { window.isMapped && gtk_widget_get_width(window) > 0 }
@@ -66,10 +68,11 @@ final class LabLanguageTests: GtkTestCase {
     /// Texts with words that are still English.
     @MainActor private static func plainTexts(in window: WidgetPointer, _ language: String) -> [String] {
         let title = gtk_window_get_title(window.cast()).map { String(cString: $0) }
-        let views = window.everything.filter { $0.isA(gtk_text_view_get_type()) && $0.isMapped }
+        let views = window.selfAndDescendants.filter { $0.isA(gtk_text_view_get_type()) && $0.isMapped }
         let lines = views.flatMap { LabWidgets.text(of: $0).split(separator: "\n").map(String.init) }
         return
-            ((window.everything.filter(\.isMapped).compactMap(\.labelText) + [title].compactMap(\.self))
+            ((window.selfAndDescendants.filter(\.isMapped).compactMap(\.labelText)
+            + [title].compactMap(\.self))
             + lines)
             .filter { text in
                 // What the tours say themselves, and selectors, are the same in every language.

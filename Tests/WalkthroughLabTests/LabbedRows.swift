@@ -40,8 +40,3 @@ final class LabbedRows: LabSubject {
         return presentation?.scene
     }
 }
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The widget and everything in it.
-    var everything: [WidgetPointer] { [self] + children.flatMap(\.everything) }
-}

@@ -49,7 +49,7 @@ final class RecorderWindowTests: GtkTestCase {
         private func show() { window.show(history) }
 
         func button(_ label: String) -> WidgetPointer? {
-            widget.everything.first {
+            widget.selfAndDescendants.first {
                 $0.isA(gtk_button_get_type())
                     && gtk_button_get_label($0.cast()).map { String(cString: $0) } == label
             }
@@ -62,7 +62,7 @@ final class RecorderWindowTests: GtkTestCase {
         func isUsable(_ label: String) -> Bool? { button(label).map { gtk_widget_get_sensitive($0) != 0 } }
 
         func select(_ index: Int) {
-            let list = widget.everything.first { $0.isA(gtk_list_box_get_type()) }!
+            let list = widget.selfAndDescendants.first { $0.isA(gtk_list_box_get_type()) }!
             gtk_list_box_select_row(list.opaque, gtk_list_box_get_row_at_index(list.opaque, gint(index)))
         }
     }
@@ -94,7 +94,7 @@ final class RecorderWindowTests: GtkTestCase {
     @preconcurrency @MainActor func testWhatIsTypedChangesTheStepAndUndoingBringsItBack() throws {
         let recording = Recording("A", "B")
         recording.select(1)
-        let title = try XCTUnwrap(recording.widget.everything.first { $0.isA(gtk_entry_get_type()) })
+        let title = try XCTUnwrap(recording.widget.selfAndDescendants.first { $0.isA(gtk_entry_get_type()) })
         XCTAssertEqual(String(cString: gtk_editable_get_text(title.opaque)), "B")
         gtk_editable_set_text(title.opaque, "Better <b>")
         XCTAssertEqual(recording.titles, ["A", "Better <b>"])

@@ -91,7 +91,7 @@ final class TourLabTests: GtkTestCase {
         eventually("the window") { rows.rows.widget.isMapped && gtk_widget_get_width(rows.rows.widget) > 0 }
         let lab = try XCTUnwrap(TourLab.open(for: rows))
         let window = try XCTUnwrap(lab.window.widget)
-        let notebook = try XCTUnwrap(window.everything.first { $0.isA(gtk_notebook_get_type()) })
+        let notebook = try XCTUnwrap(window.selfAndDescendants.first { $0.isA(gtk_notebook_get_type()) })
         gtk_notebook_set_current_page(notebook.opaque, 1)
         eventually("the lab") { window.isMapped }
         gtk_window_set_default_size(rows.rows.widget.cast(), 700, 500)
@@ -100,7 +100,7 @@ final class TourLabTests: GtkTestCase {
                 gtk_widget_get_width(rows.rows.widget), gtk_widget_get_height(rows.rows.widget)
             )
             return width > 600
-                && window.everything.contains { $0.says("The window is \(width)×\(height).") }
+                && window.selfAndDescendants.contains { $0.says("The window is \(width)×\(height).") }
         }
         for size in [(600, 400), (640, 480)] as [(gint, gint)] {
             gtk_window_set_default_size(rows.rows.widget.cast(), size.0, size.1)
@@ -154,7 +154,7 @@ final class TourLabTests: GtkTestCase {
             let lab = try XCTUnwrap(TourLab.open(for: rows))
             let window = try XCTUnwrap(lab.window.widget)
             gtk_window_set_default_size(window.cast(), 360, 640)
-            let notebook = try XCTUnwrap(window.everything.first { $0.isA(gtk_notebook_get_type()) })
+            let notebook = try XCTUnwrap(window.selfAndDescendants.first { $0.isA(gtk_notebook_get_type()) })
             for page in 0..<gtk_notebook_get_n_pages(notebook.opaque) {
                 gtk_notebook_set_current_page(notebook.opaque, page)
                 eventually("the lab") { window.isMapped && gtk_widget_get_width(window) > 0 }

@@ -28,7 +28,11 @@ nonisolated open class GtkTestCase: MainActorTestCase {
     open override func tearDown() {
         super.tearDown()
         // The tests of other cases in this process expect GTK as it is without these.
-        onMain { setAnimations(true) }
+        onMain {
+            setAnimations(true)
+            setTextScale(1)
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+        }
     }
 }
 

@@ -97,9 +97,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The layer of the walkthrough in this window.
     var layer: OverlayLayer? { children.lazy.compactMap { CustomWidget.of($0) as? OverlayLayer }.first }
-
-    /// Every widget below this one.
-    var descendants: [WidgetPointer] { children + children.flatMap(\.descendants) }
 }
 
 /// Something that a trigger opens, and what a person would do to close it.
