@@ -5,30 +5,12 @@ import WalkthroughTestSupport
 /// What steps open in the containers of libadwaita, by type names and properties, and close again.
 final class AdwaitaContainerTests: GtkTestCase {
     @preconcurrency @MainActor func testAStepShowsWhatALackOfWidthHides() throws {
-        try Adwaita.start()
-        for layout in ContainerLayout.folded {
-            guard layout.exists else {
-                print("skipped: this libadwaita has no \(layout.type)")
-                continue
-            }
-            let window = AdwaitaWindow(layout.xml, width: 360)
-            layout.prepare(window.built)
-            eventually("\(layout.type) folded") { window.isSeen("here") && !window.isSeen("there") }
-            let presentation = window.widget.presentWalkthrough(Self.tour("there"))
-            for (step, lit) in [
-                ("a", "here"), ("b", "there"), ("a", "here"), ("b", "there"), ("c", "here"),
-            ] {
-                presentation.go(to: Step.ID(step))
-                eventually("\(layout.type): \(step)") {
-                    presentation.currentStep?.id == step && presentation.isSettled && window.isLit(lit)
-                }
-            }
-            presentation.go(to: "b")
-            eventually("\(layout.type) again") { presentation.isSettled && window.isLit("there") }
-            presentation.close()
-            eventually("\(layout.type) in the end") { window.widget.layer == nil && !window.isSeen("there") }
-            window.destroy()
-        }
+        try visit(
+            ContainerLayout.folded,
+            width: 360,
+            tour: { _, _ in Self.tour("there") },
+            end: { $0.close() }
+        )
     }
 
     @preconcurrency @MainActor func testTheUsersOwnChoiceStays() throws {
@@ -46,17 +28,53 @@ final class AdwaitaContainerTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testATriggerOpensAPartAndClosesItAgain() throws {
+        try visit(
+            ContainerLayout.opened,
+            tour: { layout, _ in Self.tour("there", triggers: [Trigger(layout.trigger)]) },
+            check: { presentation, _ in XCTAssertTrue(presentation.concealed.isEmpty) }
+        )
+    }
+
+    @preconcurrency @MainActor func testWhatAPressOpensInAContainerIsClosedAgain() throws {
+        try visit(
+            ContainerLayout.opened.filter { $0.property != nil },
+            tour: { layout, window in
+                let view = WeakWidget(window.built["view"])
+                connect(window.built["here"], "clicked") { _ in
+                    if let view = view.pointer, let property = layout.property {
+                        walkthrough_object_set_boolean(view, property, 1)
+                    }
+                }
+                return Self.tour("there", triggers: ["#here"])
+            },
+            check: { presentation, window in
+                XCTAssertEqual(window.isSeen("there"), presentation.currentStep?.id == "b")
+            }
+        )
+    }
+
+    /// Goes through a tour of each layout, forth and back, and ends it where the part is open.
+    ///
+    /// - Parameters:
+    ///   - check: what is checked at each step.
+    ///   - end: how it ends: by the user, if nothing is said.
+    @MainActor private func visit(
+        _ layouts: [ContainerLayout],
+        width: Int = 600,
+        tour: (ContainerLayout, AdwaitaWindow) -> Walkthrough,
+        check: (WalkthroughPresentation, AdwaitaWindow) -> Void = { _, _ in },
+        end: (WalkthroughPresentation) -> Void = { $0.skip() }
+    ) throws {
         try Adwaita.start()
-        for layout in ContainerLayout.opened {
+        for layout in layouts {
             guard layout.exists else {
                 print("skipped: this libadwaita has no \(layout.type)")
                 continue
             }
-            let window = AdwaitaWindow(layout.xml)
+            let window = AdwaitaWindow(layout.xml, width: width)
             layout.prepare(window.built)
             eventually("\(layout.type) closed") { window.isSeen("here") && !window.isSeen("there") }
-            let tour = Self.tour("there", triggers: [Trigger(layout.trigger)])
-            let presentation = window.widget.presentWalkthrough(tour)
+            let presentation = window.widget.presentWalkthrough(tour(layout, window))
             for (step, lit) in [
                 ("a", "here"), ("b", "there"), ("a", "here"), ("b", "there"), ("c", "here"),
             ] {
@@ -64,43 +82,11 @@ final class AdwaitaContainerTests: GtkTestCase {
                 eventually("\(layout.type): \(step)") {
                     presentation.currentStep?.id == step && presentation.isSettled && window.isLit(lit)
                 }
-                XCTAssertTrue(presentation.concealed.isEmpty)
+                check(presentation, window)
             }
             presentation.go(to: "b")
             eventually("\(layout.type) again") { presentation.isSettled && window.isLit("there") }
-            presentation.skip()
-            eventually("\(layout.type) in the end") { window.widget.layer == nil && !window.isSeen("there") }
-            window.destroy()
-        }
-    }
-
-    @preconcurrency @MainActor func testWhatAPressOpensInAContainerIsClosedAgain() throws {
-        try Adwaita.start()
-        for layout in ContainerLayout.opened where layout.property != nil {
-            guard layout.exists else {
-                print("skipped: this libadwaita has no \(layout.type)")
-                continue
-            }
-            let window = AdwaitaWindow(layout.xml)
-            layout.prepare(window.built)
-            eventually("\(layout.type) closed") { window.isSeen("here") && !window.isSeen("there") }
-            let view = WeakWidget(window.built["view"])
-            connect(window.built["here"], "clicked") { _ in
-                if let view = view.pointer, let property = layout.property {
-                    walkthrough_object_set_boolean(view, property, 1)
-                }
-            }
-            let presentation = window.widget.presentWalkthrough(Self.tour("there", triggers: ["#here"]))
-            for (step, lit) in [("a", "here"), ("b", "there"), ("c", "here")] {
-                presentation.go(to: Step.ID(step))
-                eventually("\(layout.type): \(step)") {
-                    presentation.currentStep?.id == step && presentation.isSettled && window.isLit(lit)
-                }
-                XCTAssertEqual(window.isSeen("there"), step == "b")
-            }
-            presentation.go(to: "b")
-            eventually("\(layout.type) again") { presentation.isSettled && window.isLit("there") }
-            presentation.skip()
+            end(presentation)
             eventually("\(layout.type) in the end") { window.widget.layer == nil && !window.isSeen("there") }
             window.destroy()
         }

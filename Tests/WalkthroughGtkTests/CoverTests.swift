@@ -4,11 +4,61 @@ import WalkthroughTestSupport
 
 /// What lies over a scroller hides nothing of a target, whatever it is and however the step is reached.
 final class CoverTests: GtkTestCase {
-    @preconcurrency @MainActor func testHeader() {
-        let window = CoveredWindow()
-        defer { window.close() }
-        window.start()
-        window.visitEverywhere()
+    /// What lies over the rows, and how it comes there.
+    @MainActor private static let arrangements: [(what: String, arrange: (CoveredWindow) -> Void)] = [
+        ("the header", { _ in }),
+        (
+            "what cannot be used",
+            { window in
+                gtk_widget_set_sensitive(window.rows.header, 0)
+                window.cover()
+            }
+        ),
+        ("bars at both ends", { window in window.cover() }),
+        ("a floating button", { window in window.cover(width: 64, height: 64, halign: GTK_ALIGN_END) }),
+        (
+            "a button in a box over everything",
+            { window in
+                let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
+                let button = gtk_button_new_with_label("Cover")!
+                gtk_widget_set_size_request(button, 64, 64)
+                gtk_widget_set_halign(button, GTK_ALIGN_END)
+                gtk_widget_set_hexpand(button, 1)
+                gtk_widget_set_valign(button, GTK_ALIGN_END)
+                gtk_box_append(box.cast(), button)
+                gtk_overlay_add_overlay(window.overlay.opaque, box)
+                window.covers.append(button)
+            }
+        ),
+        (
+            "the header under an open popover",
+            { window in
+                window.rows.present()
+                let header = window.rows.header
+                eventually("the window") { header.isOnScreen }
+                let popover = gtk_popover_new()!
+                gtk_popover_set_autohide(popover.cast(), 0)
+                gtk_popover_set_child(popover.cast(), gtk_label_new("Open"))
+                gtk_widget_set_parent(popover, header)
+                connect(header, "destroy") { _ in gtk_widget_unparent(popover) }
+                gtk_popover_popup(popover.cast())
+                eventually("the popover") { popover.isMapped }
+            }
+        ),
+        (
+            "a declared cover that takes no input",
+            { window in gtk_widget_set_can_target(window.cover().walkthroughCover(), 0) }
+        ),
+    ]
+
+    @preconcurrency @MainActor func testNothingOverTheRowsHidesATarget() {
+        for (what, arrange) in Self.arrangements {
+            let window = CoveredWindow()
+            arrange(window)
+            window.start()
+            window.visitEverywhere("under \(what)")
+            closeWindows()
+        }
     }
 
     @preconcurrency @MainActor func testHeaderInSmallAndMirroredWindows() {
@@ -60,72 +110,6 @@ final class CoverTests: GtkTestCase {
             return frames > 30
         }
         watching.disconnect()
-    }
-
-    @preconcurrency @MainActor func testWhatCannotBeUsedCoversAllTheSame() {
-        let window = CoveredWindow()
-        defer { window.close() }
-        gtk_widget_set_sensitive(window.rows.header, 0)
-        window.cover()
-        window.start()
-        window.visitEverywhere()
-    }
-
-    @preconcurrency @MainActor func testBarsAtBothEnds() {
-        let window = CoveredWindow()
-        defer { window.close() }
-        window.cover()
-        window.start()
-        window.visitEverywhere()
-    }
-
-    @preconcurrency @MainActor func testFloatingButton() {
-        let window = CoveredWindow()
-        defer { window.close() }
-        window.cover(width: 64, height: 64, halign: GTK_ALIGN_END)
-        window.start()
-        window.visitEverywhere()
-    }
-
-    @preconcurrency @MainActor func testButtonInABoxOverEverything() {
-        let window = CoveredWindow()
-        defer { window.close() }
-        let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
-        let button = gtk_button_new_with_label("Cover")!
-        gtk_widget_set_size_request(button, 64, 64)
-        gtk_widget_set_halign(button, GTK_ALIGN_END)
-        gtk_widget_set_hexpand(button, 1)
-        gtk_widget_set_valign(button, GTK_ALIGN_END)
-        gtk_box_append(box.cast(), button)
-        gtk_overlay_add_overlay(window.overlay.opaque, box)
-        window.covers.append(button)
-        window.start()
-        window.visitEverywhere()
-    }
-
-    @preconcurrency @MainActor func testHeaderUnderAnOpenPopover() {
-        let window = CoveredWindow()
-        defer { window.close() }
-        window.start()
-        let popover = gtk_popover_new()!
-        gtk_popover_set_autohide(popover.cast(), 0)
-        gtk_popover_set_child(popover.cast(), gtk_label_new("Open"))
-        gtk_widget_set_parent(popover, window.rows.header)
-        gtk_popover_popup(popover.cast())
-        eventually("the popover") { popover.isMapped }
-        window.visitEverywhere()
-        gtk_popover_popdown(popover.cast())
-        gtk_widget_unparent(popover)
-    }
-
-    @preconcurrency @MainActor func testDeclaredCoverThatTakesNoInput() {
-        let window = CoveredWindow()
-        defer { window.close() }
-        let cover = window.cover()
-        gtk_widget_set_can_target(cover, 0)
-        cover.walkthroughCover()
-        window.start()
-        window.visitEverywhere()
     }
 
     @preconcurrency @MainActor func testHiddenRevealerCoversNothing() {

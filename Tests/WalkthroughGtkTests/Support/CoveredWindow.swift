@@ -74,7 +74,7 @@ final class CoveredWindow {
     }
 
     /// Goes to every step by every way, with the rows scrolled to both ends before and somewhere between.
-    func visitEverywhere(file: StaticString = #filePath, line: UInt = #line) {
+    func visitEverywhere(_ place: String = "", file: StaticString = #filePath, line: UInt = #line) {
         var random = SplitMix64(seed: 0xC07E)
         for _ in 0..<16 {
             let adjustment = rows.verticalAdjustment
@@ -90,7 +90,7 @@ final class CoveredWindow {
             default: presentation.go(to: ["a", "b", "c"].filter { $0 != now }.randomElement(using: &random)!)
             }
             settle(file: file, line: line)
-            check("scrolled, then from \(now)", file: file, line: line)
+            check("scrolled, then from \(now) \(place)", file: file, line: line)
         }
     }
 
