@@ -11,10 +11,7 @@ enum Toplevels {
     }
 
     /// The app's own windows on screen, the oldest first.
-    static var mapped: [WidgetPointer] {
-        guard let list = gtk_window_get_toplevels() else { return [] }
-        return list.items.reversed().map(\.widget).filter { $0.isMapped && !LibraryCopy.isInLab($0) }
-    }
+    static var mapped: [WidgetPointer] { WindowList.all.reversed().filter(\.isMapped) }
 }
 
 /// Writes a line to standard error.
