@@ -20,7 +20,9 @@ package func origin(of surface: OpaquePointer, in window: WidgetPointer) -> (x: 
     var surface = surface
     // A popover has a surface of its own, placed on another.
     while surface != ground {
-        guard surface.isA(gdk_popup_get_type()), let parent = gdk_popup_get_parent(surface) else { return nil }
+        guard surface.isA(gdk_popup_get_type()), let parent = gdk_popup_get_parent(surface) else {
+            return nil
+        }
         place.x += Double(gdk_popup_get_position_x(surface))
         place.y += Double(gdk_popup_get_position_y(surface))
         surface = parent

@@ -22,7 +22,8 @@ final class PopoverOpening: Opening {
     private var isItself: Bool { widget?.isA(gtk_popover_get_type()) == true }
 
     override var isReady: Bool {
-        isItself ? super.isReady && widget?.parent?.isMapped == true : widget?.isMapped == true && popover != nil
+        guard isItself else { return widget?.isMapped == true && popover != nil }
+        return super.isReady && widget?.parent?.isMapped == true
     }
 
     override var obstacle: String? { popover == nil ? "it has no popover" : super.obstacle }
@@ -30,7 +31,7 @@ final class PopoverOpening: Opening {
     override var liesAbove: Bool { true }
 
     override func isShown(_ widget: WidgetPointer) -> Bool {
-        popover.map { gtk_widget_get_visible($0.cast()) != 0 } ?? false
+        popover.map { gtk_widget_get_visible(WidgetPointer(OpaquePointer($0))) != 0 } ?? false
     }
 
     override func show(_ widget: WidgetPointer) {

@@ -42,7 +42,7 @@ class PressOpening: Opening {
     override func show(_ widget: WidgetPointer) {
         former = Self.visibleWindows
         isFirstLook = true
-        if let watch = WindowList.onChange({ [weak self] in self?.lookSoon() }) { windowWatches.append(watch) }
+        windowWatches = [WindowList.onChange { [weak self] in self?.lookSoon() }].compactMap(\.self)
         dialogs = widget.root.flatMap { PressedDialogs(in: $0) { [weak self] in self?.wasDismissed() } }
         containers = widget.root.map { ContainerState.all(in: $0) } ?? []
         let states = SwitchStates(beside: widget)

@@ -36,7 +36,8 @@ struct SwitchStates {
 
     private static func isOn(_ widget: WidgetPointer, _ includesActions: Bool) -> Bool? {
         let types = [gtk_switch_get_type, gtk_toggle_button_get_type, gtk_check_button_get_type]
-        guard types.contains(where: { widget.isA($0()) }), includesActions || widget.detailedAction == nil else {
+        guard types.contains(where: { widget.isA($0()) }), includesActions || widget.detailedAction == nil
+        else {
             return nil
         }
         return walkthrough_object_get_boolean(widget, "active") != 0
