@@ -12,7 +12,8 @@ package func bounds(
     )
 }
 
-/// Where the origin of a surface is in a window, in the window's coordinates; nil when it lies over another one.
+/// Where the origin of a surface is in a window, in the window's coordinates; nil when it lies over another
+/// one.
 package func origin(of surface: OpaquePointer, in window: WidgetPointer) -> (x: Double, y: Double)? {
     guard let ground = gtk_native_get_surface(window.opaque) else { return nil }
     var (base, place) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
@@ -30,8 +31,8 @@ package func origin(of surface: OpaquePointer, in window: WidgetPointer) -> (x: 
     return (place.x - base.x, place.y - base.y)
 }
 
-/// Where the origin of a popover is in a window, in the window's coordinates; nil when it lies over another one, or is not
-/// realized.
+/// Where the origin of a popover is in a window, in the window's coordinates; nil when it lies over another
+/// one, or is not realized.
 package func origin(ofPopover popover: WidgetPointer, in window: WidgetPointer) -> (x: Double, y: Double)? {
     guard let surface = gtk_native_get_surface(popover.opaque), let place = origin(of: surface, in: window)
     else { return nil }

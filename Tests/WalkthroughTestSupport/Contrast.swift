@@ -39,8 +39,8 @@ package struct ScreenColor: Hashable, CustomStringConvertible {
     }
 }
 
-/// The pixels of a part of a render node, which is released, row by row: premultiplied ARGB, as GDK's default memory format
-/// is on little-endian machines. Without a node nothing is drawn.
+/// The pixels of a part of a render node, which is released, row by row: premultiplied ARGB, as GDK's default
+/// memory format is on little-endian machines. Without a node nothing is drawn.
 ///
 /// - Parameter renderer: GTK's cairo renderer, if nothing is said.
 package func pixels(of node: OpaquePointer?, in area: graphene_rect_t, by renderer: OpaquePointer? = nil)

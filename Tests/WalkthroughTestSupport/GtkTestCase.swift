@@ -6,8 +6,8 @@ public import XCTest
 
 /// Tests on the main thread. Each closes the windows that it has opened.
 ///
-/// Those of a subclass are `@preconcurrency @MainActor`, and the subclass says nothing of isolation: the list of tests that
-/// SwiftPM generates takes them only so. XCTest calls synchronous tests on the main thread.
+/// Those of a subclass are `@preconcurrency @MainActor`, and the subclass says nothing of isolation: the list
+/// of tests that SwiftPM generates takes them only so. XCTest calls synchronous tests on the main thread.
 nonisolated open class MainActorTestCase: XCTestCase {
     open override func tearDown() {
         onMain { closeWindows() }
@@ -36,8 +36,8 @@ nonisolated open class GtkTestCase: MainActorTestCase {
     }
 }
 
-/// Destroys all windows. Their popovers are closed before: GTK 4.8 keeps one that is open by itself while its window goes,
-/// without a surface, and half a second later looks on that surface for a tooltip.
+/// Destroys all windows. Their popovers are closed before: GTK 4.8 keeps one that is open by itself while its
+/// window goes, without a surface, and half a second later looks on that surface for a tooltip.
 package func closeWindows() {
     // A window may take others with it.
     for window in WindowList.allWithLab where WindowList.allWithLab.contains(window) {

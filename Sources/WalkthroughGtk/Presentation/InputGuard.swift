@@ -198,8 +198,8 @@ private func doubleClick(on window: WidgetPointer) -> (Seconds, Double) {
     return (Double(time) / 1000, Double(walkthrough_object_get_int(settings, "gtk-double-click-distance")))
 }
 
-/// Where the pointer of a seat is, or else of the default seat, in coordinates of the window's surface; nil when it is
-/// elsewhere.
+/// Where the pointer of a seat is, or else of the default seat, in coordinates of the window's surface; nil
+/// when it is elsewhere.
 func pointerPosition(over window: WidgetPointer, of seat: OpaquePointer? = nil) -> Point? {
     guard let surface = gtk_native_get_surface(window.opaque),
         let seat = seat ?? gdk_display_get_default_seat(gtk_widget_get_display(window)),

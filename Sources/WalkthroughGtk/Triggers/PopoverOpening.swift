@@ -1,8 +1,9 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Opens a popover, or that of a menu button, which looks pressed meanwhile, or that of a `GtkPopoverBin`, which GTK has
-/// since 4.22. While a trigger keeps it open it does not autohide, so that the callout stays usable.
+/// Opens a popover, or that of a menu button, which looks pressed meanwhile, or that of a `GtkPopoverBin`,
+/// which GTK has since 4.22. While a trigger keeps it open it does not autohide, so that the callout stays
+/// usable.
 final class PopoverOpening: Opening {
     private let isMenuButton: Bool
     private var wasAutohiding = false

@@ -22,7 +22,8 @@ struct SwitchStates {
         }
     }
 
-    /// One that has been turned off since. GTK does not tell which are in a group, but turns off the one that was on.
+    /// One that has been turned off since. GTK does not tell which are in a group, but turns off the one that
+    /// was on.
     var firstTurnedOff: WeakWidget? { changed.first(where: \.wasOn)?.widget }
 
     /// Gives widgets back the states that they had, unless the user has changed them since.

@@ -2,7 +2,8 @@ import WalkthroughGtk
 import WalkthroughTestSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Opens the window, if it is not open yet, starts a tour in it, and waits until the first step is at rest.
+    /// Opens the window, if it is not open yet, starts a tour in it, and waits until the first step is at
+    /// rest.
     @discardableResult
     func start(
         _ tour: Walkthrough,
