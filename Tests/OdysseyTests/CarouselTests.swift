@@ -6,7 +6,6 @@ import WalkthroughTestSupport
 final class CarouselTests: MainActorTestCase {
     @preconcurrency @MainActor func testLeafsWithinItsEnds() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let carousel = stage.window.carousel
         XCTAssertEqual(carousel.places.count, 10)
         for (step, expected) in [(-1, 0), (1, 1), (3, 4), (99, 9), (1, 9), (-99, 0)] {
@@ -17,7 +16,6 @@ final class CarouselTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testPositionArrivesExactlyAndNothingKeepsRunning() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let carousel = stage.window.carousel
         carousel.show(3)
         XCTAssertTrue(carousel.isMoving)
@@ -38,7 +36,6 @@ final class CarouselTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testMovesAtOnceWithAnimationsOff() throws {
         let stage = try Stage()
-        defer { stage.close() }
         setAnimations(false)
         defer { setAnimations(true) }
         stage.window.carousel.show(5)
@@ -84,7 +81,6 @@ final class CarouselTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testReleaseGoesOnInItsDirection() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let carousel = stage.window.carousel
         for (position, velocity, expected) in [
             (0.2, 0.0, 0), (0.6, 0, 1), (0.2, 2, 1), (2.8, -2, 2), (-0.5, -3, 0), (9.6, 3, 9),
@@ -118,7 +114,6 @@ final class CarouselTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testPicturesAreLoadedNearTheCurrentPageOnly() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let carousel = stage.window.carousel
         eventually("the first pictures") { loadedPages(carousel) == [0, 1] }
         carousel.show(6)

@@ -7,7 +7,6 @@ import WalkthroughTestSupport
 final class ContrastTests: GtkTestCase {
     @preconcurrency @MainActor func testTextOfTheWindowInEveryTheme() throws {
         let stage = try Stage(width: 480, height: 1150)
-        defer { stage.close() }
         let window = stage.window.widget
         for (end, names) in [(0.0, ["header", "greeting"]), (10_000, ["tastes", "outings"])] {
             stage.window.scrolling.scroll(to: end, animated: false)
@@ -21,7 +20,6 @@ final class ContrastTests: GtkTestCase {
 
     @preconcurrency @MainActor func testCaptionsOnEveryPicture() throws {
         let stage = try Stage(width: 480, height: 800)
-        defer { stage.close() }
         let (window, carousel) = (stage.window.widget, stage.window.carousel)
         for (index, place) in carousel.places.enumerated() {
             carousel.show(index, animated: false)
@@ -37,7 +35,6 @@ final class ContrastTests: GtkTestCase {
 
     @preconcurrency @MainActor func testInlineTipsInEveryTheme() throws {
         let stage = try Stage(width: 480, height: 1150)
-        defer { stage.close() }
         let window = stage.window.widget
         let tips = [
             TipView(PlanTripTip(), arrowEdge: .top) { _ in }, TipView(OutingsTip(), arrowEdge: .bottom),
@@ -69,7 +66,6 @@ final class ContrastTests: GtkTestCase {
 
     @preconcurrency @MainActor func testFocusRingsInEveryTheme() throws {
         let stage = try Stage(width: 480, height: 1150)
-        defer { stage.close() }
         let window = stage.window.widget
         for (end, names) in [(0.0, ["header-row"]), (10_000, ["dishes", "outing-rows"])] {
             stage.window.scrolling.scroll(to: end, animated: false)

@@ -9,7 +9,6 @@ final class DishTileTests: MainActorTestCase {
         let folder = makeFolderPath()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let stage = try Stage(record: TripRecord(directory: folder))
-        defer { stage.close() }
         let tile = stage.window.dishTiles[0]
         let before = tile.widget.measured(GTK_ORIENTATION_HORIZONTAL)
         tile.isSaved = true
@@ -21,7 +20,6 @@ final class DishTileTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testAStoryHasAButtonThatClosesItAndGoesOn() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let tile = stage.window.dishTiles[0]
         let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
         gtk_menu_button_popup(tile.widget.opaque)
@@ -38,7 +36,6 @@ final class DishTileTests: MainActorTestCase {
 
         let tour = try TourCatalog.tour(named: "plan")
         let presentation = stage.window.present(tour, startingAt: "taste")
-        defer { presentation.close() }
         eventually("the story of the step") { popover.isMapped && presentation.isSettled }
         close.emit("clicked")
         eventually("the next step") { presentation.currentStep?.id == "day" }

@@ -6,7 +6,6 @@ import WalkthroughTestSupport
 final class FarewellTests: MainActorTestCase {
     @preconcurrency @MainActor func testTheLastCardHasWhatTheOthersHave() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let tour = try TourCatalog.tour(named: "plan")
         let presentation = stage.window.present(tour, startingAt: tour.steps.last?.id)
         defer { presentation.close() }

@@ -101,7 +101,6 @@ final class LanguageTests: GtkTestCase {
 
     @preconcurrency @MainActor func testCutOffTextIsFound() throws {
         let stage = try Stage()
-        defer { stage.close() }
         XCTAssertEqual(ClippedText.all(in: stage.window.widget), [])
         let title = try stage.widget("outings-title")
         gtk_label_set_wrap(title.opaque, 0)
@@ -122,7 +121,6 @@ final class LanguageTests: GtkTestCase {
     @preconcurrency @MainActor func testArabicIsMirrored() throws {
         Self.speak("ar")
         let stage = try Stage(width: 800, height: 600)
-        defer { stage.close() }
         let header = try stage.widget("header")
         let menu = try XCTUnwrap(bounds(of: try stage.widget("menu-button"), in: header))
         let wordmark = try XCTUnwrap(bounds(of: try stage.widget("wordmark"), in: header))

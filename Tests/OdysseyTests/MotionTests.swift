@@ -7,7 +7,6 @@ final class MotionTests: GtkTestCase {
 
     @preconcurrency @MainActor func testNothingMovesWithAnimationsOff() throws {
         let stage = try Self.makeStage()
-        defer { stage.close() }
         for change in Self.changes {
             let before = stage.drawn
             change.make(stage)

@@ -5,7 +5,6 @@ import WalkthroughTestSupport
 final class OdysseyWindowTests: MainActorTestCase {
     @preconcurrency @MainActor func testTourTargetsHaveTheirIds() throws {
         let stage = try Stage()
-        defer { stage.close() }
         for id in [
             "header", "wordmark", "search-button", "tips-button", "tour-button", "menu-button",
             "greeting",
@@ -25,7 +24,6 @@ final class OdysseyWindowTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testTourIsAskedForByButtonAndAction() throws {
         let stage = try Stage()
-        defer { stage.close() }
         var requests = 0
         stage.window.onTourRequested = { requests += 1 }
         gtk_widget_activate_action_variant(stage.window.widget, "win.take-tour", nil)
@@ -35,7 +33,6 @@ final class OdysseyWindowTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testTabGoesThroughHeaderThenContentInReadingOrder() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let window = stage.window.widget
         gtk_window_set_focus(window.cast(to: GtkWindow.self), nil)
         var met: [String] = []
@@ -57,7 +54,6 @@ final class OdysseyWindowTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testFocusIsNotHiddenByTheHeader() throws {
         let stage = try Stage(width: 480, height: 500)
-        defer { stage.close() }
         let window = stage.window.widget.cast(to: GtkWindow.self)
         let header = Double(gtk_widget_get_height(try stage.widget("header")))
         let scroller = try stage.widget("scroller")
@@ -81,7 +77,6 @@ final class OdysseyWindowTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testScrollToTopWithAndWithoutMotion() throws {
         let stage = try Stage()
-        defer { stage.close() }
         for animated in [false, true] {
             stage.window.scrolling.scroll(to: 120, animated: false)
             XCTAssertEqual(stage.window.scrolling.value, 120)
@@ -92,7 +87,6 @@ final class OdysseyWindowTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testFitsTheSmallestWindow() throws {
         let stage = try Stage(width: 360, height: 360)
-        defer { stage.close() }
         let page = try stage.widget("page")
         XCTAssertLessThanOrEqual(page.measured(GTK_ORIENTATION_HORIZONTAL).minimum, 360)
         XCTAssertLessThanOrEqual(page.measured(GTK_ORIENTATION_VERTICAL).minimum, 360)
@@ -100,7 +94,6 @@ final class OdysseyWindowTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testEverythingCanBeDrawnByCairo() throws {
         let stage = try Stage(width: 480, height: 1600)
-        defer { stage.close() }
         stage.window.outings.rows[1].isDone = true
         eventually("the picture") { stage.window.carousel.cardLayout.pages[0].isPictureShown }
         let paintable = gtk_widget_paintable_new(try stage.widget("page"))

@@ -6,7 +6,6 @@ import WalkthroughTestSupport
 final class OutingTests: MainActorTestCase {
     @preconcurrency @MainActor func testMarkIsUndoneOnceAndTheToastGoes() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let (outings, toast) = (stage.window.outings, stage.window.toast)
         XCTAssertFalse(toast.isShown)
         outings.rows[1].isDone = true
@@ -20,7 +19,6 @@ final class OutingTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testUndoTakesBackTheLastMarkOnly() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let outings = stage.window.outings
         outings.rows[0].isDone = true
         outings.rows[2].isDone = true
@@ -30,7 +28,6 @@ final class OutingTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testArrowsGoFromOutingToOutingAndMarkNone() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let rows = stage.window.outings.rows
         var focus: WidgetPointer? { gtk_window_get_focus(stage.window.widget.cast()) }
         gtk_widget_grab_focus(rows[0].widget)
@@ -46,7 +43,6 @@ final class OutingTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testToastHidesItself() throws {
         let stage = try Stage()
-        defer { stage.close() }
         stage.window.toast.duration = 0.01
         stage.window.outings.rows[0].isDone = true
         eventually("the toast to go") { !stage.window.toast.isShown }

@@ -15,7 +15,6 @@ final class PageExtentTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testPictureFollowsTheSizeOfText() throws {
         let stage = try Stage(width: 640, height: 800)
-        defer { stage.close() }
         let card = try stage.widget("top-recommendation")
         let page = try stage.widget("page")
         let header = try stage.widget("header")

@@ -7,7 +7,6 @@ final class PerceptionTests: GtkTestCase {
     /// 1.4.1. Colours of the same luminance count as the same.
     @preconcurrency @MainActor func testStatesAreToldWithoutColour() throws {
         let stage = try Stage(width: 800, height: 1400)
-        defer { stage.close() }
         let window = stage.window.widget
         let row = stage.window.outings.rows[0]
         let tile = stage.window.dishTiles[0]
@@ -43,7 +42,6 @@ final class PerceptionTests: GtkTestCase {
     /// 2.4.2.
     @preconcurrency @MainActor func testEveryWindowHasATitleOfItsOwn() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let window = stage.window.widget
         var titles: [String] = []
         let noteTitles = {

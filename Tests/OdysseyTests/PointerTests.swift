@@ -22,7 +22,6 @@ final class PointerTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testAFingerDragsThePages() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let carousel = stage.window.carousel
         let drag = try XCTUnwrap(
             carousel.parts.card.controllers.first { $0.isInstance(of: gtk_gesture_drag_get_type()) }
@@ -40,7 +39,6 @@ final class PointerTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testEscapeHidesTheArrowsThatThePointerBringsUp() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let (window, carousel) = (stage.window.widget, stage.window.carousel.parts.carousel)
         let flags = [GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_FOCUS_WITHIN]
         // The pointer may be there.
@@ -59,7 +57,6 @@ final class PointerTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testTurningAnimationsOffEndsTheMovementOfThePages() throws {
         let stage = try Stage()
-        defer { stage.close() }
         defer { setAnimations(true) }
         let carousel = stage.window.carousel
         carousel.show(3)
@@ -99,7 +96,6 @@ final class PointerTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testATourWaitsForTheFirstPicture() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let window = stage.window
         window.startTour(named: "welcome")
         eventually("the tour") { window.widget.currentWalkthrough != nil }

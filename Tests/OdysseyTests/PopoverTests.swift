@@ -26,7 +26,6 @@ final class PopoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testALabelIsAsWideAsBeforeOnceThereIsRoomAgain() throws {
         let stage = try Stage(width: 800)
-        defer { stage.close() }
         var widths: [Double] = []
         for scale in [1.0, 2, 1] {
             setTextScale(scale)
@@ -46,7 +45,6 @@ final class PopoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTextInEveryTheme() throws {
         let stage = try Stage()
-        defer { stage.close() }
         var problems: [any Error] = []
         TestTheme.forEach { theme in
             do {
@@ -71,7 +69,6 @@ final class PopoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testHighContrastThatIsDarkIsSoForEveryWidget() throws {
         let stage = try Stage()
-        defer { stage.close() }
         for (name, prefersDark) in [("HighContrastInverse", false), ("Default-hc", true)] {
             TestTheme.set(name, prefersDark)
             passFrames(of: stage.window.widget)
@@ -87,7 +84,6 @@ final class PopoverTests: GtkTestCase {
         setTextScale(2)
         defer { setTextScale(1) }
         let stage = try Stage(width: 360, height: 640)
-        defer { stage.close() }
         // Opening the list makes the tip about it one that has been met.
         try Self.forEachPopover(of: stage) { popover, name in
             guard name == "tips" else { return }
@@ -124,7 +120,6 @@ final class PopoverTests: GtkTestCase {
     /// GTK opens one like this by a right click on a title bar.
     @preconcurrency @MainActor func testAMenuThatIsOpenInADialogGoesWithIt() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let (dialog, label, menu) = (gtk_window_new()!, gtk_label_new("Title")!, gtk_popover_new()!)
         gtk_window_set_child(dialog.cast(to: GtkWindow.self), label)
         gtk_popover_set_child(menu.cast(to: GtkPopover.self), gtk_button_new_with_label("Minimize"))

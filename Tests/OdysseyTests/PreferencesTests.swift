@@ -14,7 +14,6 @@ final class PreferencesTests: GtkTestCase {
     @preconcurrency @MainActor func testSwitchesAndChoicesSetTheSettings() throws {
         let settings = Settings(isKept: false)
         let window = Self.preferences(settings).widget
-        defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
         for (id, setting) in [
             ("animations", \Settings.isAnimated), ("shows-tips", \.showsTips),
             ("welcomes", \.welcomesAtLaunch),
@@ -40,7 +39,6 @@ final class PreferencesTests: GtkTestCase {
     @preconcurrency @MainActor func testTheSharedFolderIsShownAndCanBeGivenUp() throws {
         let settings = Settings(isKept: false)
         let window = Self.preferences(settings).widget
-        defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
         let line = try XCTUnwrap(descendant("sync-line", of: window))
         let stop = try XCTUnwrap(descendant("sync-stop", of: window))
         let offer = String(cString: gtk_label_get_text(line.opaque))
@@ -103,7 +101,6 @@ final class PreferencesTests: GtkTestCase {
         settings.showsTips = false
         settings.welcomesAtLaunch = true
         let window = Self.preferences(settings).widget
-        defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
         for id in ["style-dark", "frequency-weekly"] {
             let control = try XCTUnwrap(descendant(id, of: window))
             XCTAssertNotEqual(gtk_check_button_get_active(control.cast(to: GtkCheckButton.self)), 0, id)
@@ -229,7 +226,6 @@ final class PreferencesTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheLabOpensFromItsActionAndTheListOfTips() throws {
         let stage = try Stage()
-        defer { stage.close() }
         let all = try stage.widget("all-tips")
         XCTAssertEqual(gtk_actionable_get_action_name(all.opaque).map { String(cString: $0) }, "win.lab")
         gtk_widget_activate_action_variant(stage.window.widget, "win.lab", nil)

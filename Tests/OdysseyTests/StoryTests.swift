@@ -63,7 +63,6 @@ final class StoryTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheFocusInItScrollsNothing() throws {
         let stage = try Stage(width: 800, height: 300)
-        defer { stage.close() }
         let tile = stage.window.dishTiles[0]
         let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
         stage.window.scrolling.scroll(by: 370, animated: false)

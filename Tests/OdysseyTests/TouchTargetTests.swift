@@ -19,7 +19,6 @@ final class TouchTargetTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testWhatFingersReachForIsLarger() throws {
         let stage = try Stage(width: 360, height: 640)
-        defer { stage.close() }
         let header = ["search-button", "tips-button", "tour-button", "menu-button"]
         for id in header + ["carousel-back", "carousel-next"] {
             let size = try XCTUnwrap(bounds(of: try stage.widget(id), in: stage.window.widget))

@@ -76,7 +76,6 @@ final class CoverTests: GtkTestCase {
     @preconcurrency @MainActor func testWhileTheLastStepIsStillOnItsWay() {
         setAnimations(true)
         let window = CoveredWindow()
-        defer { window.close() }
         window.start()
         for way in [["b", "c"], ["a", "b", "a"], ["c", "a"], ["b", "c", "b"], ["c", "b", "a"]] {
             for step in way {
@@ -92,7 +91,6 @@ final class CoverTests: GtkTestCase {
     @preconcurrency @MainActor func testNothingOverTheRowsIsLitOnTheWay() {
         setAnimations(true)
         let window = CoveredWindow()
-        defer { window.close() }
         window.cover()
         window.start()
         var frames = 0
@@ -114,7 +112,6 @@ final class CoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testHiddenRevealerCoversNothing() {
         let window = CoveredWindow()
-        defer { window.close() }
         let revealer = gtk_revealer_new()!
         gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
         let child = gtk_label_new("Hidden")!
@@ -133,7 +130,6 @@ final class CoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testOpaqueBarThatLetsInputThrough() {
         let window = CoveredWindow()
-        defer { window.close() }
         let bar = window.cover()
         gtk_widget_set_can_target(bar, 0)
         let shade = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
@@ -172,7 +168,6 @@ final class CoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testHeaderThatGrows() {
         let window = CoveredWindow()
-        defer { window.close() }
         window.start()
         window.presentation.go(to: "c")
         window.settle()
@@ -186,7 +181,6 @@ final class CoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testWhoScrollsKnowsBetter() {
         let window = CoveredWindow()
-        defer { window.close() }
         let bar = window.lateBar(of: GTK_ALIGN_END)
         window.start()
         gtk_adjustment_set_value(window.rows.verticalAdjustment, 333)
@@ -200,7 +194,6 @@ final class CoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testLightKeepsOffAButtonBesideTheRow() {
         let window = CoveredWindow()
-        defer { window.close() }
         for row in window.rows.rows {
             gtk_widget_set_halign(row, GTK_ALIGN_START)
             gtk_widget_set_size_request(row, 380, 48)
@@ -221,7 +214,6 @@ final class CoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testNestedScrollerWithAHeaderOfItsOwn() {
         let window = NestedWindow()
-        defer { window.close() }
         window.start()
         for step in ["b", "a", "c", "a", "b", "c", "b"] {
             gtk_adjustment_set_value(window.outer, step == "b" ? 0 : 1000)

@@ -65,7 +65,6 @@ final class StepExaminerTests: GtkTestCase {
         let dialog = gtk_window_new()!
         gtk_window_set_default_size(dialog.cast(), 300, 300)
         gtk_window_set_hide_on_close(dialog.cast(), 1)
-        defer { gtk_window_destroy(dialog.cast()) }
         let open = { (rows: RowsWindow) in
             _ = connect(rows.rows[4], "clicked") { _ in
                 gtk_window_set_transient_for(dialog.cast(), rows.window)

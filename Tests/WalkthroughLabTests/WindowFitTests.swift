@@ -22,7 +22,6 @@ final class WindowFitTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAMinimumSizeThatTheAppHasSetSinceStays() throws {
         let window = Self.window(minimum: (300, 200))
-        defer { gtk_window_destroy(window.cast()) }
         try WindowFit.resize(window, to: WindowSize(width: 640, height: 500))
         gtk_widget_set_size_request(window, 310, 210)
         WindowFit.release(window)
@@ -33,14 +32,12 @@ final class WindowFitTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAWindowIsNoSmallerThanItsAppAllows() throws {
         let window = Self.window(minimum: (420, -1))
-        defer { gtk_window_destroy(window.cast()) }
         let size = try WindowFit.resize(window, to: WindowSize(width: 360, height: 400))
         XCTAssertEqual(size, WindowSize(width: 420, height: 400))
     }
 
     @preconcurrency @MainActor func testAMaximizedWindowGetsItsSizeWithoutAWindowManager() throws {
         let window = Self.window(minimum: (-1, -1), isMaximized: true)
-        defer { gtk_window_destroy(window.cast()) }
         eventually("a maximized window") { gtk_window_is_maximized(window.cast()) != 0 }
         let size = WindowSize(width: 360, height: 640)
         XCTAssertEqual(try WindowFit.resize(window, to: size), size)
