@@ -63,7 +63,7 @@ final class AdwaitaContainerTests: GtkTestCase {
         width: Int = 600,
         tour: (ContainerLayout, AdwaitaWindow) -> Walkthrough,
         check: (WalkthroughPresentation, AdwaitaWindow) -> Void = { _, _ in },
-        end: (WalkthroughPresentation) -> Void = { $0.skip() }
+        end: @MainActor (WalkthroughPresentation) -> Void = { $0.skip() }
     ) throws {
         try Adwaita.start()
         for layout in layouts {

@@ -4,8 +4,10 @@ import WalkthroughTestSupport
 
 /// What lies over a scroller hides nothing of a target, whatever it is and however the step is reached.
 final class CoverTests: GtkTestCase {
+    private typealias Arrange = @MainActor (CoveredWindow) -> Void
+
     /// What lies over the rows, and how it comes there.
-    @MainActor private static let arrangements: [(what: String, arrange: (CoveredWindow) -> Void)] = [
+    @MainActor private static let arrangements: [(what: String, arrange: Arrange)] = [
         ("the header", { _ in }),
         (
             "what cannot be used",

@@ -46,7 +46,7 @@ package struct ScreenColor: Hashable, CustomStringConvertible {
 package func pixels(of node: OpaquePointer?, in area: graphene_rect_t, by renderer: OpaquePointer? = nil)
     -> [UInt32]
 {
-    guard let node else { return [UInt32](repeating: 0, count: Int(area.size.width * area.size.height)) }
+    guard let node else { return [UInt32](repeating: 0, count: Int(area.size.width) * Int(area.size.height)) }
     defer { gsk_render_node_unref(node) }
     let own = renderer == nil ? gsk_cairo_renderer_new() : nil
     if let own { gsk_renderer_realize(own, nil, nil) }
