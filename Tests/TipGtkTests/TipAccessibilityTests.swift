@@ -6,19 +6,15 @@ import WalkthroughTestSupport
 final class TipAccessibilityTests: TipTestCase {
     @preconcurrency @MainActor func testAPopoverTipIsAnAlertWithANameAndADescription() {
         let window = TipWindow().presented()
-        let popover = window.rows[2].popoverTip(FullTip())
-        eventually("the tip") { popover.isShown }
+        window.show(FullTip(), at: 2)
         let alert = window.widget.selfAndDescendants.first { $0.cssName == "tip-alert" }!
         XCTAssertNotEqual(gtk_test_accessible_has_role(alert.opaque, GTK_ACCESSIBLE_ROLE_ALERT), 0)
         for widget in [alert, window.widget.popoverTips[0]] { expectNamed(widget) }
     }
 
     @preconcurrency @MainActor func testAnInlineTipIsANoteWithANameAndADescription() {
-        let window = TipWindow()
         let view = TipView(FullTip())
-        window.insertAbove(view.widget)
-        window.present()
-        eventually("the tip") { view.isLaidOut }
+        TipWindow.showing(view)
         let note = view.widget.selfAndDescendants.first { $0.cssName == "tip-bubble" }!
         XCTAssertNotEqual(gtk_test_accessible_has_role(note.opaque, GTK_ACCESSIBLE_ROLE_NOTE), 0)
         expectNamed(note)

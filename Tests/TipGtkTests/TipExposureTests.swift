@@ -9,8 +9,7 @@ final class TipExposureTests: TipTestCase {
         VisibilityWatch.ignoresActiveWindow = false
         let (other, window) = (TipWindow().presented(), TipWindow().presented())
         let tip = PlainTip("timed")
-        let popover = window.rows[1].popoverTip(tip)
-        eventually("the tip") { popover.isShown }
+        let popover = window.show(tip, at: 1)
         clock.advance(by: 10)
         XCTAssertEqual(tip.displayDuration, 10)
         var seconds = 10.0
@@ -70,8 +69,7 @@ final class TipExposureTests: TipTestCase {
     @preconcurrency @MainActor func testTheLastDisplayLastsUntilItEnds() {
         let window = TipWindow().presented()
         let tip = PlainTip("once", Tips.MaxDisplayCount(1))
-        let popover = window.rows[1].popoverTip(tip)
-        eventually("the tip") { popover.isShown }
+        let popover = window.show(tip, at: 1)
         window.scroll(to: 300)
         eventually("the tip to go") { !popover.isShown }
         window.scroll(to: 0)

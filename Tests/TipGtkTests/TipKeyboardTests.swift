@@ -19,11 +19,8 @@ final class TipKeyboardTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testAWindowDoesNotOpenWithTheFocusInATip() {
-        let window = TipWindow()
         let view = TipView(PlainTip("inline"))
-        window.insertAbove(view.widget)
-        window.present()
-        eventually("the tip") { view.isLaidOut }
+        let window = TipWindow.showing(view)
         XCTAssertEqual(window.focus, window.rows[0])
         gtk_widget_child_focus(window.widget, GTK_DIR_TAB_BACKWARD)
         XCTAssertEqual(window.focus, view.widget.first("tip-close"), "the Tab key gets there")
@@ -63,8 +60,7 @@ final class TipKeyboardTests: TipTestCase {
 
     @preconcurrency @MainActor func testF6IsTheAppsWhenThereIsNoTip() {
         let window = TipWindow().presented()
-        let popover = window.rows[2].popoverTip(PlainTip("gone"))
-        eventually("the tip") { popover.isShown }
+        let popover = window.show(PlainTip("gone"), at: 2)
         popover.dismiss()
         XCTAssertFalse(window.widget.press(Self.f6))
         XCTAssertFalse(window.widget.press(Self.escape))
@@ -109,8 +105,7 @@ final class TipKeyboardTests: TipTestCase {
 
     @preconcurrency @MainActor func testThePointerNeitherClosesNorHoldsATip() {
         let window = TipWindow().presented()
-        let popover = window.rows[2].popoverTip(FullTip())
-        eventually("the tip") { popover.isShown }
+        let popover = window.show(FullTip(), at: 2)
         var entered = 0
         let motion = gtk_event_controller_motion_new()!
         let widget = window.widget.popoverTips[0]

@@ -6,8 +6,7 @@ import WalkthroughTestSupport
 final class TipPopoverTests: TipTestCase {
     @preconcurrency @MainActor func testItsNodesAreAsDocumented() {
         let window = TipWindow().presented()
-        let popover = window.rows[1].popoverTip(FullTip())
-        eventually("the tip") { popover.isShown }
+        let popover = window.show(FullTip(), at: 1)
         let widget = window.widget.popoverTips[0]
         XCTAssertEqual(
             widget.cssNodes(),
@@ -49,8 +48,7 @@ final class TipPopoverTests: TipTestCase {
     @preconcurrency @MainActor func testItGoesToTheOppositeSideWhereThereIsNoRoom() {
         let window = TipWindow().presented()
         for (row, isAbove) in [(0, false), (4, true)] {
-            let popover = window.rows[row].popoverTip(FullTip(), arrowEdge: .bottom)
-            eventually("the tip") { popover.isShown }
+            let popover = window.show(FullTip(), arrowEdge: .bottom, at: row)
             let surface = gtk_native_get_surface(window.widget.popoverTips[0].opaque)
             let frame = bounds(of: window.rows[row], in: window.widget)!
             eventually("its place at row \(row)") {
@@ -134,8 +132,7 @@ final class TipPopoverTests: TipTestCase {
 
     @preconcurrency @MainActor func testWhatIsSaidOfItWhileItIsUp() {
         let window = TipWindow().presented()
-        let popover = window.rows[0].popoverTip(FullTip())
-        eventually("the tip") { popover.isShown }
+        let popover = window.show(FullTip(), at: 0)
         XCTAssertNil(window.widget.popoverTips[0].first("tip-mini"))
         popover.tipViewStyle(.mini).tipBackground("#ffeecc")
         eventually("the other style") { window.widget.popoverTips.first?.first("tip-mini") != nil }

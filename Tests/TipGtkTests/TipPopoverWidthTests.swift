@@ -47,8 +47,7 @@ final class TipPopoverWidthTests: TipTestCase {
 
     @preconcurrency @MainActor func testATipFollowsTheWidthOfItsWindow() {
         let window = TipWindow(width: 700, rows: 2).presented()
-        let popover = window.rows[0].popoverTip(WordyTip())
-        eventually("the tip") { popover.isShown }
+        window.show(WordyTip(), at: 0)
         let shown = window.widget.popoverTips[0]
         var widths: [Double] = []
         for width in [700, 240, 700] {

@@ -9,8 +9,7 @@ final class TipPopoverYieldingTests: TipTestCase {
             useCenter()
             let window = TipWindow().presented()
             let menu = Self.popover(at: window.rows[3], hidesByItself)
-            let popover = window.rows[0].popoverTip(FullTip())
-            eventually("the tip") { popover.isShown }
+            let popover = window.show(FullTip(), at: 0)
             for _ in 0..<2 {
                 gtk_popover_popup(menu.cast(to: GtkPopover.self))
                 XCTAssertTrue(menu.isMapped)

@@ -6,11 +6,8 @@ import WalkthroughTestSupport
 final class TipViewTests: TipTestCase {
     @preconcurrency @MainActor func testItsNodesAreAsDocumented() {
         for (edge, caret) in [(nil, []), (.top as Edge?, ["      walkthrough-caret"])] {
-            let window = TipWindow()
             let view = TipView(PlainTip("nodes"), arrowEdge: edge)
-            window.insertAbove(view.widget)
-            window.present()
-            eventually("the tip") { view.isLaidOut }
+            let window = TipWindow.showing(view)
             XCTAssertEqual(
                 view.widget.cssNodes(),
                 ["tip-view", "  revealer", "    tip-bubble"] + caret + [
@@ -82,11 +79,8 @@ final class TipViewTests: TipTestCase {
 
     @preconcurrency @MainActor func testItsArrowReachesFromTheBoxToItsEdge() {
         for edge in Edge.allCases {
-            let window = TipWindow()
             let view = TipView(PlainTip("arrow"), arrowEdge: edge)
-            window.insertAbove(view.widget)
-            window.present()
-            eventually("the tip") { view.isLaidOut }
+            let window = TipWindow.showing(view)
             guard let bubble = view.widget.selfAndDescendants.first(where: { $0.cssName == "tip-bubble" }),
                 let caret = bubble.children.first(where: { $0.cssName == "walkthrough-caret" }),
                 let contents = bubble.children.first(where: { $0.cssName == "tip-contents" }),
@@ -159,11 +153,8 @@ final class TipViewTests: TipTestCase {
             (.leading, true, [0, 0, 0, reach]), (nil, false, [0, 0, 0, 0]),
         ] as [(Edge?, Bool, [Float])] {
             gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
-            let window = TipWindow()
             let view = TipView(PlainTip("arrow"), arrowEdge: edge)
-            window.insertAbove(view.widget)
-            window.present()
-            eventually("the tip") { view.isLaidOut }
+            let window = TipWindow.showing(view)
             let bubble = view.widget.selfAndDescendants.first { $0.cssName == "tip-bubble" }!
             let contents = bubble.children.first { $0.cssName == "tip-contents" }!
             var box = graphene_rect_t()
@@ -182,11 +173,8 @@ final class TipViewTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testTheCloseButtonClosesItForGood() {
-        let window = TipWindow()
         let view = TipView(FullTip())
-        window.insertAbove(view.widget)
-        window.present()
-        eventually("the tip") { view.isLaidOut }
+        TipWindow.showing(view)
         view.widget.first("tip-close")!.emit("clicked")
         eventually("its end") { !view.isShown && gtk_widget_get_visible(view.widget) == 0 }
         XCTAssertEqual(FullTip().status, .invalidated(.tipClosed))

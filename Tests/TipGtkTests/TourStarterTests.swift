@@ -26,8 +26,7 @@ final class TourStarterTests: TipTestCase {
 
     @preconcurrency @MainActor func testNoTipShowsUntilItIsFinished() {
         let window = TipWindow().presented()
-        let popover = window.rows[1].popoverTip(FullTip())
-        eventually("the tip") { popover.isShown }
+        let popover = window.show(FullTip(), at: 1)
         var run: TourRun?
         window.widget.startTour(PlainTip("tour")) { run = $0 }
         eventually("the tour instead of the tip") { run != nil && !popover.isShown }
@@ -100,8 +99,7 @@ final class TourStarterTests: TipTestCase {
     @preconcurrency @MainActor func testItSharesTheDisplayFrequencyWithTips() {
         let clock = useCenter([.displayFrequency(.daily)])
         let window = TipWindow().presented()
-        let popover = window.rows[1].popoverTip(FullTip())
-        eventually("the tip") { popover.isShown }
+        window.show(FullTip(), at: 1)
         var runs: [TourRun] = []
         window.widget.startTour(PlainTip("tour")) { runs.append($0) }
         passFrames(of: window.widget)
