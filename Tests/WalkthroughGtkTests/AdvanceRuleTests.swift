@@ -189,9 +189,7 @@ final class AdvanceRuleTests: GtkTestCase {
         let window = TestWindow()
         let check = gtk_check_button_new()!.walkthroughElement("check")
         gtk_box_append(window.list.cast(), check)
-        let presentation = window.widget.start(
-            tour(.property("check", name: "active", value: "true"))
-        )
+        let presentation = window.widget.start(tour(.property("check", name: "active", value: "true")))
         XCTAssertFalse(window.offersNext)
         gtk_check_button_set_active(check.cast(), 1)
         gtk_check_button_set_active(check.cast(), 0)

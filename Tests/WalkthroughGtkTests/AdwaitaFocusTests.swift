@@ -153,10 +153,7 @@ final class AdwaitaFocusTests: GtkTestCase {
             eventually("the dialog") { window.dialogWindow?.isMapped == true }
             XCTAssertTrue(window.isModal)
             if hasTrigger { window.built["dialog"].walkthroughTrigger("open") }
-            let presentation = window.widget.start(
-                hasTrigger ? Self.opening : Self.tour,
-                startingAt: "b"
-            )
+            let presentation = window.widget.start(hasTrigger ? Self.opening : Self.tour, startingAt: "b")
             XCTAssertFalse(window.isModal)
             presentation.close()
             eventually("the end") { window.widget.layer == nil }

@@ -39,9 +39,7 @@ final class CalloutRoomTests: GtkTestCase {
             window.present()
             let step = Step(id: "a", title: title, body: body, target: "row-0")
             let other = Step(id: "b", title: "B")
-            window.widget.start(
-                Walkthrough(id: "long", steps: [step, other])
-            )
+            window.widget.start(Walkthrough(id: "long", steps: [step, other]))
             let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
             let parts = callout.selfAndDescendants.filter { $0.isMapped }
             let whole = Rect(x: 0, y: 0, width: 360, height: 400)

@@ -45,11 +45,7 @@ final class CustomContentTests: GtkTestCase {
             let window = TestWindow()
             window.present()
             let card = Card()
-            let presentation = window.widget.start(
-                Self.tour,
-                startingAt: "b",
-                content: card.build
-            )
+            let presentation = window.widget.start(Self.tour, startingAt: "b", content: card.build)
             card.click(button)
             XCTAssertEqual(presentation.currentStep?.id, step)
             XCTAssertEqual(presentation.outcome?.ending, ending)

@@ -56,9 +56,7 @@ final class MissingTargetTests: GtkTestCase {
     @preconcurrency @MainActor func testSkipsAndFails() {
         let window = TestWindow()
         window.present()
-        let skipping = window.widget.start(
-            Self.tour(MissingTargetPolicy(wait: 0, then: .skip))
-        )
+        let skipping = window.widget.start(Self.tour(MissingTargetPolicy(wait: 0, then: .skip)))
         XCTAssertEqual(skipping.currentStep?.id, "b")
         let failing = window.widget.presentWalkthrough(Self.tour(MissingTargetPolicy(wait: 0, then: .fail)))
         eventually("the end") { failing.outcome != nil }
@@ -68,9 +66,7 @@ final class MissingTargetTests: GtkTestCase {
 
     @preconcurrency @MainActor func testATargetThatVanishesLeavesTheCalloutAndComesBack() {
         let window = TestWindow()
-        let presentation = window.widget.start(
-            Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1")])
-        )
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
         gtk_widget_set_visible(window.rows[1], 0)
         eventually("the highlight to go") { presentation.scene?.cutouts.isEmpty == true }
