@@ -111,7 +111,7 @@ final class InputGuard {
         latestPress = now
         let time = gdk_event_get_time(event)
         let press = PressBurst.Press(time: time == 0 ? now : Double(time) / 1000, place: place)
-        guard !burst.take(press) else { return false }
+        guard !burst.accepts(press) else { return false }
         refused.insert(source(of: event))
         onRefusal()
         if isOver { removeWhenOver() }
