@@ -20,8 +20,8 @@ final class DemonstrationUndoTests: GtkTestCase {
         )
     }
 
-    @preconcurrency @MainActor func testTheUsersChoiceInAGroupStays() {
-        for (former, shown, chosen) in [(0, 1, 2), (1, 0, 2), (2, 1, 0), (1, 2, 0)] {
+    @preconcurrency @MainActor func testTheFormerOneOfAGroupIsOnAgainOrTheUsersChoice() {
+        for (former, shown, chosen) in [(0, 1, nil), (0, 1, 2), (1, 0, 2), (2, 1, 0), (1, 2, 0)] {
             let window = TestWindow()
             let toggles = (0..<3).map { _ in gtk_toggle_button_new()! }
             for (index, toggle) in toggles.enumerated() {
@@ -34,8 +34,8 @@ final class DemonstrationUndoTests: GtkTestCase {
                 .click(Element("#view-\(shown)")),
                 in: window.widget,
                 shown: { isActive(toggles[shown]) && !isActive(toggles[former]) },
-                meanwhile: { gtk_toggle_button_set_active(toggles[chosen].cast(), 1) },
-                undone: { toggles.map { isActive($0) } == (0..<3).map { $0 == chosen } }
+                meanwhile: { if let chosen { gtk_toggle_button_set_active(toggles[chosen].cast(), 1) } },
+                undone: { toggles.map { isActive($0) } == (0..<3).map { $0 == chosen ?? former } }
             )
             window.destroy()
         }
@@ -116,14 +116,20 @@ final class DemonstrationUndoTests: GtkTestCase {
         }
     }
 
-    @preconcurrency @MainActor func testTheStateOfAButtonsActionIsAsItWas() {
-        let window = ActionWindow()
-        let button = gtk_button_new()!
-        gtk_actionable_set_action_name(button.opaque, "win.dark")
-        gtk_widget_set_name(button, "dark")
-        gtk_box_append(gtk_window_get_child(window.widget.cast())?.cast(), button)
-        demonstrate(.click("#dark"), in: window.widget, shown: { window.isDark }, undone: { !window.isDark })
-        window.destroy()
+    @preconcurrency @MainActor func testTheStateOfAButtonsOrTogglesActionIsAsItWas() {
+        for button in [gtk_button_new()!, gtk_toggle_button_new()!] {
+            let window = ActionWindow()
+            gtk_actionable_set_action_name(button.opaque, "win.dark")
+            gtk_widget_set_name(button, "dark")
+            gtk_box_append(window.content.cast(), button)
+            demonstrate(
+                .click("#dark"),
+                in: window.widget,
+                shown: { window.isDark },
+                undone: { !window.isDark }
+            )
+            window.destroy()
+        }
     }
 
     @preconcurrency @MainActor func testAStateThatTheUserSetsStays() {

@@ -157,38 +157,6 @@ final class ScriptedStepTests: GtkTestCase {
         XCTAssertEqual(gtk_switch_get_active(window["switch"].opaque), 0)
     }
 
-    @preconcurrency @MainActor func testTurnsOnTheFormerOneOfAGroupAgain() {
-        let window = TestWindow()
-        let (grid, list) = (gtk_toggle_button_new()!, gtk_toggle_button_new()!)
-        gtk_toggle_button_set_group(list.cast(), grid.cast())
-        gtk_toggle_button_set_active(grid.cast(), 1)
-        gtk_widget_set_name(list, "list-view")
-        for button in [grid, list] { gtk_box_prepend(window.list.cast(), button) }
-        window.present()
-        let active = { (button: WidgetPointer) in gtk_toggle_button_get_active(button.cast()) != 0 }
-        demonstrate(
-            .click("#list-view"),
-            in: window.widget,
-            shown: { active(list) && !active(grid) },
-            undone: { active(grid) && !active(list) }
-        )
-    }
-
-    @preconcurrency @MainActor func testAToggleOfAnActionActivatesIt() {
-        let window = ActionWindow()
-        let toggle = gtk_toggle_button_new()!
-        gtk_actionable_set_action_name(toggle.opaque, "win.dark")
-        gtk_widget_set_name(toggle, "dark-toggle")
-        gtk_box_prepend(gtk_window_get_child(window.widget.cast()).cast(), toggle)
-        demonstrate(
-            .click("#dark-toggle"),
-            in: window.widget,
-            shown: { window.isDark },
-            undone: { !window.isDark }
-        )
-        window.destroy()
-    }
-
     @preconcurrency @MainActor func testSelectsTheFormerRowAgain() {
         let window = TestWindow()
         let list = gtk_list_box_new()!
