@@ -21,7 +21,8 @@ final class DemonstrationUndoTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testTheFormerOneOfAGroupIsOnAgainOrTheUsersChoice() {
-        for (former, shown, chosen) in [(0, 1, nil), (0, 1, 2), (1, 0, 2), (2, 1, 0), (1, 2, 0)] {
+        let cases: [(Int, Int, Int?)] = [(0, 1, nil), (0, 1, 2), (1, 0, 2), (2, 1, 0), (1, 2, 0)]
+        for (former, shown, chosen) in cases {
             let window = TestWindow()
             let toggles = (0..<3).map { _ in gtk_toggle_button_new()! }
             for (index, toggle) in toggles.enumerated() {
