@@ -1,4 +1,5 @@
 package import CWalkthroughGtk
+import CWalkthroughShims
 import Glibc
 import WalkthroughGtkSupport
 import XCTest
@@ -72,20 +73,20 @@ extension UnsafeMutablePointer where Pointee == GObject {
     /// Emits a signal whose arguments are an integer, if there is one, and numbers.
     package func emit(_ signal: String, presses: Int? = nil, _ numbers: Double...) {
         let integers = [presses].compactMap(\.self).map { presses in
-            value(of: GType(6 << 2)) { g_value_set_int(&$0, gint(presses)) }
+            value(of: walkthrough_type_int) { g_value_set_int(&$0, gint(presses)) }
         }
         let doubles = numbers.map { number in
-            value(of: GType(15 << 2)) { g_value_set_double(&$0, number) }
+            value(of: walkthrough_type_double) { g_value_set_double(&$0, number) }
         }
         emit(signal, with: integers + doubles)
     }
 
     fileprivate func emitKeyPressed(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
-        let key = value(of: GType(7 << 2)) { g_value_set_uint(&$0, key) }
-        let code = value(of: GType(7 << 2))
+        let pressed = value(of: walkthrough_type_uint) { g_value_set_uint(&$0, key) }
+        let code = value(of: walkthrough_type_uint)
         let held = value(of: gdk_modifier_type_get_type()) { g_value_set_flags(&$0, modifiers.rawValue) }
-        var answer = value(of: GType(5 << 2))
-        emit("key-pressed", with: [key, code, held], &answer)
+        var answer = value(of: walkthrough_type_boolean)
+        emit("key-pressed", with: [pressed, code, held], &answer)
         return g_value_get_boolean(&answer) != 0
     }
 
