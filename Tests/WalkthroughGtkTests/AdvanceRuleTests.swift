@@ -60,8 +60,7 @@ final class AdvanceRuleTests: GtkTestCase {
         }
         let insensitive = tour(.targetClick)
         for tour in [waiting, insensitive] {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow().presented()
             gtk_widget_set_sensitive(window.rows[0], tour.id == "waiting" ? 1 : 0)
             let presentation = window.widget.start(tour)
             for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] { _ = window.press(key) }
@@ -135,8 +134,7 @@ final class AdvanceRuleTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testIsWatchedAgainAfterAWaitForTheNextTarget() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         var tour = tour(.targetClick)
         tour.steps[1].target = "late"
         tour.steps[1].missingTarget = MissingTargetPolicy(wait: 60, then: .fail)
@@ -326,8 +324,7 @@ final class AdvanceRuleTests: GtkTestCase {
         for (outsideClick, step, ending) in [
             (Walkthrough.OutsideClick.swallow, "a", nil), (.next, "b", nil), (.close, nil, .skipped),
         ] as [(Walkthrough.OutsideClick, String?, Outcome.Ending?)] {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow().presented()
             var tour = tour(.button)
             tour.outsideClick = outsideClick
             let presentation = window.widget.start(tour)
@@ -339,8 +336,7 @@ final class AdvanceRuleTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAClickOutsideDoesNotGoRoundARule() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         var tour = tour(.targetClick)
         tour.outsideClick = .next
         let presentation = window.widget.start(tour)

@@ -27,8 +27,7 @@ final class AttachmentTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testContentAddedLaterStaysBelow() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let presentation = window.widget.presentWalkthrough(
             Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "late")])
         )

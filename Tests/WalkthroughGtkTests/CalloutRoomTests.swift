@@ -35,8 +35,7 @@ final class CalloutRoomTests: GtkTestCase {
     @preconcurrency @MainActor func testALongTitleScrollsAndLeavesTheButtonsInTheWindow() throws {
         let words = Array(repeating: "word", count: 400).joined(separator: " ")
         for (title, body) in [(words, ""), (words, words), ("Title", words)] {
-            let window = TestWindow(width: 360, height: 400)
-            window.present()
+            let window = TestWindow(width: 360, height: 400).presented()
             let step = Step(id: "a", title: title, body: body, target: "row-0")
             let other = Step(id: "b", title: "B")
             window.widget.start(Walkthrough(id: "long", steps: [step, other]))
@@ -92,8 +91,7 @@ final class CalloutRoomTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheNextStepBeginsAtTheTopOfItsText() throws {
         let words = Array(repeating: "word", count: 400).joined(separator: " ")
-        let window = TestWindow(width: 360, height: 400)
-        window.present()
+        let window = TestWindow(width: 360, height: 400).presented()
         let tour = Walkthrough(id: "long") {
             Step(id: "a", title: "A", body: words, target: "row-0")
             Step(id: "b", title: "B", body: words + ".", target: "row-0")
@@ -116,8 +114,7 @@ final class CalloutRoomTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testContentOfTheAppThatIsTooHighScrolls() throws {
-        let window = TestWindow(width: 360, height: 300)
-        window.present()
+        let window = TestWindow(width: 360, height: 300).presented()
         let tour = Walkthrough(id: "custom", steps: [Step(id: "a", title: "A", isCentered: true)])
         let presentation = window.widget.start(
             tour,

@@ -39,8 +39,7 @@ final class ContrastTests: GtkTestCase {
 
     /// A look that says only what its surface is: buttons and counter follow it, in every theme and under the pointer.
     @preconcurrency @MainActor func testALookOfTheAppsOwnHasLegibleButtons() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let looks: [any OverlayLook] = [
             SurfaceLook(cssClass: "night", surface: "#14213d", text: "#fdf0d5"),
             SurfaceLook(cssClass: "noon", surface: "#fff8e7", text: "#402b00"),

@@ -37,8 +37,7 @@ final class CrossWindowTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testTheFocusIsRestoredInBoth() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         gtk_window_present(window.dialog.cast())
         eventually("the dialog") { window.insideDialog.isOnScreen }
         gtk_widget_grab_focus(window.menuButton)
@@ -61,8 +60,7 @@ final class CrossWindowTests: GtkTestCase {
 
     @preconcurrency @MainActor func testKeysInADialogOverItAreForTheCalloutWhateverHasTheFocusBelow() {
         for (key, step) in [(GDK_KEY_Escape, nil), (GDK_KEY_Return, "c"), (GDK_KEY_Right, "c")] {
-            let window = TriggerWindow()
-            window.present()
+            let window = TriggerWindow().presented()
             gtk_window_present(window.dialog.cast())
             eventually("the dialog") { window.insideDialog.isOnScreen }
             var tour = Self.tour()
@@ -113,8 +111,7 @@ final class CrossWindowTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testALateTargetMayComeInAnotherWindow() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         let presentation = window.widget.presentWalkthrough(
             Self.tour(MissingTargetPolicy(wait: 60, then: .fail)),
             startingAt: "b"
@@ -157,8 +154,7 @@ final class CrossWindowTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testTheHandleMayBeForgotten() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         gtk_window_present(window.dialog.cast())
         eventually("the dialog") { window.insideDialog.isOnScreen }
         var ending: Outcome.Ending?
@@ -219,8 +215,7 @@ private func started(_ tour: Walkthrough? = nil) -> (TriggerWindow, WalkthroughP
         Step(id: "b", title: "B", target: "inside-dialog", missingTarget: policy)
         Step(id: "c", title: "C", target: "target", missingTarget: policy)
     }
-    let window = TriggerWindow()
-    window.present()
+    let window = TriggerWindow().presented()
     gtk_window_present(window.dialog.cast())
     eventually("the dialog") { window.insideDialog.isOnScreen }
     let presentation = window.widget.start(tour ?? standard)

@@ -11,8 +11,7 @@ final class CustomContentTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testIsBuiltOnceHasTheFocusAndGivesWayToTheButtons() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let card = Card()
         let presentation = window.widget.start(Self.tour, content: card.build)
         XCTAssertTrue(window.showsButtons)
@@ -42,8 +41,7 @@ final class CustomContentTests: GtkTestCase {
         for (button, step, ending) in [(0, "c", nil), (1, "a", nil), (2, nil, .skipped)]
             as [(Int, String?, Outcome.Ending?)]
         {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow().presented()
             let card = Card()
             let presentation = window.widget.start(Self.tour, startingAt: "b", content: card.build)
             card.click(button)
@@ -88,8 +86,7 @@ final class CustomContentTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAnEntryInItKeepsItsKeys() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         var entry: WidgetPointer?
         let presentation = window.widget.start(
             Self.tour,
@@ -109,8 +106,7 @@ final class CustomContentTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testItMayCloseTheWindow() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let step = gtk_label_new("Good-bye")!
         let card = WeakWidget(step)
         let presentation = window.widget.presentWalkthrough(
@@ -126,8 +122,7 @@ final class CustomContentTests: GtkTestCase {
 
     /// GTK would not bear it.
     @preconcurrency @MainActor func testWhatIsElsewhereAlreadyIsRefusedAndToldAndTheTextIsShown() {
-        let window = TestWindow(rows: 4)
-        window.present()
+        let window = TestWindow(rows: 4).presented()
         let other = gtk_window_new()!
         for (widget, words) in [
             (window.rows[3], "already"), (other, "itself"), (window.widget, "itself"),
@@ -154,8 +149,7 @@ final class CustomContentTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testNothingOfTheAppIsKeptAfterTheEnd() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         weak var kept: AnyObject?
         let presentation = {
             let object = NSObject()

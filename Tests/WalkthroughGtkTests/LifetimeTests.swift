@@ -68,8 +68,7 @@ final class LifetimeTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testDetachingLeavesNoTrace() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         eventually("the window") { window.widget.isMapped }
         gtk_widget_grab_focus(window.rows[4])
         let children = Array(window.widget.children)
@@ -86,8 +85,7 @@ final class LifetimeTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testTheAppMayCallBackFromEveryReport() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         var ended = false
         let presentation = WalkthroughPresentation(Self.tour, resuming: nil)
         presentation.onReport = { [weak presentation] report in

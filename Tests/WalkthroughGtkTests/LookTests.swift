@@ -21,8 +21,7 @@ final class LookTests: GtkTestCase {
     @preconcurrency @MainActor func testEveryLookGetsTheSameScenes() {
         var scenes: [[Scene?]] = []
         for look in Self.looks {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow().presented()
             let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
             var own: [Scene?] = []
             for step in Self.tour.steps {
@@ -39,8 +38,7 @@ final class LookTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testALookOfTheAppsOwnDrawsInstead() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let look = CountingLook()
         let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
         eventually("the step") { presentation.isSettled && look.drawn.scene != nil }
@@ -50,8 +48,7 @@ final class LookTests: GtkTestCase {
     /// GTK does not bear that a widget goes while it is drawn.
     @preconcurrency @MainActor func testALookMaySteerAndReplaceItsTourWhileItDraws() {
         for act in ["next", "close", "present"] {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow().presented()
             let look = ActingLook()
             var second: WalkthroughPresentation?
             let first = window.widget.presentWalkthrough(Self.tour, look: look)
@@ -74,8 +71,7 @@ final class LookTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testALookAndCustomContentGetTheDataOfTheStep() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let look = CountingLook()
         var built: [JSONValue] = []
         let presentation = window.widget.presentWalkthrough(
@@ -98,8 +94,7 @@ final class LookTests: GtkTestCase {
 
     @preconcurrency @MainActor func testACaretIsAsLargeAsTheLookSays() {
         for (width, height) in [(24.0, 12.0), (40, 10), (16, 20)] {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow().presented()
             let look = CaretLook(metrics: CalloutMetrics(caretWidth: width, caretHeight: height))
             let presentation = window.widget.start(Self.tour, look: look)
             guard let layer = window.widget.layer?.widget, let tip = presentation.scene?.callout?.caret,
@@ -179,8 +174,7 @@ final class LookTests: GtkTestCase {
 
     @preconcurrency @MainActor func testALaterStyleSheetOfAClassReplacesTheOneBefore() {
         @MainActor func height(padding: Int) -> Double? {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow().presented()
             let look = PaddedLook(padding: padding)
             let presentation = window.widget.start(Self.tour, look: look)
             let height = presentation.scene?.callout?.frame.size.height

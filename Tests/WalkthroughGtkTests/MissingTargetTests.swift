@@ -12,8 +12,7 @@ final class MissingTargetTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testWaitsWithoutBlockingThenCentersTheCallout() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         // Longer than any test, so that it waits whenever this looks.
         let waiting = window.widget.presentWalkthrough(
             Self.tour(MissingTargetPolicy(wait: 86_400, then: .center))
@@ -41,8 +40,7 @@ final class MissingTargetTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testShowsATargetThatComesInTime() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let presentation = window.widget.presentWalkthrough(
             Self.tour(MissingTargetPolicy(wait: 60, then: .fail))
         )
@@ -54,8 +52,7 @@ final class MissingTargetTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testSkipsAndFails() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let skipping = window.widget.start(Self.tour(MissingTargetPolicy(wait: 0, then: .skip)))
         XCTAssertEqual(skipping.currentStep?.id, "b")
         let failing = window.widget.presentWalkthrough(Self.tour(MissingTargetPolicy(wait: 0, then: .fail)))

@@ -39,8 +39,7 @@ final class MotionTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheLightClosesInFromTheWholeWindow() {
         setAnimations(true)
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let presentation = window.widget.presentWalkthrough(
             Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1") }
         )
@@ -213,8 +212,7 @@ final class MotionTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testScrollingAcrossMovesBothAxes() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let picture = gtk_drawing_area_new()!
         gtk_widget_set_size_request(picture, 2000, 2000)
         let scroller = gtk_scrolled_window_new()!

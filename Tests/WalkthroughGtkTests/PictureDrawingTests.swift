@@ -58,8 +58,7 @@ final class PictureDrawingTests: GtkTestCase {
     /// All that a layer draws amid a real step, callout included.
     @preconcurrency @MainActor func testALayerLooksTheSameAmidSteps() {
         setAnimations(true)
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let tour = Walkthrough(id: "pictures") {
             Step(id: "a", title: "A", body: "Text", target: "row-2")
             Step(id: "b", title: "B", body: "A longer text, for a callout of another size.", target: "row-6")

@@ -20,8 +20,7 @@ final class PresentationTests: GtkTestCase {
         for (width, height) in [(360, 640), (480, 800), (1280, 800), (1920, 1080)] {
             for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
                 gtk_widget_set_default_direction(direction)
-                let window = TestWindow(width: width, height: height)
-                window.present()
+                let window = TestWindow(width: width, height: height).presented()
                 let presentation = window.widget.presentWalkthrough(Self.tour)
                 for step in Self.tour.steps {
                     let name = "\(step.id) at \(width)x\(height)"
@@ -36,8 +35,7 @@ final class PresentationTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testReportsComeInOrder() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         var reports: [String] = []
         let presentation = window.widget.presentWalkthrough(
             Walkthrough(
@@ -64,8 +62,7 @@ final class PresentationTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAnEmptyWalkthroughFinishesAtOnceAndBlocksNothing() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         var outcome: Outcome?
         window.widget.presentWalkthrough(Walkthrough(id: "empty", steps: []), onFinish: { outcome = $0 })
         eventually("the end") { outcome != nil }
@@ -74,8 +71,7 @@ final class PresentationTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAnotherWalkthroughReplacesTheRunningOne() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let first = window.widget.start(Self.tour)
         let second = window.header.start(Self.tour)
         XCTAssertEqual(first.outcome?.ending, .interrupted(.replaced))
@@ -107,8 +103,7 @@ final class PresentationTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testATaskWaitsForTheOutcome() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let presentation = window.widget.presentWalkthrough(Self.tour)
         var outcomes: [Outcome] = []
         for _ in 0..<2 { Task { outcomes.append(await presentation.waitUntilFinished()) } }
@@ -124,8 +119,7 @@ final class PresentationTests: GtkTestCase {
 
     @preconcurrency @MainActor func testACancelledTaskClosesTheWalkthrough() {
         for isCancelledAtOnce in [false, true] {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow().presented()
             let presentation = window.widget.presentWalkthrough(Self.tour)
             var outcome: Outcome?
             let task = Task { outcome = await presentation.waitUntilFinished() }
@@ -167,8 +161,7 @@ final class PresentationTests: GtkTestCase {
             (nil, { run, _ in while run.outcome == nil { run.next() } }),
         ]
         for (step, end) in ends {
-            let window = TestWindow()
-            window.present()
+            let window = TestWindow().presented()
             let kept = WeakWidget(window.widget)
             var told: [String?] = []
             var run: WalkthroughPresentation?
@@ -184,8 +177,7 @@ final class PresentationTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testProgressGoesOnWhereItStood() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         let first = window.widget.start(Self.tour, startingAt: "far")
         first.go(to: "first")
         first.back()

@@ -6,7 +6,7 @@ import WalkthroughTestSupport
 /// tested with the whole app.
 final class ReadingOrderTests: GtkTestCase {
     @preconcurrency @MainActor func testATargetThatLetsInputThroughIsSpokenOf() {
-        let window = TestWindow.presented()
+        let window = TestWindow().presented()
         window.widget.start {
             Step(
                 id: "through",
@@ -26,7 +26,7 @@ final class ReadingOrderTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testOnlyWhatIsLitOrLetsInputThroughIsLeft() {
-        let window = TestWindow.presented()
+        let window = TestWindow().presented()
         let before = window.hidden
         let presentation = window.widget.start {
             Step(
@@ -55,7 +55,7 @@ final class ReadingOrderTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testWhatTheAppHidesOrShowsStaysAsItWants() {
-        let window = TestWindow.presented()
+        let window = TestWindow().presented()
         walkthrough_accessible_set_hidden(window.rows[2], 1)
         let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
         XCTAssertFalse(window.rows[2].isRead)
@@ -68,14 +68,14 @@ final class ReadingOrderTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAWindowThatGoesTakesItsStepAlong() {
-        let window = TestWindow.presented()
+        let window = TestWindow().presented()
         let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
         window.destroy()
         XCTAssertNotNil(presentation.outcome)
     }
 
     @preconcurrency @MainActor func testEachStepMovesTheFocusIntoAnotherDialog() {
-        let window = TestWindow.presented()
+        let window = TestWindow().presented()
         let presentation = window.widget.start {
             Step(id: "a", title: "A", target: "row-0")
             Step(id: "b", title: "B", target: "row-1")
@@ -95,7 +95,7 @@ final class ReadingOrderTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAStepWithoutButtonsFocusesItsDialog() {
-        let window = TestWindow.presented()
+        let window = TestWindow().presented()
         window.widget.start(
             Walkthrough(
                 id: "bare",
@@ -107,7 +107,7 @@ final class ReadingOrderTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testKeysShowTheFocus() {
-        let window = TestWindow.presented()
+        let window = TestWindow().presented()
         window.widget.start {
             Step(id: "a", title: "A", target: "row-0")
             Step(id: "b", title: "B", target: "row-1")
@@ -121,12 +121,6 @@ final class ReadingOrderTests: GtkTestCase {
 }
 
 extension TestWindow {
-    fileprivate static func presented() -> TestWindow {
-        let window = TestWindow()
-        window.present()
-        return window
-    }
-
     /// The widgets that are hidden from assistive technology.
     fileprivate var hidden: Set<WidgetPointer> {
         // What is not on screen GTK hides itself, some versions of it not before it has been.

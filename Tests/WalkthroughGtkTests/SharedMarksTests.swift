@@ -6,8 +6,7 @@ import WalkthroughTestSupport
 /// other copy here: nothing is registered.
 final class SharedMarksTests: GtkTestCase {
     @preconcurrency @MainActor func testARegisteredElementIsMarkedAndAMarkedOneIsFound() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         XCTAssertEqual(SharedMarks.texts(.element, of: window.header), ["header"])
         SharedMarks.add("search", as: .element, to: window.rows[3])
         SharedMarks.add("find", as: .element, to: window.rows[3])
@@ -97,8 +96,7 @@ final class SharedMarksTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testACoverDeclaredTwiceDoesNotHideOnesOfOtherCopies() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         eventually("the window") { window.header.isOnScreen }
         for _ in 1...2 { window.rows[0].walkthroughCover() }
         XCTAssertEqual(ElementRegistry.declaredCovers(in: window.widget), [window.rows[0]])
@@ -111,8 +109,7 @@ final class SharedMarksTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAMarkedCoverIsFound() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         eventually("the window") { window.header.isOnScreen }
         XCTAssertEqual(ElementRegistry.declaredCovers(in: window.widget), [])
         XCTAssertTrue(SharedMarks.addCover(window.header))

@@ -106,8 +106,7 @@ final class StayingInsideTests: GtkTestCase {
 
     @preconcurrency @MainActor func testEscapeClosesWhatTheStepHasOpenedThenEnds() {
         for index in 0..<3 {
-            let window = TriggerWindow()
-            window.present()
+            let window = TriggerWindow().presented()
             let openable = window.openables[index]
             openable.bind("open")
             let presentation = window.widget.presentWalkthrough(
@@ -135,8 +134,7 @@ final class StayingInsideTests: GtkTestCase {
     @preconcurrency @MainActor func testEscapeBeforeItIsOpenKeepsItClosed() {
         for index in 0..<3 {
             for goesOn in [true, false] {
-                let window = TriggerWindow()
-                window.present()
+                let window = TriggerWindow().presented()
                 let openable = window.openables[index]
                 openable.bind("open")
                 let presentation = window.widget.start {
@@ -158,8 +156,7 @@ final class StayingInsideTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testEscapeBeforeAPressTakesItBack() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         var presses = 0
         connect(window.target, "clicked") { _ in presses += 1 }
         let presentation = window.widget.start {
@@ -174,8 +171,7 @@ final class StayingInsideTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testEscapeGoesOnAsAnyDismissalDoes() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         window.popover.walkthroughTrigger("open")
         let presentation = window.widget.presentWalkthrough(
             Walkthrough(id: "one") {
@@ -191,8 +187,7 @@ final class StayingInsideTests: GtkTestCase {
 
     @preconcurrency @MainActor func testEscapeTakesBackAnActionThatHasShownItsWidget() {
         for isBoundToIt in [true, false] {
-            let window = TriggerWindow()
-            window.present()
+            let window = TriggerWindow().presented()
             let banner = WeakWidget(window.banner)
             (isBoundToIt ? window.banner : window.target).walkthroughAction("act") { isOn in
                 if let banner = banner.pointer { gtk_widget_set_visible(banner, isOn ? 1 : 0) }

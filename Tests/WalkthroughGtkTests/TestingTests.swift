@@ -11,8 +11,7 @@ private let tour = Walkthrough(
 /// What tests of other apps do with tours.
 final class TestingTests: GtkTestCase {
     @preconcurrency @MainActor func testATourIsTakenByItsButtons() throws {
-        let window = TestWindow(rows: 4)
-        window.present()
+        let window = TestWindow(rows: 4).presented()
         setAnimations(true)
         let run = window.widget.presentWalkthrough(tour)
         try run.press(.next)

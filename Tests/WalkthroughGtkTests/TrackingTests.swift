@@ -75,8 +75,7 @@ final class TrackingTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testNothingHappensAtRest() {
-        let window = TestWindow()
-        window.present()
+        let window = TestWindow().presented()
         setAnimations(true)
         window.widget.start(Self.tour)
         drain()

@@ -43,8 +43,7 @@ final class TriggerActionTests: GtkTestCase {
         ]
         for (name, steer, step) in steers {
             for value in [true, false] {
-                let window = TriggerWindow()
-                window.present()
+                let window = TriggerWindow().presented()
                 var runs: [Bool] = []
                 weak var handle: WalkthroughPresentation?
                 window.content.walkthroughAction("act") { isOn in
@@ -66,8 +65,7 @@ final class TriggerActionTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAnActionMayDestroyTheWindow() {
         for value in [true, false] {
-            let window = TriggerWindow()
-            window.present()
+            let window = TriggerWindow().presented()
             var runs: [Bool] = []
             window.popover.walkthroughTrigger("act")
             window.content.walkthroughAction("act") { isOn in
@@ -84,8 +82,7 @@ final class TriggerActionTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testWhatAnActionCapturedGoesWithItsWidget() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         weak var kept: AnyObject?
         do {
             let object = NSObject()

@@ -19,8 +19,7 @@ final class TriggerLifetimeTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testWhatOpeningOneThingClosesIsNotOpenedAfter() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         window.popover.walkthroughTrigger("first")
         window.banner.walkthroughTrigger("second")
         let presentation = window.widget.presentWalkthrough(
@@ -35,8 +34,7 @@ final class TriggerLifetimeTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testATriggerThatIsTakenBackWhileOpenCloses() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         window.popover.walkthroughTrigger("first")
         let presentation = window.widget.presentWalkthrough(
             TriggerActionTests.tour(["first"]),

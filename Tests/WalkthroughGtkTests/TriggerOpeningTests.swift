@@ -81,8 +81,7 @@ final class TriggerOpeningTests: GtkTestCase {
     @preconcurrency @MainActor func testArrowsDoNotWaitForWhatCannotOpen() {
         for animations in [true, false] {
             setAnimations(animations)
-            let window = TriggerWindow()
-            window.present()
+            let window = TriggerWindow().presented()
             let apart = gtk_popover_new()!
             g_object_ref_sink(apart)
             defer { g_object_unref(apart) }
@@ -99,8 +98,7 @@ final class TriggerOpeningTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testStaysOpenFromStepToStep() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         window.popover.walkthroughTrigger("open")
         var shown = 0
         connect(window.popover, "show") { _ in shown += 1 }
@@ -132,8 +130,7 @@ final class TriggerOpeningTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testATargetInsideWhatATriggerOpensIsFound() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         window.dialog.walkthroughTrigger("open")
         let presentation = window.widget.start {
             Step(id: "a", title: "A", target: "target")
@@ -173,8 +170,7 @@ final class TriggerOpeningTests: GtkTestCase {
     // MARK: Keyboard
 
     @preconcurrency @MainActor func testEscapeInAPopoverIsItsOwnAndTabReachesIt() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         window.popover.walkthroughTrigger("open")
         let presentation = window.widget.presentWalkthrough(TriggerTests.tour(), startingAt: "b")
         eventually("the popover") { window.popover.isMapped && presentation.isSettled }
@@ -191,8 +187,7 @@ final class TriggerOpeningTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testTabDoesNotReachWhatHasAnActionOrLiesBelowTheDimming() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         window.content.walkthroughAction("open") { _ in }
         window.widget.walkthroughAction("open") { _ in }
         window.revealer.walkthroughTrigger("open")

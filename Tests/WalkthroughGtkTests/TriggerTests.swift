@@ -61,8 +61,7 @@ final class TriggerTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAWindowThatIsClosedForGoodGoesOn() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         window.dialog.walkthroughTrigger("open")
         let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
         eventually("the dialog") { window.dialog.isMapped }
@@ -74,8 +73,7 @@ final class TriggerTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAPageThatAPersonChoseStays() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         let page = window.openables[4]
         page.bind("open")
         let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
@@ -94,8 +92,7 @@ final class TriggerTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAPageThatThereIsNotIsWarnedOfOnce() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         window.stack.walkthroughTrigger("open", page: "nowhere")
         let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
         let warnings = warnings(of: "Walkthrough") {
@@ -118,8 +115,7 @@ final class TriggerTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testWhatWasOpenBeforeStaysOpen() {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         let (banner, revealer) = (window.openables[5], window.openables[3])
         let popover = window.openables[0]
         for openable in [banner, revealer, popover] { openable.bind("open") }
@@ -139,8 +135,7 @@ final class TriggerTests: GtkTestCase {
     @preconcurrency @MainActor func testAutohideAndModalAreRestored() {
         for isDismissed in [false, true] {
             for isOn in [false, true] {
-                let window = TriggerWindow(isModal: isOn)
-                window.present()
+                let window = TriggerWindow(isModal: isOn).presented()
                 gtk_popover_set_autohide(window.popover.cast(), isOn ? 1 : 0)
                 let (popover, dialog) = (window.openables[0], window.openables[2])
                 popover.bind("open")
@@ -171,8 +166,7 @@ private func forEachOpenable(
     _ body: (TriggerWindow, Openable, WalkthroughPresentation) -> Void
 ) {
     for index in 0..<6 {
-        let window = TriggerWindow()
-        window.present()
+        let window = TriggerWindow().presented()
         let openable = window.openables[index]
         openable.bind("open")
         let presentation = window.widget.start(tour)

@@ -14,10 +14,5 @@ final class TipWindow: RowsWindow {
         UnmanagedDisplay.bringOnScreen(widget)
     }
 
-    func presented() -> TipWindow {
-        present()
-        return self
-    }
-
     func scroll(to value: Double) { gtk_adjustment_set_value(verticalAdjustment, value) }
 }

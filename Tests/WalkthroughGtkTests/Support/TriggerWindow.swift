@@ -78,6 +78,12 @@ final class TriggerWindow {
         eventually("the window") { self.target.isOnScreen }
     }
 
+    /// The same window, opened.
+    func presented() -> TriggerWindow {
+        present()
+        return self
+    }
+
     /// GTK 4.8 keeps a popover that is open by itself while its window goes, without a surface, and half a second
     /// later looks on that surface for a tooltip: a critical warning in whatever test runs by then.
     func destroy() {
