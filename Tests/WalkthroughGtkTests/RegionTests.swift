@@ -118,8 +118,8 @@ final class RegionTests: GtkTestCase {
 
     @preconcurrency @MainActor func testIsClearedWhenAnotherWalkthroughComes() {
         let (window, map, _) = window()
-        let first = window.widget.start(Self.tour)
-        let second = window.widget.start(Self.tour, startingAt: "c")
+        window.widget.start(Self.tour)
+        window.widget.start(Self.tour, startingAt: "c")
         XCTAssertEqual(map.marks, [])
     }
 
