@@ -200,7 +200,7 @@ private func doubleClick(on window: WidgetPointer) -> (Seconds, Double) {
 
 /// Where the pointer of a seat is, or else of the default seat, in coordinates of the window's surface; nil
 /// when it is elsewhere.
-func pointerPosition(over window: WidgetPointer, of seat: OpaquePointer? = nil) -> Point? {
+func pointerPosition(over window: WidgetPointer, of seat: UnsafeMutablePointer<GdkSeat>? = nil) -> Point? {
     guard let surface = gtk_native_get_surface(window.opaque),
         let seat = seat ?? gdk_display_get_default_seat(gtk_widget_get_display(window)),
         let device = gdk_seat_get_pointer(seat)
