@@ -6,7 +6,7 @@ import WalkthroughTestSupport
 final class TipPopoverTests: TipTestCase {
     @preconcurrency @MainActor func testItsNodesAreAsDocumented() {
         let window = TipWindow().presented()
-        let popover = window.show(FullTip(), at: 1)
+        window.show(FullTip(), at: 1)
         let widget = window.widget.popoverTips[0]
         XCTAssertEqual(
             widget.cssNodes(),
