@@ -243,8 +243,7 @@ final class LanguageTests: GtkTestCase {
         mirrorIfTranslatedSo()
     }
 
-    private static func eachLanguageAndSize(_ body: @MainActor (LanguageWindow, String) throws -> Void) throws
-    {
+    @MainActor private static func eachLanguageAndSize(_ body: (LanguageWindow, String) throws -> Void) throws {
         for language in languages {
             speak(language)
             for size in sizes {

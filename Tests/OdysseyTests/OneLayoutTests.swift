@@ -58,7 +58,7 @@ final class OneLayoutTests: GtkTestCase {
         width: Int32, height: Int32, scale: Double, direction: GtkTextDirection
     )
 
-    private func forEachTour(in settings: [Setting], _ body: @MainActor (TourRun) throws -> Void) throws {
+    @MainActor private func forEachTour(in settings: [Setting], _ body: (TourRun) throws -> Void) throws {
         for (width, height, scale, direction) in settings {
             for name in TourCatalog.names {
                 setTextScale(scale)
