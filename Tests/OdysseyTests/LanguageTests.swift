@@ -243,7 +243,8 @@ final class LanguageTests: GtkTestCase {
         mirrorIfTranslatedSo()
     }
 
-    @MainActor private static func eachLanguageAndSize(_ body: (LanguageWindow, String) throws -> Void) throws {
+    @MainActor private static func eachLanguageAndSize(_ body: (LanguageWindow, String) throws -> Void) throws
+    {
         for language in languages {
             speak(language)
             for size in sizes {
