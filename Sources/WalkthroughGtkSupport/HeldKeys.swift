@@ -19,9 +19,7 @@ package enum HeldKeys {
             if let event = arguments.pointer(0) { take(OpaquePointer(event)) }
         }
         // A window that goes does not lose the focus before.
-        _ = gtk_window_get_toplevels().map {
-            connect($0, "items-changed") { _ in forget(unless: \.isMapped) }
-        }
+        WindowList.onChange { forget(unless: \.isMapped) }
     }
 
     private static func take(_ event: OpaquePointer) {

@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 
 /// The arguments of a signal emission, without the emitter.
 public struct SignalArguments {
@@ -29,10 +30,10 @@ public struct SignalArguments {
     public func int(_ index: Int) -> Int {
         guard let value = value(index) else { return 0 }
         return switch g_type_fundamental(value.pointee.g_type) {
-        case GType(24): Int(g_value_get_int(value))
-        case GType(28): Int(g_value_get_uint(value))
-        case GType(48): Int(g_value_get_enum(value))
-        case GType(52): Int(g_value_get_flags(value))
+        case walkthrough_type_int: Int(g_value_get_int(value))
+        case walkthrough_type_uint: Int(g_value_get_uint(value))
+        case walkthrough_type_enum: Int(g_value_get_enum(value))
+        case walkthrough_type_flags: Int(g_value_get_flags(value))
         default: 0
         }
     }

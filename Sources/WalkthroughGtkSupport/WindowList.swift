@@ -28,7 +28,13 @@ package enum WindowList {
     }
 
     /// All toplevels, the lab's too.
-    static var allWithLab: [WidgetPointer] {
+    package static var allWithLab: [WidgetPointer] {
         gtk_window_get_toplevels().map { $0.items.map(\.widget) } ?? []
+    }
+
+    /// Calls `handler` whenever a toplevel is made or destroyed.
+    @discardableResult
+    package static func onChange(_ handler: @escaping () -> Void) -> SignalConnection? {
+        gtk_window_get_toplevels().map { connect($0, "items-changed") { _ in handler() } }
     }
 }

@@ -15,7 +15,9 @@ final class WindowDrawing {
         let popovers = Self.openPopovers(in: window)
         let isDrawn =
             Self.draw(window, at: (0, 0), into: snapshot)
-            && popovers.allSatisfy { Self.draw($0, at: Self.origin(of: $0, in: window), into: snapshot) }
+            && popovers.allSatisfy {
+                Self.draw($0, at: origin(ofPopover: $0, in: window) ?? (0, 0), into: snapshot)
+            }
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         guard isDrawn else {
             gsk_render_node_unref(node)
@@ -96,7 +98,7 @@ final class WindowDrawing {
     /// The boxes of the popovers that are open in a window, in its coordinates.
     static func popoverBoxes(in window: WidgetPointer) -> [Rect] {
         openPopovers(in: window).compactMap { popover in
-            let place = origin(of: popover, in: window)
+            guard let place = origin(ofPopover: popover, in: window) else { return nil }
             return popover.frame(in: popover)?.offset(x: place.x, y: place.y)
         }
     }
@@ -107,19 +109,5 @@ final class WindowDrawing {
             let isOpen = child.isA(gtk_popover_get_type()) && child.isMapped
             return (isOpen ? [child] : []) + openPopovers(in: child)
         }
-    }
-
-    /// Where a popover's content lies in the coordinates of its window.
-    private static func origin(of popover: WidgetPointer, in window: WidgetPointer) -> (x: Double, y: Double)
-    {
-        guard let surface = gtk_native_get_surface(popover.opaque) else { return (0, 0) }
-        var inside = (x: 0.0, y: 0.0)
-        var outside = (x: 0.0, y: 0.0)
-        gtk_native_get_surface_transform(popover.opaque, &inside.x, &inside.y)
-        gtk_native_get_surface_transform(window.opaque, &outside.x, &outside.y)
-        return (
-            Double(gdk_popup_get_position_x(surface)) + inside.x - outside.x,
-            Double(gdk_popup_get_position_y(surface)) + inside.y - outside.y
-        )
     }
 }

@@ -1,87 +1,73 @@
-import CWalkthroughGtk
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
 import WalkthroughSeededRandom
-import XCTest
+import WalkthroughTestSupport
 
 @testable import Odyssey
 
 /// The welcome tour, reached at each step from anywhere: the header hides nothing of a target.
-nonisolated final class ArrivalTests: GtkTestCase {
+final class ArrivalTests: GtkTestCase {
     @MainActor private static let sizes: [(width: Int32, height: Int32)] = [
         (360, 640), (480, 800), (800, 600), (1280, 800), (1920, 1080),
     ]
 
-    func testOnAFirstLaunchTheAppIsSeenBeforeItsTour() throws {
-        try onMain {
-            let time = OdysseyWindow.arrivalTime
-            defer { OdysseyWindow.arrivalTime = time }
-            for (mayMove, seconds, isSeen) in [(true, 1_000, true), (false, 1_000, false), (true, 0, false)]
-                as [(Bool, Double, Bool)]
-            {
-                setAnimations(mayMove)
-                OdysseyWindow.arrivalTime = seconds
-                let stage = try Stage()
-                defer { stage.close() }
-                var outcomes: [Outcome?] = []
-                stage.window.startTour(named: "welcome", isArrival: true) { outcomes.append($0) }
-                let tour = { stage.window.widget.currentWalkthrough }
-                eventually("the picture, or the tour") { stage.window.arrival != nil || tour() != nil }
-                if !isSeen { eventually("the tour") { tour() != nil } }
-                XCTAssertEqual(tour() == nil, isSeen)
-                guard isSeen else { continue }
-                stage.window.startTour(named: "spotlight")
-                eventually("another tour, which the user wants") { tour()?.walkthrough.id == "spotlight" }
-                XCTAssertEqual(outcomes, [nil], "it is due again")
-                XCTAssertNil(stage.window.arrival)
-            }
-        }
-    }
-
-    func testAnArrivalWhoseWindowIsClosedBeforeItsPictureIsDueAgain() throws {
-        try onMain {
+    @preconcurrency @MainActor func testOnAFirstLaunchTheAppIsSeenBeforeItsTour() throws {
+        let time = OdysseyWindow.arrivalTime
+        defer { OdysseyWindow.arrivalTime = time }
+        for (mayMove, seconds, isSeen) in [(true, 1_000, true), (false, 1_000, false), (true, 0, false)]
+            as [(Bool, Double, Bool)]
+        {
+            setAnimations(mayMove)
+            OdysseyWindow.arrivalTime = seconds
             let stage = try Stage()
+            defer { stage.close() }
             var outcomes: [Outcome?] = []
             stage.window.startTour(named: "welcome", isArrival: true) { outcomes.append($0) }
-            stage.close()
-            XCTAssertEqual(outcomes, [nil])
+            let tour = { stage.window.widget.currentWalkthrough }
+            eventually("the picture, or the tour") { stage.window.arrival != nil || tour() != nil }
+            if !isSeen { eventually("the tour") { tour() != nil } }
+            XCTAssertEqual(tour() == nil, isSeen)
+            guard isSeen else { continue }
+            stage.window.startTour(named: "spotlight")
+            eventually("another tour, which the user wants") { tour()?.walkthrough.id == "spotlight" }
+            XCTAssertEqual(outcomes, [nil], "it is due again")
+            XCTAssertNil(stage.window.arrival)
         }
     }
 
-    func testNextThreeTimesThenBack() throws {
-        try onMain {
-            let tour = try TouredWindow(width: 1280, height: 800)
-            defer { tour.close() }
-            for _ in 0..<3 { tour.arrive("Next") { $0.next() } }
-            tour.arrive("Back") { $0.back() }
-        }
+    @preconcurrency @MainActor func testAnArrivalWhoseWindowIsClosedBeforeItsPictureIsDueAgain() throws {
+        let stage = try Stage()
+        var outcomes: [Outcome?] = []
+        stage.window.startTour(named: "welcome", isArrival: true) { outcomes.append($0) }
+        stage.close()
+        XCTAssertEqual(outcomes, [nil])
     }
 
-    func testEveryWayFromAnywhere() throws {
-        try onMain {
-            var random = SplitMix64(seed: 0x0D55E1)
-            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
-                gtk_widget_set_default_direction(direction)
-                for size in Self.sizes {
-                    let tour = try TouredWindow(width: size.width, height: size.height)
-                    for _ in 0..<12 { tour.arriveAnyhow(&random) }
-                    XCTAssertGreaterThan(tour.arrivalsAtContent, 3)
-                    tour.close()
-                }
+    @preconcurrency @MainActor func testNextThreeTimesThenBack() throws {
+        let tour = try TouredWindow(width: 1280, height: 800)
+        defer { tour.close() }
+        for _ in 0..<3 { tour.arrive("Next") { $0.next() } }
+        tour.arrive("Back") { $0.back() }
+    }
+
+    @preconcurrency @MainActor func testEveryWayFromAnywhere() throws {
+        var random = SplitMix64(seed: 0x0D55E1)
+        for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+            gtk_widget_set_default_direction(direction)
+            for size in Self.sizes {
+                let tour = try TouredWindow(width: size.width, height: size.height)
+                for _ in 0..<12 { tour.arriveAnyhow(&random) }
+                XCTAssertGreaterThan(tour.arrivalsAtContent, 3)
+                tour.close()
             }
         }
     }
 
-    func testWhileTheLastStepIsStillOnItsWay() throws {
-        try onMain {
-            setAnimations(true)
-            var random = SplitMix64(seed: 0x0D55E2)
-            let tour = try TouredWindow(width: 1280, height: 800)
-            defer { tour.close() }
-            for _ in 0..<8 { tour.interrupt(&random) }
-        }
+    @preconcurrency @MainActor func testWhileTheLastStepIsStillOnItsWay() throws {
+        setAnimations(true)
+        var random = SplitMix64(seed: 0x0D55E2)
+        let tour = try TouredWindow(width: 1280, height: 800)
+        defer { tour.close() }
+        for _ in 0..<8 { tour.interrupt(&random) }
     }
 }
 

@@ -1,93 +1,78 @@
-import CWalkthroughGtk
 import TipGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
 /// The contrast of Odyssey's own colours, measured in drawn pixels: on gradients, on pictures, on tips.
-nonisolated final class ContrastTests: GtkTestCase {
-    func testTextOfTheWindowInEveryTheme() throws {
-        try onMain {
-            let stage = try Stage(width: 480, height: 1150)
-            defer { stage.close() }
-            let window = stage.window.widget
-            for (end, names) in [(0.0, ["header", "greeting"]), (10_000, ["tastes", "outings"])] {
-                stage.window.scrolling.scroll(to: end, animated: false)
-                let parts = try names.map { try stage.widget($0) }
-                TestTheme.forEach { theme in
-                    passFrames(of: window)
-                    for part in parts { Self.checkText(in: part, of: window, theme) }
-                }
-            }
-        }
-    }
-
-    func testCaptionsOnEveryPicture() throws {
-        try onMain {
-            let stage = try Stage(width: 480, height: 800)
-            defer { stage.close() }
-            let (window, carousel) = (stage.window.widget, stage.window.carousel)
-            for (index, place) in carousel.places.enumerated() {
-                carousel.show(index, animated: false)
-                eventually("the picture of \(place.id)") { carousel.current == index && PictureLoader.isIdle }
-                for theme in [("Default", false), ("Default", true), ("Default-hc", false)] {
-                    TestTheme.set(theme.0, theme.1)
-                    passFrames(of: window)
-                    Self.checkText(in: carousel.pages[index].widget, of: window, "\(place.id), \(theme)")
-                }
-            }
-            TestTheme.set("Default", false)
-        }
-    }
-
-    func testInlineTipsInEveryTheme() throws {
-        try onMain {
-            let stage = try Stage(width: 480, height: 1150)
-            defer { stage.close() }
-            let window = stage.window.widget
-            let tips = [
-                TipView(PlanTripTip(), arrowEdge: .top) { _ in }, TipView(OutingsTip(), arrowEdge: .bottom),
-                TipView(PlaceTip(place: Place.all[0])).tipViewStyle(.mini),
-            ]
-            try? Tips.configure([.datastoreLocation(.inMemory)])
-            Tips.showAllTipsForTesting()
-            defer { Tips.endTestingOverrides() }
-            let section = try stage.widget("outings").cast(to: GtkBox.self)
-            for tip in tips { gtk_box_append(section, tip.widget) }
-            setSetting("gtk-enable-animations", false)
-            defer { setSetting("gtk-enable-animations", true) }
-            eventually("the tips in view") {
-                stage.window.scrolling.scroll(to: 10_000, animated: false)
-                return tips.allSatisfy { tip in
-                    guard let frame = bounds(of: tip.widget, in: window) else { return false }
-                    return !labels(in: tip.widget).isEmpty && frame.height > 40
-                        && frame.y + frame.height < Double(gtk_widget_get_height(window))
-                }
-            }
+final class ContrastTests: GtkTestCase {
+    @preconcurrency @MainActor func testTextOfTheWindowInEveryTheme() throws {
+        let stage = try Stage(width: 480, height: 1150)
+        let window = stage.window.widget
+        for (end, names) in [(0.0, ["header", "greeting"]), (10_000, ["tastes", "outings"])] {
+            stage.window.scrolling.scroll(to: end, animated: false)
+            let parts = try names.map { try stage.widget($0) }
             TestTheme.forEach { theme in
                 passFrames(of: window)
-                for tip in tips {
-                    checkContrast(of: tip.widget, in: window, "tip, \(theme)")
-                    checkFocusRings(of: tip.widget, in: window, "tip, \(theme)")
-                }
+                for part in parts { Self.checkText(in: part, of: window, theme) }
             }
         }
     }
 
-    func testFocusRingsInEveryTheme() throws {
-        try onMain {
-            let stage = try Stage(width: 480, height: 1150)
-            defer { stage.close() }
-            let window = stage.window.widget
-            for (end, names) in [(0.0, ["header-row"]), (10_000, ["dishes", "outing-rows"])] {
-                stage.window.scrolling.scroll(to: end, animated: false)
-                let parts = try names.map { try stage.widget($0) }
-                TestTheme.forEach { theme in
-                    passFrames(of: window)
-                    for part in parts { checkFocusRings(of: part, in: window, theme) }
-                }
+    @preconcurrency @MainActor func testCaptionsOnEveryPicture() throws {
+        let stage = try Stage(width: 480, height: 800)
+        let (window, carousel) = (stage.window.widget, stage.window.carousel)
+        for (index, place) in carousel.places.enumerated() {
+            carousel.show(index, animated: false)
+            eventually("the picture of \(place.id)") { carousel.current == index && PictureLoader.isIdle }
+            for theme in [("Default", false), ("Default", true), ("Default-hc", false)] {
+                TestTheme.set(theme.0, theme.1)
+                passFrames(of: window)
+                Self.checkText(in: carousel.pages[index].widget, of: window, "\(place.id), \(theme)")
+            }
+        }
+        TestTheme.set("Default", false)
+    }
+
+    @preconcurrency @MainActor func testInlineTipsInEveryTheme() throws {
+        let stage = try Stage(width: 480, height: 1150)
+        let window = stage.window.widget
+        let tips = [
+            TipView(PlanTripTip(), arrowEdge: .top) { _ in }, TipView(OutingsTip(), arrowEdge: .bottom),
+            TipView(PlaceTip(place: Place.all[0])).tipViewStyle(.mini),
+        ]
+        try? Tips.configure([.datastoreLocation(.inMemory)])
+        Tips.showAllTipsForTesting()
+        defer { Tips.endTestingOverrides() }
+        let section = try stage.widget("outings").cast(to: GtkBox.self)
+        for tip in tips { gtk_box_append(section, tip.widget) }
+        setSetting("gtk-enable-animations", false)
+        defer { setSetting("gtk-enable-animations", true) }
+        eventually("the tips in view") {
+            stage.window.scrolling.scroll(to: 10_000, animated: false)
+            return tips.allSatisfy { tip in
+                guard let frame = bounds(of: tip.widget, in: window) else { return false }
+                return !labels(in: tip.widget).isEmpty && frame.height > 40
+                    && frame.y + frame.height < Double(gtk_widget_get_height(window))
+            }
+        }
+        TestTheme.forEach { theme in
+            passFrames(of: window)
+            for tip in tips {
+                checkContrast(of: tip.widget, in: window, "tip, \(theme)")
+                checkFocusRings(of: tip.widget, in: window, "tip, \(theme)")
+            }
+        }
+    }
+
+    @preconcurrency @MainActor func testFocusRingsInEveryTheme() throws {
+        let stage = try Stage(width: 480, height: 1150)
+        let window = stage.window.widget
+        for (end, names) in [(0.0, ["header-row"]), (10_000, ["dishes", "outing-rows"])] {
+            stage.window.scrolling.scroll(to: end, animated: false)
+            let parts = try names.map { try stage.widget($0) }
+            TestTheme.forEach { theme in
+                passFrames(of: window)
+                for part in parts { checkFocusRings(of: part, in: window, theme) }
             }
         }
     }

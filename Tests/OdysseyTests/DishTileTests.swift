@@ -1,103 +1,84 @@
-import CWalkthroughGtk
 import Foundation
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
-nonisolated final class DishTileTests: XCTestCase {
-    func testSavingIsRecordedAndLeavesTheTileItsSize() throws {
-        try onMain {
-            let folder = makeFolderPath()
-            defer { try? FileManager.default.removeItem(atPath: folder) }
-            let stage = try Stage(record: TripRecord(directory: folder))
+final class DishTileTests: MainActorTestCase {
+    @preconcurrency @MainActor func testSavingIsRecordedAndLeavesTheTileItsSize() throws {
+        let folder = makeFolderPath()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let stage = try Stage(record: TripRecord(directory: folder))
+        let tile = stage.window.dishTiles[0]
+        let before = tile.widget.measured(GTK_ORIENTATION_HORIZONTAL)
+        tile.isSaved = true
+        XCTAssertTrue(TripRecord(directory: folder).contains("loukoumades", in: .dishes))
+        XCTAssertEqual(tile.widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum, before.minimum)
+        tile.isSaved = false
+        XCTAssertFalse(TripRecord(directory: folder).contains("loukoumades", in: .dishes))
+    }
+
+    @preconcurrency @MainActor func testAStoryHasAButtonThatClosesItAndGoesOn() throws {
+        let stage = try Stage()
+        let tile = stage.window.dishTiles[0]
+        let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
+        gtk_menu_button_popup(tile.widget.opaque)
+        eventually("the story") { popover.isMapped }
+        let close = try XCTUnwrap(buttons(in: popover).first { gtk_widget_has_css_class($0, "close") != 0 })
+        XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: close, "Close"))
+        XCTAssertTrue(gtk_widget_get_focusable(close) != 0)
+        XCTAssertTrue(gtk_widget_is_focus(tile.heart) != 0, "where the focus begins")
+        eventually("a button that is large enough") {
+            bounds(of: close, in: popover).map { min($0.width, $0.height) >= 32 } ?? false
+        }
+        close.emit("clicked")
+        eventually("it to close") { !popover.isMapped }
+
+        let tour = try TourCatalog.tour(named: "plan")
+        let presentation = stage.window.present(tour, startingAt: "taste")
+        eventually("the story of the step") { popover.isMapped && presentation.isSettled }
+        close.emit("clicked")
+        eventually("the next step") { presentation.currentStep?.id == "day" }
+    }
+
+    @preconcurrency @MainActor func testTilesAreAPairOrAColumn() throws {
+        for (width, isPair) in [(360, false), (396, false), (480, true), (1280, true)]
+            as [(Int32, Bool)]
+        {
+            let stage = try Stage(width: width)
             defer { stage.close() }
-            let tile = stage.window.dishTiles[0]
-            let before = tile.widget.measured(GTK_ORIENTATION_HORIZONTAL)
-            tile.isSaved = true
-            XCTAssertTrue(TripRecord(directory: folder).contains("loukoumades", in: .dishes))
-            XCTAssertEqual(tile.widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum, before.minimum)
-            tile.isSaved = false
-            XCTAssertFalse(TripRecord(directory: folder).contains("loukoumades", in: .dishes))
+            let dishes = try stage.widget("dishes")
+            let places = try stage.window.dishTiles.map { try XCTUnwrap(bounds(of: $0.widget, in: dishes)) }
+            XCTAssertEqual(places[0].y == places[1].y, isPair, "in a window \(width) wide")
+            XCTAssertEqual(places.map(\.height), [114, 114], "in a window \(width) wide")
         }
     }
 
-    func testAStoryHasAButtonThatClosesItAndGoesOn() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            let tile = stage.window.dishTiles[0]
-            let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
-            gtk_menu_button_popup(tile.widget.opaque)
-            eventually("the story") { popover.isMapped }
-            let close = try XCTUnwrap(
-                buttons(in: popover).first { gtk_widget_has_css_class($0, "close") != 0 }
-            )
-            XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: close, "Close"))
-            XCTAssertTrue(gtk_widget_get_focusable(close) != 0)
-            XCTAssertTrue(gtk_widget_is_focus(tile.heart) != 0, "where the focus begins")
-            eventually("a button that is large enough") {
-                bounds(of: close, in: popover).map { min($0.width, $0.height) >= 32 } ?? false
-            }
-            close.emit("clicked")
-            eventually("it to close") { !popover.isMapped }
-
-            let tour = try TourCatalog.tour(named: "plan")
-            let presentation = stage.window.present(tour, startingAt: "taste")
-            defer { presentation.close() }
-            eventually("the story of the step") { popover.isMapped && presentation.isSettled }
-            close.emit("clicked")
-            eventually("the next step") { presentation.currentStep?.id == "day" }
-        }
-    }
-
-    func testTilesAreAPairOrAColumn() throws {
-        try onMain {
-            for (width, isPair) in [(360, false), (396, false), (480, true), (1280, true)]
-                as [(Int32, Bool)]
-            {
-                let stage = try Stage(width: width)
+    @preconcurrency @MainActor func testLargeTextIsNotCutOff() throws {
+        for scale in [1, 1.5, 2] {
+            setTextScale(scale)
+            defer { setTextScale(1) }
+            for (width, height) in [(360, 640), (480, 800), (800, 600), (1280, 800)] as [(Int32, Int32)] {
+                let stage = try Stage(width: width, height: height)
                 defer { stage.close() }
-                let dishes = try stage.widget("dishes")
-                let places = try stage.window.dishTiles.map {
-                    try XCTUnwrap(bounds(of: $0.widget, in: dishes))
-                }
-                XCTAssertEqual(places[0].y == places[1].y, isPair, "in a window \(width) wide")
-                XCTAssertEqual(places.map(\.height), [114, 114], "in a window \(width) wide")
-            }
-        }
-    }
-
-    func testLargeTextIsNotCutOff() throws {
-        try onMain {
-            for scale in [1, 1.5, 2] {
-                setTextScale(scale)
-                defer { setTextScale(1) }
-                for (width, height) in [(360, 640), (480, 800), (800, 600), (1280, 800)] as [(Int32, Int32)] {
-                    let stage = try Stage(width: width, height: height)
-                    defer { stage.close() }
-                    for tile in stage.window.dishTiles {
-                        for label in labels(in: tile.widget) {
-                            let what = "\(width)x\(height), text ×\(scale)"
-                            let place = try XCTUnwrap(bounds(of: label, in: tile.widget))
-                            XCTAssertGreaterThanOrEqual(place.x, 0, what)
-                            XCTAssertLessThanOrEqual(
-                                place.x + place.width,
-                                Double(gtk_widget_get_width(tile.widget)),
-                                what
-                            )
-                            XCTAssertLessThanOrEqual(
-                                place.y + place.height,
-                                Double(gtk_widget_get_height(tile.widget)),
-                                what
-                            )
-                            let needed = label.measured(GTK_ORIENTATION_VERTICAL, for: Int(place.width))
-                                .minimum
-                            XCTAssertGreaterThanOrEqual(Int(place.height), needed, what)
-                        }
+                for tile in stage.window.dishTiles {
+                    for label in labels(in: tile.widget) {
+                        let what = "\(width)x\(height), text ×\(scale)"
+                        let place = try XCTUnwrap(bounds(of: label, in: tile.widget))
+                        XCTAssertGreaterThanOrEqual(place.x, 0, what)
+                        XCTAssertLessThanOrEqual(
+                            place.x + place.width,
+                            Double(gtk_widget_get_width(tile.widget)),
+                            what
+                        )
+                        XCTAssertLessThanOrEqual(
+                            place.y + place.height,
+                            Double(gtk_widget_get_height(tile.widget)),
+                            what
+                        )
+                        let needed = label.measured(GTK_ORIENTATION_VERTICAL, for: Int(place.width))
+                            .minimum
+                        XCTAssertGreaterThanOrEqual(Int(place.height), needed, what)
                     }
                 }
             }

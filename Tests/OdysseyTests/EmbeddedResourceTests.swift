@@ -1,12 +1,10 @@
-import CWalkthroughGtk
 import Foundation
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
-nonisolated final class EmbeddedResourceTests: XCTestCase {
-    func testTableHoldsEveryFileByteForByte() throws {
+final class EmbeddedResourceTests: MainActorTestCase {
+    @preconcurrency @MainActor func testTableHoldsEveryFileByteForByte() throws {
         let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Resources").standardizedFileURL
         var checked = 0
@@ -16,7 +14,7 @@ nonisolated final class EmbeddedResourceTests: XCTestCase {
                 guard !url.hasDirectoryPath, !url.lastPathComponent.hasPrefix(".") else { continue }
                 let name = folder + "/" + path
                 let embedded = try XCTUnwrap(
-                    onMain { EmbeddedResource(name) },
+                    EmbeddedResource(name),
                     "\(name) is not embedded"
                 )
                 XCTAssertEqual(Data(embedded.bytes), try Data(contentsOf: url), name)
@@ -25,49 +23,45 @@ nonisolated final class EmbeddedResourceTests: XCTestCase {
         }
         XCTAssertEqual(
             checked,
-            onMain { EmbeddedResource.all.count },
+            EmbeddedResource.all.count,
             "a file in the table is not in the folders"
         )
     }
 
-    func testTextEndsWithNul() throws {
+    @preconcurrency @MainActor func testTextEndsWithNul() throws {
         XCTAssertNil(EmbeddedResource("pictures/atlantis.svg"))
         let file = try XCTUnwrap(EmbeddedResource("ui/window.ui"))
         XCTAssertEqual(strlen(try XCTUnwrap(file.text)), file.bytes.count)
     }
 
-    func testEveryPictureIsThere() {
-        onMain {
-            let names =
-                Place.all.map(\.id) + Dish.all.map { "dish-\($0.id)" } + Outing.all.map { "outing-\($0.id)" }
-            for name in names { XCTAssertNotNil(EmbeddedResource("pictures/\(name).svg"), name) }
-        }
+    @preconcurrency @MainActor func testEveryPictureIsThere() {
+        let names =
+            Place.all.map(\.id) + Dish.all.map { "dish-\($0.id)" } + Outing.all.map { "outing-\($0.id)" }
+        for name in names { XCTAssertNotNil(EmbeddedResource("pictures/\(name).svg"), name) }
     }
 
-    func testIconsAreCompiledFromThePicturesThatAreThere() throws {
-        try onMain {
-            try requireDisplay()
-            SymbolicIcons.add(to: gdk_display_get_default())
-            let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-                .appendingPathComponent("../../Resources/symbols").standardizedFileURL
-            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-                $0.hasSuffix(".svg")
-            }
-            XCTAssertFalse(files.isEmpty)
-            let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
-            for file in files {
-                let path = "/io/github/walkthrough/Odyssey/icons/scalable/actions/\(file)"
-                let bytes = try XCTUnwrap(
-                    g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, nil),
-                    "run scripts/icons: there is no \(file)"
-                )
-                defer { g_bytes_unref(bytes) }
-                var size: gsize = 0
-                let data = g_bytes_get_data(bytes, &size).map { Data(bytes: $0, count: Int(size)) }
-                let picture = try Data(contentsOf: folder.appendingPathComponent(file))
-                XCTAssertEqual(data, picture, "run scripts/icons: \(file) has changed")
-                XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, String(file.dropLast(4))), 0, file)
-            }
+    @preconcurrency @MainActor func testIconsAreCompiledFromThePicturesThatAreThere() throws {
+        try requireDisplay()
+        SymbolicIcons.add(to: gdk_display_get_default())
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Resources/symbols").standardizedFileURL
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+            $0.hasSuffix(".svg")
+        }
+        XCTAssertFalse(files.isEmpty)
+        let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+        for file in files {
+            let path = "/io/github/walkthrough/Odyssey/icons/scalable/actions/\(file)"
+            let bytes = try XCTUnwrap(
+                g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, nil),
+                "run scripts/icons: there is no \(file)"
+            )
+            defer { g_bytes_unref(bytes) }
+            var size: gsize = 0
+            let data = g_bytes_get_data(bytes, &size).map { Data(bytes: $0, count: Int(size)) }
+            let picture = try Data(contentsOf: folder.appendingPathComponent(file))
+            XCTAssertEqual(data, picture, "run scripts/icons: \(file) has changed")
+            XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, String(file.dropLast(4))), 0, file)
         }
     }
 }

@@ -1,16 +1,12 @@
-import CWalkthroughGtk
 import Foundation
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughLab
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
 /// Odyssey in other languages.
-nonisolated final class LanguageTests: GtkTestCase {
+final class LanguageTests: GtkTestCase {
     private static let isExtended = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] == "1"
     /// The pseudo-locale stands for German and English too, whose texts are shorter.
     private static let languages = isExtended ? [nil, "de", "ar", "en_XA"] : ["ar", "en_XA"]
@@ -22,14 +18,14 @@ nonisolated final class LanguageTests: GtkTestCase {
         super.tearDown()
     }
 
-    func testNoTextOfTheWindowIsCutOff() throws {
+    @preconcurrency @MainActor func testNoTextOfTheWindowIsCutOff() throws {
         try Self.eachLanguageAndSize { window, what in
             XCTAssertEqual(ClippedText.all(in: window.stage.window.widget), [], what)
             XCTAssertGreaterThan(texts(in: window.stage.window.widget).count, 20, what)
         }
     }
 
-    func testNoTextOfAPlaceIsCutOff() throws {
+    @preconcurrency @MainActor func testNoTextOfAPlaceIsCutOff() throws {
         try Self.eachLanguageAndSize { window, what in
             let carousel = window.stage.window.carousel
             for index in carousel.places.indices {
@@ -45,7 +41,7 @@ nonisolated final class LanguageTests: GtkTestCase {
         }
     }
 
-    func testNoTextOfATourIsCutOff() throws {
+    @preconcurrency @MainActor func testNoTextOfATourIsCutOff() throws {
         try Self.eachLanguageAndSize { window, what in
             for name in TourCatalog.names {
                 let tour = try TourCatalog.tour(named: name)
@@ -64,7 +60,7 @@ nonisolated final class LanguageTests: GtkTestCase {
         }
     }
 
-    func testNoTextOfPopoversIsCutOff() throws {
+    @preconcurrency @MainActor func testNoTextOfPopoversIsCutOff() throws {
         try Self.eachLanguageAndSize { window, what in
             let buttons = try ["tips-button", "menu-button"].map(window.stage.widget)
             for button in buttons + window.stage.window.dishTiles.map(\.widget) {
@@ -80,7 +76,7 @@ nonisolated final class LanguageTests: GtkTestCase {
         }
     }
 
-    func testNoTextOfADialogIsCutOff() throws {
+    @preconcurrency @MainActor func testNoTextOfADialogIsCutOff() throws {
         try Self.eachLanguageAndSize { window, what in
             let parent = window.stage.window.widget.cast(to: GtkWindow.self)
             let dialogs: [() -> Void] = [
@@ -103,120 +99,102 @@ nonisolated final class LanguageTests: GtkTestCase {
         }
     }
 
-    func testCutOffTextIsFound() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            XCTAssertEqual(ClippedText.all(in: stage.window.widget), [])
-            let title = try stage.widget("outings-title")
-            gtk_label_set_wrap(title.opaque, 0)
-            gtk_label_set_text(title.opaque, String(repeating: "Way too long ", count: 9))
+    @preconcurrency @MainActor func testCutOffTextIsFound() throws {
+        let stage = try Stage()
+        XCTAssertEqual(ClippedText.all(in: stage.window.widget), [])
+        let title = try stage.widget("outings-title")
+        gtk_label_set_wrap(title.opaque, 0)
+        gtk_label_set_text(title.opaque, String(repeating: "Way too long ", count: 9))
+        gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
+        passFrames(of: title)
+        XCTAssertEqual(ClippedText.all(in: stage.window.widget).count, 1)
+        // Wider than the window, of which GTK warns from 4.18 on: whatever is laid out with it sticks out too.
+        _ = warnings(of: "Gtk") {
+            gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_NONE)
+            passFrames(of: title)
+            XCTAssertNotEqual(ClippedText.all(in: stage.window.widget), [])
             gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
             passFrames(of: title)
-            XCTAssertEqual(ClippedText.all(in: stage.window.widget).count, 1)
-            // Wider than the window, of which GTK warns from 4.18 on: whatever is laid out with it sticks out too.
-            _ = warnings(of: "Gtk") {
-                gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_NONE)
-                passFrames(of: title)
-                XCTAssertNotEqual(ClippedText.all(in: stage.window.widget), [])
-                gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
-                passFrames(of: title)
-            }
         }
     }
 
-    func testArabicIsMirrored() throws {
-        try onMain {
-            Self.speak("ar")
-            let stage = try Stage(width: 800, height: 600)
-            defer { stage.close() }
-            let header = try stage.widget("header")
-            let menu = try XCTUnwrap(bounds(of: try stage.widget("menu-button"), in: header))
-            let wordmark = try XCTUnwrap(bounds(of: try stage.widget("wordmark"), in: header))
-            XCTAssertLessThan(menu.x, wordmark.x)
-            XCTAssertEqual(gtk_widget_get_direction(try stage.widget("outings-title")), GTK_TEXT_DIR_RTL)
-            let title = gtk_label_get_text(try stage.widget("outings-title").opaque)
-            XCTAssertEqual(title.map { String(cString: $0) }, "في الطريق")
+    @preconcurrency @MainActor func testArabicIsMirrored() throws {
+        Self.speak("ar")
+        let stage = try Stage(width: 800, height: 600)
+        let header = try stage.widget("header")
+        let menu = try XCTUnwrap(bounds(of: try stage.widget("menu-button"), in: header))
+        let wordmark = try XCTUnwrap(bounds(of: try stage.widget("wordmark"), in: header))
+        XCTAssertLessThan(menu.x, wordmark.x)
+        XCTAssertEqual(gtk_widget_get_direction(try stage.widget("outings-title")), GTK_TEXT_DIR_RTL)
+        let title = gtk_label_get_text(try stage.widget("outings-title").opaque)
+        XCTAssertEqual(title.map { String(cString: $0) }, "في الطريق")
+    }
+
+    @preconcurrency @MainActor func testGermanIsNotMirrored() {
+        Self.speak("de")
+        XCTAssertEqual(gtk_widget_get_default_direction(), GTK_TEXT_DIR_LTR)
+    }
+
+    @preconcurrency @MainActor func testAnAppThatMirroredItselfStaysMirrored() {
+        gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+        Translations.use(languages: ["de"])
+        mirrorIfTranslatedSo()
+        XCTAssertEqual(gtk_widget_get_default_direction(), GTK_TEXT_DIR_RTL)
+    }
+
+    @preconcurrency @MainActor func testToursAreTranslatedWithTheirLabels() throws {
+        Self.speak("de")
+        let plan = try TourCatalog.tour(named: "plan")
+        XCTAssertEqual(plan.title, "Eine Reise planen")
+        XCTAssertEqual(plan.steps[2].title, "Der Nase nach")
+        XCTAssertEqual(plan.steps[3].arrows[1].element.label, "Nachteulen")
+        XCTAssertEqual(plan.steps[2].supplementalArrows[0].element.label, "Merken")
+        // The pseudo-locale leaves nothing as it is that is translated, and no id otherwise.
+        Self.speak("en_XA")
+        for name in TourCatalog.names {
+            let tour = try TourCatalog.tour(named: name)
+            let texts = [tour.title] + tour.steps.flatMap { [$0.title, $0.body] }
+            XCTAssertEqual(texts.filter { !$0.isEmpty && !$0.hasPrefix("[") }, [])
         }
     }
 
-    func testGermanIsNotMirrored() {
-        onMain {
-            Self.speak("de")
-            XCTAssertEqual(gtk_widget_get_default_direction(), GTK_TEXT_DIR_LTR)
+    @preconcurrency @MainActor func testWeekdaysAreInTheLanguageOfTheTextAroundThem() throws {
+        let evening = try XCTUnwrap(g_date_time_new_local(2026, 11, 22, 20, 15, 0))
+        defer { g_date_time_unref(evening) }
+        for (language, words) in [(nil, "Sunday evening"), ("de", "Sonntagabend"), ("ar", "مساء الأحد")] {
+            Self.speak(language)
+            XCTAssertEqual(greetingEyebrow(at: evening), words)
         }
     }
 
-    func testAnAppThatMirroredItselfStaysMirrored() {
-        onMain {
-            gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
-            Translations.use(languages: ["de"])
-            mirrorIfTranslatedSo()
-            XCTAssertEqual(gtk_widget_get_default_direction(), GTK_TEXT_DIR_RTL)
+    @preconcurrency @MainActor func testCountsTakeTheirForms() {
+        let words = { (count: Int) in localized("Shown {count} time", "Shown {count} times", count: count)
         }
+        XCTAssertEqual([0, 1, 2].map(words), ["Shown 0 times", "Shown 1 time", "Shown 2 times"])
+        Self.speak("de")
+        XCTAssertEqual([1, 2].map(words), ["1-mal gezeigt", "2-mal gezeigt"])
+        Self.speak("ar")
+        XCTAssertEqual(
+            [0, 1, 2, 3, 11, 100].map(words),
+            [
+                "لم يظهر بعد", "ظهر مرة واحدة", "ظهر مرتين", "ظهر ٣ مرات", "ظهر ١١ مرة", "ظهر ١٠٠ مرة",
+            ]
+        )
     }
 
-    func testToursAreTranslatedWithTheirLabels() throws {
-        try onMain {
-            Self.speak("de")
-            let plan = try TourCatalog.tour(named: "plan")
-            XCTAssertEqual(plan.title, "Eine Reise planen")
-            XCTAssertEqual(plan.steps[2].title, "Der Nase nach")
-            XCTAssertEqual(plan.steps[3].arrows[1].element.label, "Nachteulen")
-            XCTAssertEqual(plan.steps[2].supplementalArrows[0].element.label, "Merken")
-            // The pseudo-locale leaves nothing as it is that is translated, and no id otherwise.
-            Self.speak("en_XA")
-            for name in TourCatalog.names {
-                let tour = try TourCatalog.tour(named: name)
-                let texts = [tour.title] + tour.steps.flatMap { [$0.title, $0.body] }
-                XCTAssertEqual(texts.filter { !$0.isEmpty && !$0.hasPrefix("[") }, [])
-            }
-        }
-    }
-
-    func testWeekdaysAreInTheLanguageOfTheTextAroundThem() throws {
-        try onMain {
-            let evening = try XCTUnwrap(g_date_time_new_local(2026, 11, 22, 20, 15, 0))
-            defer { g_date_time_unref(evening) }
-            for (language, words) in [(nil, "Sunday evening"), ("de", "Sonntagabend"), ("ar", "مساء الأحد")] {
-                Self.speak(language)
-                XCTAssertEqual(greetingEyebrow(at: evening), words)
-            }
-        }
-    }
-
-    func testCountsTakeTheirForms() {
-        onMain {
-            let words = { (count: Int) in localized("Shown {count} time", "Shown {count} times", count: count)
-            }
-            XCTAssertEqual([0, 1, 2].map(words), ["Shown 0 times", "Shown 1 time", "Shown 2 times"])
-            Self.speak("de")
-            XCTAssertEqual([1, 2].map(words), ["1-mal gezeigt", "2-mal gezeigt"])
-            Self.speak("ar")
-            XCTAssertEqual(
-                [0, 1, 2, 3, 11, 100].map(words),
-                [
-                    "لم يظهر بعد", "ظهر مرة واحدة", "ظهر مرتين", "ظهر ٣ مرات", "ظهر ١١ مرة", "ظهر ١٠٠ مرة",
-                ]
-            )
-        }
-    }
-
-    func testInterfaceTextTranslatesWhatIsMarked() {
-        onMain {
-            let xml = """
-                <a translatable="yes">Tom &amp; &lt;b&gt;</a><b>Tom</b><c context="x" translatable="yes" d="e">Ann</c>\
-                <f translatable="yes"></f><g translatable="no">Ann</g>
-                """
-            let text = InterfaceText(xml) { text, context in "[\(context ?? "")|\(text)<]" }
-            XCTAssertEqual(
-                text.xml,
-                """
-                <a>[|Tom &amp; &lt;b&gt;&lt;]</a><b>Tom</b><c context="x" d="e">[x|Ann&lt;]</c>\
-                <f>[|&lt;]</f><g translatable="no">Ann</g>
-                """
-            )
-        }
+    @preconcurrency @MainActor func testInterfaceTextTranslatesWhatIsMarked() {
+        let xml = """
+            <a translatable="yes">Tom &amp; &lt;b&gt;</a><b>Tom</b><c context="x" translatable="yes" d="e">Ann</c>\
+            <f translatable="yes"></f><g translatable="no">Ann</g>
+            """
+        let text = InterfaceText(xml) { text, context in "[\(context ?? "")|\(text)<]" }
+        XCTAssertEqual(
+            text.xml,
+            """
+            <a>[|Tom &amp; &lt;b&gt;&lt;]</a><b>Tom</b><c context="x" d="e">[x|Ann&lt;]</c>\
+            <f>[|&lt;]</f><g translatable="no">Ann</g>
+            """
+        )
     }
 
     // MARK: -
@@ -250,17 +228,15 @@ nonisolated final class LanguageTests: GtkTestCase {
         mirrorIfTranslatedSo()
     }
 
-    private static func eachLanguageAndSize(_ body: @MainActor (LanguageWindow, String) throws -> Void) throws
+    @MainActor private static func eachLanguageAndSize(_ body: (LanguageWindow, String) throws -> Void) throws
     {
-        try onMain {
-            for language in languages {
-                speak(language)
-                for size in sizes {
-                    let window = try LanguageWindow(width: size.width, height: size.height)
-                    defer { window.stage.close() }
-                    window.settle()
-                    try body(window, "\(language ?? "en") at \(size.width)×\(size.height)")
-                }
+        for language in languages {
+            speak(language)
+            for size in sizes {
+                let window = try LanguageWindow(width: size.width, height: size.height)
+                defer { window.stage.close() }
+                window.settle()
+                try body(window, "\(language ?? "en") at \(size.width)×\(size.height)")
             }
         }
     }

@@ -1,32 +1,26 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
 /// With animations off nothing moves, and what moves when they are turned off is at its end at once.
-nonisolated final class MotionTests: GtkTestCase {
+final class MotionTests: GtkTestCase {
 
-    func testNothingMovesWithAnimationsOff() throws {
-        try onMain {
-            let stage = try Self.makeStage()
-            defer { stage.close() }
-            for change in Self.changes {
-                let before = stage.drawn
-                change.make(stage)
-                stage.loadPictures()
-                passFrames(of: stage.window.widget)
-                let end = stage.drawn
-                XCTAssertNotEqual(end, before, change.what)
-                passFrames(5, of: stage.window.widget)
-                XCTAssertEqual(stage.drawn, end, change.what)
-            }
+    @preconcurrency @MainActor func testNothingMovesWithAnimationsOff() throws {
+        let stage = try Self.makeStage()
+        for change in Self.changes {
+            let before = stage.drawn
+            change.make(stage)
+            stage.loadPictures()
+            passFrames(of: stage.window.widget)
+            let end = stage.drawn
+            XCTAssertNotEqual(end, before, change.what)
+            passFrames(5, of: stage.window.widget)
+            XCTAssertEqual(stage.drawn, end, change.what)
         }
     }
 
-    func testAskingForStillnessEndsWhatIsUnderWay() throws {
-        try onMain { for stillness in Stillness.known { try Self.endsWhatIsUnderWay(stillness) } }
+    @preconcurrency @MainActor func testAskingForStillnessEndsWhatIsUnderWay() throws {
+        for stillness in Stillness.known { try Self.endsWhatIsUnderWay(stillness) }
     }
 
     @MainActor private static func endsWhatIsUnderWay(_ stillness: Stillness) throws {

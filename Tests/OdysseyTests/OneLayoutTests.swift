@@ -1,23 +1,11 @@
-import CWalkthroughGtk
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
 /// The same step in the same settings has one layout, by whatever way it is reached.
-nonisolated final class OneLayoutTests: GtkTestCase {
-    override func tearDown() {
-        onMain {
-            setTextScale(1)
-            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
-        }
-        super.tearDown()
-    }
-
-    func testByNextBackAndName() throws {
+final class OneLayoutTests: GtkTestCase {
+    @preconcurrency @MainActor func testByNextBackAndName() throws {
         let settings: [Setting] = [
             (420, 700, 1, GTK_TEXT_DIR_LTR), (420, 700, 2, GTK_TEXT_DIR_RTL),
             (560, 900, 2, GTK_TEXT_DIR_LTR), (700, 500, 1, GTK_TEXT_DIR_LTR),
@@ -35,7 +23,7 @@ nonisolated final class OneLayoutTests: GtkTestCase {
         }
     }
 
-    func testAfterTheTextWasLargerOrSmaller() throws {
+    @preconcurrency @MainActor func testAfterTheTextWasLargerOrSmaller() throws {
         try forEachTour(in: [(800, 600, 1.5, GTK_TEXT_DIR_LTR), (360, 640, 2, GTK_TEXT_DIR_LTR)]) { run in
             for id in run.ids {
                 run.visit(id)
@@ -49,7 +37,7 @@ nonisolated final class OneLayoutTests: GtkTestCase {
         }
     }
 
-    func testAfterTheWindowWasLargerOrSmaller() throws {
+    @preconcurrency @MainActor func testAfterTheWindowWasLargerOrSmaller() throws {
         let settings: [Setting] = [
             (420, 700, 1, GTK_TEXT_DIR_RTL), (1000, 700, 2, GTK_TEXT_DIR_LTR),
             (480, 800, 1, GTK_TEXT_DIR_LTR),
@@ -70,16 +58,14 @@ nonisolated final class OneLayoutTests: GtkTestCase {
         width: Int32, height: Int32, scale: Double, direction: GtkTextDirection
     )
 
-    private func forEachTour(in settings: [Setting], _ body: @MainActor (TourRun) throws -> Void) throws {
-        try onMain {
-            for (width, height, scale, direction) in settings {
-                for name in TourCatalog.names {
-                    setTextScale(scale)
-                    gtk_widget_set_default_direction(direction)
-                    let run = try TourRun(try TourCatalog.tour(named: name), width, height, scale)
-                    defer { run.close() }
-                    try body(run)
-                }
+    @MainActor private func forEachTour(in settings: [Setting], _ body: (TourRun) throws -> Void) throws {
+        for (width, height, scale, direction) in settings {
+            for name in TourCatalog.names {
+                setTextScale(scale)
+                gtk_widget_set_default_direction(direction)
+                let run = try TourRun(try TourCatalog.tour(named: name), width, height, scale)
+                defer { run.close() }
+                try body(run)
             }
         }
     }

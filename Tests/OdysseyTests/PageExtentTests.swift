@@ -1,42 +1,34 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
-nonisolated final class PageExtentTests: XCTestCase {
-    func testPictureLeavesRoomForGreetingAndDots() {
-        onMain {
-            for (height, header, scale, expected) in [
-                (800, 130, 1, 414), (1080, 130, 1, 694), (480, 96, 1, 200), (360, 72, 1, 200),
-                (800, 72, 1.5, 344), (800, 72, 2, 216), (640, 72, 2, 200),
-            ] {
-                let extent = PageExtent(width: 480, height: height, headerHeight: header, textScale: scale)
-                XCTAssertEqual(extent.pictureHeight, expected, "in a window \(height) high, text ×\(scale)")
-            }
+final class PageExtentTests: MainActorTestCase {
+    @preconcurrency @MainActor func testPictureLeavesRoomForGreetingAndDots() {
+        for (height, header, scale, expected) in [
+            (800, 130, 1, 414), (1080, 130, 1, 694), (480, 96, 1, 200), (360, 72, 1, 200),
+            (800, 72, 1.5, 344), (800, 72, 2, 216), (640, 72, 2, 200),
+        ] {
+            let extent = PageExtent(width: 480, height: height, headerHeight: header, textScale: scale)
+            XCTAssertEqual(extent.pictureHeight, expected, "in a window \(height) high, text ×\(scale)")
         }
     }
 
-    func testPictureFollowsTheSizeOfText() throws {
-        try onMain {
-            let stage = try Stage(width: 640, height: 800)
-            defer { stage.close() }
-            let card = try stage.widget("top-recommendation")
-            let page = try stage.widget("page")
-            let header = try stage.widget("header")
-            for scale in [1, 1.5, 1.75, 1] {
-                setTextScale(scale)
-                defer { setTextScale(1) }
-                eventually("the height for text ×\(scale)") {
-                    let extent = PageExtent(
-                        width: Int(gtk_widget_get_width(page)),
-                        height: Int(gtk_widget_get_height(page)),
-                        headerHeight: Int(gtk_widget_get_height(header)),
-                        textScale: scale
-                    )
-                    return Int(gtk_widget_get_height(card)) == extent.pictureHeight
-                }
+    @preconcurrency @MainActor func testPictureFollowsTheSizeOfText() throws {
+        let stage = try Stage(width: 640, height: 800)
+        let card = try stage.widget("top-recommendation")
+        let page = try stage.widget("page")
+        let header = try stage.widget("header")
+        for scale in [1, 1.5, 1.75, 1] {
+            setTextScale(scale)
+            defer { setTextScale(1) }
+            eventually("the height for text ×\(scale)") {
+                let extent = PageExtent(
+                    width: Int(gtk_widget_get_width(page)),
+                    height: Int(gtk_widget_get_height(page)),
+                    headerHeight: Int(gtk_widget_get_height(header)),
+                    textScale: scale
+                )
+                return Int(gtk_widget_get_height(card)) == extent.pictureHeight
             }
         }
     }

@@ -1,37 +1,31 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
 /// What WCAG 2.2 asks of pictures, colours and titles.
-nonisolated final class PerceptionTests: GtkTestCase {
+final class PerceptionTests: GtkTestCase {
     /// 1.4.1. Colours of the same luminance count as the same.
-    func testStatesAreToldWithoutColour() throws {
-        try onMain {
-            let stage = try Stage(width: 800, height: 1400)
-            defer { stage.close() }
-            let window = stage.window.widget
-            let row = stage.window.outings.rows[0]
-            let tile = stage.window.dishTiles[0]
-            let dot = try XCTUnwrap(Array(stage.widget("carousel-dots").children).first)
-            for (what, widget, change) in [
-                ("an outing that is done", row.widget, { row.isDone = true }),
-                ("a dish that is saved", tile.widget, { tile.follow(isSaved: true) }),
-                ("the dot of the current place", dot, { stage.window.carousel.show(1) }),
-            ] as [(String, WidgetPointer, () -> Void)] {
-                passFrames(of: window)
-                let before = Drawing(of: window, at: widget)
-                change()
-                passFrames(of: window)
-                let after = Drawing(of: window, at: widget)
-                let changed = after.changed(from: before, at: widget, in: window, by: 3)
-                // As many as in a square of 6 pixels.
-                XCTAssertGreaterThanOrEqual(changed, 36 * Drawing.scale * Drawing.scale, what)
-            }
-            row.isDone = false
+    @preconcurrency @MainActor func testStatesAreToldWithoutColour() throws {
+        let stage = try Stage(width: 800, height: 1400)
+        let window = stage.window.widget
+        let row = stage.window.outings.rows[0]
+        let tile = stage.window.dishTiles[0]
+        let dot = try XCTUnwrap(Array(stage.widget("carousel-dots").children).first)
+        for (what, widget, change) in [
+            ("an outing that is done", row.widget, { row.isDone = true }),
+            ("a dish that is saved", tile.widget, { tile.follow(isSaved: true) }),
+            ("the dot of the current place", dot, { stage.window.carousel.show(1) }),
+        ] as [(String, WidgetPointer, () -> Void)] {
+            passFrames(of: window)
+            let before = Drawing(of: window, at: widget)
+            change()
+            passFrames(of: window)
+            let after = Drawing(of: window, at: widget)
+            let changed = after.changed(from: before, at: widget, in: window, by: 3)
+            // As many as in a square of 6 pixels.
+            XCTAssertGreaterThanOrEqual(changed, 36 * Drawing.scale * Drawing.scale, what)
         }
+        row.isDone = false
     }
 
     /// 1.4.5.
@@ -46,32 +40,29 @@ nonisolated final class PerceptionTests: GtkTestCase {
     }
 
     /// 2.4.2.
-    func testEveryWindowHasATitleOfItsOwn() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            let window = stage.window.widget
-            var titles: [String] = []
-            let noteTitles = {
-                drain()
-                titles += WindowList.all.map {
-                    gtk_window_get_title($0.cast(to: GtkWindow.self)).map { String(cString: $0) } ?? ""
-                }
+    @preconcurrency @MainActor func testEveryWindowHasATitleOfItsOwn() throws {
+        let stage = try Stage()
+        let window = stage.window.widget
+        var titles: [String] = []
+        let noteTitles = {
+            drain()
+            titles += WindowList.all.map {
+                gtk_window_get_title($0.cast(to: GtkWindow.self)).map { String(cString: $0) } ?? ""
             }
-            // A dialog takes the place of another.
-            for action in ["preferences", "lab", "show-help-overlay"] {
-                gtk_widget_activate_action_variant(window, "win.\(action)", nil)
-                noteTitles()
-            }
-            presentAboutDialog(over: window.cast(to: GtkWindow.self))
+        }
+        // A dialog takes the place of another.
+        for action in ["preferences", "lab", "show-help-overlay"] {
+            gtk_widget_activate_action_variant(window, "win.\(action)", nil)
             noteTitles()
-            XCTAssertEqual(
-                Set(titles),
-                ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"]
-            )
-            for other in WindowList.all where other != window {
-                gtk_window_destroy(other.cast(to: GtkWindow.self))
-            }
+        }
+        presentAboutDialog(over: window.cast(to: GtkWindow.self))
+        noteTitles()
+        XCTAssertEqual(
+            Set(titles),
+            ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"]
+        )
+        for other in WindowList.all where other != window {
+            gtk_window_destroy(other.cast(to: GtkWindow.self))
         }
     }
 }

@@ -1,152 +1,130 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughGtk
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
 /// What a pointer, a finger and a touchpad do.
-nonisolated final class PointerTests: XCTestCase {
-    func testAFlickOfTheTouchpadTurnsOnePage() {
-        onMain {
-            for (deltas, unit, expected) in [
-                ([10.0, 10, 10], GDK_SCROLL_UNIT_SURFACE, 0), ([10, 10, 10, 10], GDK_SCROLL_UNIT_SURFACE, 1),
-                ([100, 100, 100], GDK_SCROLL_UNIT_SURFACE, 1), ([-25, -25], GDK_SCROLL_UNIT_SURFACE, -1),
-                ([1], GDK_SCROLL_UNIT_WHEEL, 1), ([-1], GDK_SCROLL_UNIT_WHEEL, -1),
-                ([0.5], GDK_SCROLL_UNIT_WHEEL, 0),
-            ] {
-                let travel = WheelTravel()
-                let turns = deltas.enumerated().compactMap { index, delta in
-                    travel.turn(by: delta, in: unit, at: gint64(1_000_000 + index * 10_000))
-                }
-                XCTAssertEqual(turns.reduce(0, +), expected, "\(deltas) of \(unit)")
+final class PointerTests: MainActorTestCase {
+    @preconcurrency @MainActor func testAFlickOfTheTouchpadTurnsOnePage() {
+        for (deltas, unit, expected) in [
+            ([10.0, 10, 10], GDK_SCROLL_UNIT_SURFACE, 0), ([10, 10, 10, 10], GDK_SCROLL_UNIT_SURFACE, 1),
+            ([100, 100, 100], GDK_SCROLL_UNIT_SURFACE, 1), ([-25, -25], GDK_SCROLL_UNIT_SURFACE, -1),
+            ([1], GDK_SCROLL_UNIT_WHEEL, 1), ([-1], GDK_SCROLL_UNIT_WHEEL, -1),
+            ([0.5], GDK_SCROLL_UNIT_WHEEL, 0),
+        ] {
+            let travel = WheelTravel()
+            let turns = deltas.enumerated().compactMap { index, delta in
+                travel.turn(by: delta, in: unit, at: gint64(1_000_000 + index * 10_000))
             }
+            XCTAssertEqual(turns.reduce(0, +), expected, "\(deltas) of \(unit)")
         }
     }
 
-    func testAFingerDragsThePages() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            let carousel = stage.window.carousel
-            let drag = try XCTUnwrap(
-                carousel.parts.card.controllers.first { $0.isInstance(of: gtk_gesture_drag_get_type()) }
-            )
-            XCTAssertEqual(gtk_gesture_single_get_button(drag.opaque), 1)
-            XCTAssertEqual(gtk_gesture_single_get_touch_only(drag.opaque), 0)
-            let width = Double(gtk_widget_get_width(carousel.parts.card))
-            drag.emit("drag-begin", 300, 100)
-            drag.emit("drag-update", -20, 1)
-            drag.emit("drag-update", -0.7 * width, 2)
-            XCTAssertEqual(carousel.position, 0.7, accuracy: 0.01)
-            drag.emit("drag-end", -0.7 * width, 2)
-            XCTAssertEqual(carousel.current, 1)
+    @preconcurrency @MainActor func testAFingerDragsThePages() throws {
+        let stage = try Stage()
+        let carousel = stage.window.carousel
+        let drag = try XCTUnwrap(
+            carousel.parts.card.controllers.first { $0.isInstance(of: gtk_gesture_drag_get_type()) }
+        )
+        XCTAssertEqual(gtk_gesture_single_get_button(drag.opaque), 1)
+        XCTAssertEqual(gtk_gesture_single_get_touch_only(drag.opaque), 0)
+        let width = Double(gtk_widget_get_width(carousel.parts.card))
+        drag.emit("drag-begin", 300, 100)
+        drag.emit("drag-update", -20, 1)
+        drag.emit("drag-update", -0.7 * width, 2)
+        XCTAssertEqual(carousel.position, 0.7, accuracy: 0.01)
+        drag.emit("drag-end", -0.7 * width, 2)
+        XCTAssertEqual(carousel.current, 1)
+    }
+
+    @preconcurrency @MainActor func testEscapeHidesTheArrowsThatThePointerBringsUp() throws {
+        let stage = try Stage()
+        let (window, carousel) = (stage.window.widget, stage.window.carousel.parts.carousel)
+        let flags = [GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_FOCUS_WITHIN]
+        // The pointer may be there.
+        flags.forEach { gtk_widget_unset_state_flags(carousel, $0) }
+        XCTAssertFalse(window.press(GDK_KEY_Escape), "nothing is there to hide")
+        for flag in flags {
+            gtk_widget_set_state_flags(carousel, flag, 0)
+            XCTAssertFalse(carousel.hasClass("quiet"))
+            XCTAssertTrue(window.press(GDK_KEY_Escape))
+            XCTAssertTrue(carousel.hasClass("quiet"))
+            XCTAssertFalse(window.press(GDK_KEY_Escape), "they are hidden")
+            gtk_widget_unset_state_flags(carousel, flag)
+            XCTAssertFalse(carousel.hasClass("quiet"), "they come up again")
         }
     }
 
-    func testEscapeHidesTheArrowsThatThePointerBringsUp() throws {
-        try onMain {
-            let stage = try Stage()
+    @preconcurrency @MainActor func testTurningAnimationsOffEndsTheMovementOfThePages() throws {
+        let stage = try Stage()
+        defer { setAnimations(true) }
+        let carousel = stage.window.carousel
+        carousel.show(3)
+        eventually("it moves") { carousel.position > 0 }
+        XCTAssertTrue(carousel.isMoving)
+        setAnimations(false)
+        let clock = gtk_widget_get_frame_clock(stage.window.widget)
+        let frame = gdk_frame_clock_get_frame_counter(clock)
+        eventually("the page") { !carousel.isMoving }
+        XCTAssertEqual(carousel.position, 3)
+        XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 2)
+    }
+
+    @preconcurrency @MainActor func testWhatCanBePressedIsLargeEnough() throws {
+        for width in [360, 480, 1280] as [Int32] {
+            let stage = try Stage(width: width, height: 800)
             defer { stage.close() }
-            let (window, carousel) = (stage.window.widget, stage.window.carousel.parts.carousel)
-            let flags = [GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_FOCUS_WITHIN]
-            // The pointer may be there.
-            flags.forEach { gtk_widget_unset_state_flags(carousel, $0) }
-            XCTAssertFalse(window.press(GDK_KEY_Escape), "nothing is there to hide")
-            for flag in flags {
-                gtk_widget_set_state_flags(carousel, flag, 0)
-                XCTAssertFalse(carousel.hasClass("quiet"))
-                XCTAssertTrue(window.press(GDK_KEY_Escape))
-                XCTAssertTrue(carousel.hasClass("quiet"))
-                XCTAssertFalse(window.press(GDK_KEY_Escape), "they are hidden")
-                gtk_widget_unset_state_flags(carousel, flag)
-                XCTAssertFalse(carousel.hasClass("quiet"), "they come up again")
+            let window = stage.window.widget
+            eventually("the carousel") { stage.window.carousel.pages[0].isPictureShown }
+            var boxes: [(name: String, x: Double, y: Double)] = []
+            for widget in window.selfAndDescendants where widget.isMapped && widget.takesPresses {
+                let box = try XCTUnwrap(bounds(of: widget, in: window))
+                let name = "\(String(cString: gtk_widget_get_css_name(widget))) at \(box), window \(width)"
+                XCTAssertGreaterThanOrEqual(box.width, 24, name)
+                XCTAssertGreaterThanOrEqual(box.height, 24, name)
+                boxes.append((name, box.x + box.width / 2, box.y + box.height / 2))
             }
-        }
-    }
-
-    func testTurningAnimationsOffEndsTheMovementOfThePages() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            defer { setAnimations(true) }
-            let carousel = stage.window.carousel
-            carousel.show(3)
-            eventually("it moves") { carousel.position > 0 }
-            XCTAssertTrue(carousel.isMoving)
-            setAnimations(false)
-            let clock = gtk_widget_get_frame_clock(stage.window.widget)
-            let frame = gdk_frame_clock_get_frame_counter(clock)
-            eventually("the page") { !carousel.isMoving }
-            XCTAssertEqual(carousel.position, 3)
-            XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 2)
-        }
-    }
-
-    func testWhatCanBePressedIsLargeEnough() throws {
-        try onMain {
-            for width in [360, 480, 1280] as [Int32] {
-                let stage = try Stage(width: width, height: 800)
-                defer { stage.close() }
-                let window = stage.window.widget
-                eventually("the carousel") { stage.window.carousel.pages[0].isPictureShown }
-                var boxes: [(name: String, x: Double, y: Double)] = []
-                for widget in window.selfAndDescendants where widget.isMapped && widget.takesPresses {
-                    let box = try XCTUnwrap(bounds(of: widget, in: window))
-                    let name =
-                        "\(String(cString: gtk_widget_get_css_name(widget))) at \(box), window \(width)"
-                    XCTAssertGreaterThanOrEqual(box.width, 24, name)
-                    XCTAssertGreaterThanOrEqual(box.height, 24, name)
-                    boxes.append((name, box.x + box.width / 2, box.y + box.height / 2))
-                }
-                XCTAssertGreaterThan(boxes.count, 15)
-                for (index, one) in boxes.enumerated() {
-                    for other in boxes.dropFirst(index + 1) {
-                        let distance = max(abs(one.x - other.x), abs(one.y - other.y))
-                        XCTAssertGreaterThanOrEqual(distance, 23.5, "\(one.name) and \(other.name)")
-                    }
+            XCTAssertGreaterThan(boxes.count, 15)
+            for (index, one) in boxes.enumerated() {
+                for other in boxes.dropFirst(index + 1) {
+                    let distance = max(abs(one.x - other.x), abs(one.y - other.y))
+                    XCTAssertGreaterThanOrEqual(distance, 23.5, "\(one.name) and \(other.name)")
                 }
             }
         }
     }
 
-    func testATourWaitsForTheFirstPicture() throws {
-        try onMain {
-            let stage = try Stage()
+    @preconcurrency @MainActor func testATourWaitsForTheFirstPicture() throws {
+        let stage = try Stage()
+        let window = stage.window
+        window.startTour(named: "welcome")
+        eventually("the tour") { window.widget.currentWalkthrough != nil }
+        XCTAssertTrue(window.carousel.pages[0].isPictureShown)
+        window.widget.currentWalkthrough?.close()
+    }
+
+    @preconcurrency @MainActor func testAToastIsInNoLitArea() throws {
+        setAnimations(false)
+        defer { setAnimations(true) }
+        for (width, height) in [(360, 640), (480, 800), (1280, 800)] as [(Int32, Int32)] {
+            let stage = try Stage(width: width, height: height)
             defer { stage.close() }
             let window = stage.window
-            window.startTour(named: "welcome")
-            eventually("the tour") { window.widget.currentWalkthrough != nil }
-            XCTAssertTrue(window.carousel.pages[0].isPictureShown)
-            window.widget.currentWalkthrough?.close()
-        }
-    }
-
-    func testAToastIsInNoLitArea() throws {
-        try onMain {
-            setAnimations(false)
-            defer { setAnimations(true) }
-            for (width, height) in [(360, 640), (480, 800), (1280, 800)] as [(Int32, Int32)] {
-                let stage = try Stage(width: width, height: height)
-                defer { stage.close() }
-                let window = stage.window
-                window.startTour(named: "welcome", step: 5)
-                eventually("the tour") { window.widget.currentWalkthrough?.isSettled == true }
-                let tour = try XCTUnwrap(window.widget.currentWalkthrough)
-                window.outings.rows[0].isDone = true
-                let toast = try stage.widget("toast")
-                eventually("the toast") { gtk_widget_get_height(toast) > 20 }
-                passFrames(3, of: window.widget)
-                eventually("rest") { tour.isSettled }
-                let box = try XCTUnwrap(bounds(of: toast, in: window.widget))
-                let frame = Rect(x: box.x, y: box.y, width: box.width, height: box.height)
-                XCTAssertEqual(tour.scene?.cutouts.isEmpty, false)
-                for cutout in tour.scene?.cutouts ?? [] {
-                    XCTAssertEqual(cutout.visible.intersection(frame).area, 0, "\(width)x\(height)")
-                }
-                tour.close()
+            window.startTour(named: "welcome", step: 5)
+            eventually("the tour") { window.widget.currentWalkthrough?.isSettled == true }
+            let tour = try XCTUnwrap(window.widget.currentWalkthrough)
+            window.outings.rows[0].isDone = true
+            let toast = try stage.widget("toast")
+            eventually("the toast") { gtk_widget_get_height(toast) > 20 }
+            passFrames(3, of: window.widget)
+            eventually("rest") { tour.isSettled }
+            let box = try XCTUnwrap(bounds(of: toast, in: window.widget))
+            let frame = Rect(x: box.x, y: box.y, width: box.width, height: box.height)
+            XCTAssertEqual(tour.scene?.cutouts.isEmpty, false)
+            for cutout in tour.scene?.cutouts ?? [] {
+                XCTAssertEqual(cutout.visible.intersection(frame).area, 0, "\(width)x\(height)")
             }
+            tour.close()
         }
     }
 }

@@ -1,79 +1,63 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
 /// The menu, the list of tips and the stories of dishes, in narrow windows and in every theme.
-nonisolated final class PopoverTests: GtkTestCase {
-    override func tearDown() {
-        onMain { setTextScale(1) }
-        super.tearDown()
-    }
-
-    func testNoneIsWiderThanItsWindowNorSticksOut() throws {
-        try onMain {
-            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
-                gtk_widget_set_default_direction(direction)
-                for width: Int32 in [360, 480] {
-                    for scale in [1.0, 2] {
-                        setTextScale(scale)
-                        let stage = try Stage(width: width)
-                        defer { stage.close() }
-                        let window = stage.window.widget
-                        try Self.forEachPopover(of: stage) { popover, name in
-                            let what = "\(name), \(width) px, text \(scale), direction \(direction.rawValue)"
-                            let box = try XCTUnwrap(popoverBox(of: popover, in: window), what)
-                            XCTAssertGreaterThanOrEqual(box.left, 0, what)
-                            XCTAssertLessThanOrEqual(box.right, Double(gtk_widget_get_width(window)), what)
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    func testALabelIsAsWideAsBeforeOnceThereIsRoomAgain() throws {
-        try onMain {
-            let stage = try Stage(width: 800)
-            defer { stage.close() }
-            var widths: [Double] = []
-            for scale in [1.0, 2, 1] {
-                setTextScale(scale)
-                gtk_window_set_default_size(
-                    stage.window.widget.cast(to: GtkWindow.self),
-                    scale == 2 ? 360 : 800,
-                    800
-                )
-                passFrames(5, of: stage.window.widget)
-                try Self.forEachPopover(of: stage) { popover, _ in
-                    let box = try XCTUnwrap(popoverBox(of: popover, in: stage.window.widget))
-                    widths.append(box.right - box.left)
-                }
-            }
-            XCTAssertEqual(widths.prefix(widths.count / 3), widths.suffix(widths.count / 3))
-        }
-    }
-
-    func testTextInEveryTheme() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            var problems: [any Error] = []
-            TestTheme.forEach { theme in
-                do {
-                    passFrames(of: stage.window.widget)
+final class PopoverTests: GtkTestCase {
+    @preconcurrency @MainActor func testNoneIsWiderThanItsWindowNorSticksOut() throws {
+        for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+            gtk_widget_set_default_direction(direction)
+            for width: Int32 in [360, 480] {
+                for scale in [1.0, 2] {
+                    setTextScale(scale)
+                    let stage = try Stage(width: width)
+                    defer { stage.close() }
+                    let window = stage.window.widget
                     try Self.forEachPopover(of: stage) { popover, name in
-                        checkContrast(of: popover, in: popover, "\(name), \(theme)")
+                        let what = "\(name), \(width) px, text \(scale), direction \(direction.rawValue)"
+                        let box = try XCTUnwrap(popoverBox(of: popover, in: window), what)
+                        XCTAssertGreaterThanOrEqual(box.left, 0, what)
+                        XCTAssertLessThanOrEqual(box.right, Double(gtk_widget_get_width(window)), what)
                     }
-                    try Self.checkWindow(of: stage, theme)
-                } catch {
-                    problems.append(error)
                 }
             }
-            if let problem = problems.first { throw problem }
         }
+    }
+
+    @preconcurrency @MainActor func testALabelIsAsWideAsBeforeOnceThereIsRoomAgain() throws {
+        let stage = try Stage(width: 800)
+        var widths: [Double] = []
+        for scale in [1.0, 2, 1] {
+            setTextScale(scale)
+            gtk_window_set_default_size(
+                stage.window.widget.cast(to: GtkWindow.self),
+                scale == 2 ? 360 : 800,
+                800
+            )
+            passFrames(5, of: stage.window.widget)
+            try Self.forEachPopover(of: stage) { popover, _ in
+                let box = try XCTUnwrap(popoverBox(of: popover, in: stage.window.widget))
+                widths.append(box.right - box.left)
+            }
+        }
+        XCTAssertEqual(widths.prefix(widths.count / 3), widths.suffix(widths.count / 3))
+    }
+
+    @preconcurrency @MainActor func testTextInEveryTheme() throws {
+        let stage = try Stage()
+        var problems: [any Error] = []
+        TestTheme.forEach { theme in
+            do {
+                passFrames(of: stage.window.widget)
+                try Self.forEachPopover(of: stage) { popover, name in
+                    checkContrast(of: popover, in: popover, "\(name), \(theme)")
+                }
+                try Self.checkWindow(of: stage, theme)
+            } catch {
+                problems.append(error)
+            }
+        }
+        if let problem = problems.first { throw problem }
     }
 
     /// Text on pictures lies on a fade: it has no single ground to measure against.
@@ -83,37 +67,31 @@ nonisolated final class PopoverTests: GtkTestCase {
         checkContrast(of: window, in: window, theme) { carousel.isSelfOrAncestor(of: $0) }
     }
 
-    func testHighContrastThatIsDarkIsSoForEveryWidget() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            for (name, prefersDark) in [("HighContrastInverse", false), ("Default-hc", true)] {
-                TestTheme.set(name, prefersDark)
-                passFrames(of: stage.window.widget)
-                try Self.forEachPopover(of: stage) { popover, what in
-                    let fill = Drawing(of: popover)[Double(gtk_widget_get_width(popover)) / 2, 20]
-                    XCTAssertLessThan(fill.luminance, 0.05, "\(what), \(name): \(fill)")
-                }
+    @preconcurrency @MainActor func testHighContrastThatIsDarkIsSoForEveryWidget() throws {
+        let stage = try Stage()
+        for (name, prefersDark) in [("HighContrastInverse", false), ("Default-hc", true)] {
+            TestTheme.set(name, prefersDark)
+            passFrames(of: stage.window.widget)
+            try Self.forEachPopover(of: stage) { popover, what in
+                let fill = Drawing(of: popover)[Double(gtk_widget_get_width(popover)) / 2, 20]
+                XCTAssertLessThan(fill.luminance, 0.05, "\(what), \(name): \(fill)")
             }
-            TestTheme.set("Default", false)
         }
+        TestTheme.set("Default", false)
     }
 
-    func testTheListOfTipsIsAsHighAsItsRows() throws {
-        try onMain {
-            setTextScale(2)
-            defer { setTextScale(1) }
-            let stage = try Stage(width: 360, height: 640)
-            defer { stage.close() }
-            // Opening the list makes the tip about it one that has been met.
-            try Self.forEachPopover(of: stage) { popover, name in
-                guard name == "tips" else { return }
-                let rows = try XCTUnwrap(descendant("tip-rows", of: popover))
-                let scroller = try XCTUnwrap(gtk_widget_get_ancestor(rows, gtk_scrolled_window_get_type()))
-                eventually("room for all rows") {
-                    gtk_widget_get_height(rows) > 60
-                        && gtk_widget_get_height(rows) <= gtk_widget_get_height(scroller)
-                }
+    @preconcurrency @MainActor func testTheListOfTipsIsAsHighAsItsRows() throws {
+        setTextScale(2)
+        defer { setTextScale(1) }
+        let stage = try Stage(width: 360, height: 640)
+        // Opening the list makes the tip about it one that has been met.
+        try Self.forEachPopover(of: stage) { popover, name in
+            guard name == "tips" else { return }
+            let rows = try XCTUnwrap(descendant("tip-rows", of: popover))
+            let scroller = try XCTUnwrap(gtk_widget_get_ancestor(rows, gtk_scrolled_window_get_type()))
+            eventually("room for all rows") {
+                gtk_widget_get_height(rows) > 60
+                    && gtk_widget_get_height(rows) <= gtk_widget_get_height(scroller)
             }
         }
     }
@@ -140,25 +118,22 @@ nonisolated final class PopoverTests: GtkTestCase {
     }
 
     /// GTK opens one like this by a right click on a title bar.
-    func testAMenuThatIsOpenInADialogGoesWithIt() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            let (dialog, label, menu) = (gtk_window_new()!, gtk_label_new("Title")!, gtk_popover_new()!)
-            gtk_window_set_child(dialog.cast(to: GtkWindow.self), label)
-            gtk_popover_set_child(menu.cast(to: GtkPopover.self), gtk_button_new_with_label("Minimize"))
-            presentDialog(dialog, over: stage.window.widget.cast(to: GtkWindow.self))
-            eventually("the dialog is open") { dialog.isMapped }
-            gtk_widget_set_parent(menu, label)
-            connect(label, "unrealize") { _ in gtk_widget_unparent(menu) }
-            gtk_popover_popup(menu.cast(to: GtkPopover.self))
-            eventually("the menu is open") { menu.isMapped }
-            let group = try XCTUnwrap(gtk_window_get_group(stage.window.widget.cast(to: GtkWindow.self)))
-            XCTAssertTrue(Self.isGrabbed(group))
-            gtk_window_destroy(dialog.cast(to: GtkWindow.self))
-            drain()
-            XCTAssertFalse(Self.isGrabbed(group))
-        }
+    @preconcurrency @MainActor func testAMenuThatIsOpenInADialogGoesWithIt() throws {
+        let stage = try Stage()
+        let (dialog, label, menu) = (gtk_window_new()!, gtk_label_new("Title")!, gtk_popover_new()!)
+        gtk_window_set_child(dialog.cast(to: GtkWindow.self), label)
+        gtk_popover_set_child(menu.cast(to: GtkPopover.self), gtk_button_new_with_label("Minimize"))
+        presentDialog(dialog, over: stage.window.widget.cast(to: GtkWindow.self))
+        eventually("the dialog is open") { dialog.isMapped }
+        gtk_widget_set_parent(menu, label)
+        connect(label, "unrealize") { _ in gtk_widget_unparent(menu) }
+        gtk_popover_popup(menu.cast(to: GtkPopover.self))
+        eventually("the menu is open") { menu.isMapped }
+        let group = try XCTUnwrap(gtk_window_get_group(stage.window.widget.cast(to: GtkWindow.self)))
+        XCTAssertTrue(Self.isGrabbed(group))
+        gtk_window_destroy(dialog.cast(to: GtkWindow.self))
+        drain()
+        XCTAssertFalse(Self.isGrabbed(group))
     }
 
     /// Whether something takes the input of all windows of a group: GTK keeps a list of these first in its private part.

@@ -1,282 +1,240 @@
-import CWalkthroughGtk
-import CWalkthroughShims
 import Foundation
 import TipGtk
-import WalkthroughGtkSupport
 import WalkthroughLab
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
 /// The preferences, the lab, and what settings do.
-nonisolated final class PreferencesTests: GtkTestCase {
-    override func tearDown() {
-        onMain {
-            setTextScale(1)
-        }
-        super.tearDown()
-    }
-
+final class PreferencesTests: GtkTestCase {
     @MainActor private static func preferences(_ settings: Settings) -> PreferencesWindow {
         PreferencesWindow.present(settings, over: nil)
     }
 
-    func testSwitchesAndChoicesSetTheSettings() throws {
-        try onMain {
-            let settings = Settings(isKept: false)
-            let window = Self.preferences(settings).widget
-            defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
-            for (id, setting) in [
-                ("animations", \Settings.isAnimated), ("shows-tips", \.showsTips),
-                ("welcomes", \.welcomesAtLaunch),
-            ] {
-                let control = try XCTUnwrap(descendant(id, of: window))
-                let before = settings[keyPath: setting]
-                XCTAssertEqual(gtk_switch_get_active(control.opaque) != 0, before, id)
-                for expected in [!before, before] {
-                    gtk_widget_activate(control)
-                    eventually(id) { settings[keyPath: setting] == expected }
-                }
+    @preconcurrency @MainActor func testSwitchesAndChoicesSetTheSettings() throws {
+        let settings = Settings(isKept: false)
+        let window = Self.preferences(settings).widget
+        for (id, setting) in [
+            ("animations", \Settings.isAnimated), ("shows-tips", \.showsTips),
+            ("welcomes", \.welcomesAtLaunch),
+        ] {
+            let control = try XCTUnwrap(descendant(id, of: window))
+            let before = settings[keyPath: setting]
+            XCTAssertEqual(gtk_switch_get_active(control.opaque) != 0, before, id)
+            for expected in [!before, before] {
+                gtk_widget_activate(control)
+                eventually(id) { settings[keyPath: setting] == expected }
             }
-            for (id, style) in [("dark", Settings.Style.dark), ("light", .light), ("desktop", .desktop)] {
-                gtk_widget_activate(try XCTUnwrap(descendant("style-\(id)", of: window)))
-                XCTAssertEqual(settings.style, style)
-            }
-            for frequency in TipFrequency.allCases.reversed() {
-                gtk_widget_activate(try XCTUnwrap(descendant("frequency-\(frequency.rawValue)", of: window)))
-                XCTAssertEqual(settings.tipFrequency, frequency)
-            }
+        }
+        for (id, style) in [("dark", Settings.Style.dark), ("light", .light), ("desktop", .desktop)] {
+            gtk_widget_activate(try XCTUnwrap(descendant("style-\(id)", of: window)))
+            XCTAssertEqual(settings.style, style)
+        }
+        for frequency in TipFrequency.allCases.reversed() {
+            gtk_widget_activate(try XCTUnwrap(descendant("frequency-\(frequency.rawValue)", of: window)))
+            XCTAssertEqual(settings.tipFrequency, frequency)
         }
     }
 
-    func testTheSharedFolderIsShownAndCanBeGivenUp() throws {
-        try onMain {
-            let settings = Settings(isKept: false)
-            let window = Self.preferences(settings).widget
-            defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
-            let line = try XCTUnwrap(descendant("sync-line", of: window))
-            let stop = try XCTUnwrap(descendant("sync-stop", of: window))
-            let offer = String(cString: gtk_label_get_text(line.opaque))
-            XCTAssertEqual(gtk_widget_get_visible(stop), 0)
-            settings.syncFolder = "file:///tmp/shared%20folder/"
-            XCTAssertEqual(
-                String(cString: gtk_label_get_text(line.opaque)),
-                "/tmp/shared folder: not synchronised yet"
-            )
-            XCTAssertEqual(gtk_widget_get_visible(stop), 1)
-            gtk_widget_activate(stop)
-            eventually("given up") { settings.syncFolder == nil }
-            XCTAssertEqual(String(cString: gtk_label_get_text(line.opaque)), offer)
-        }
+    @preconcurrency @MainActor func testTheSharedFolderIsShownAndCanBeGivenUp() throws {
+        let settings = Settings(isKept: false)
+        let window = Self.preferences(settings).widget
+        let line = try XCTUnwrap(descendant("sync-line", of: window))
+        let stop = try XCTUnwrap(descendant("sync-stop", of: window))
+        let offer = String(cString: gtk_label_get_text(line.opaque))
+        XCTAssertEqual(gtk_widget_get_visible(stop), 0)
+        settings.syncFolder = "file:///tmp/shared%20folder/"
+        XCTAssertEqual(
+            String(cString: gtk_label_get_text(line.opaque)),
+            "/tmp/shared folder: not synchronised yet"
+        )
+        XCTAssertEqual(gtk_widget_get_visible(stop), 1)
+        gtk_widget_activate(stop)
+        eventually("given up") { settings.syncFolder == nil }
+        XCTAssertEqual(String(cString: gtk_label_get_text(line.opaque)), offer)
     }
 
     #if Encryption
-        func testAPassphraseIsTakenWhenItIsConfirmed() throws {
-            try onMain {
-                let settings = Settings(isKept: false)
-                let window = Self.preferences(settings).widget
-                defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
-                let row = try XCTUnwrap(descendant("passphrase-row", of: window))
-                let entry = try XCTUnwrap(descendant("passphrase", of: window))
-                let use = try XCTUnwrap(descendant("passphrase-use", of: window))
-                XCTAssertEqual(gtk_widget_get_visible(row), 0)
-                settings.syncFolder = "file:///tmp/shared/"
-                XCTAssertEqual(gtk_widget_get_visible(row), 1)
-                XCTAssertEqual(gtk_widget_get_sensitive(use), 0)
-                gtk_editable_set_text(entry.opaque, "correct horse")
-                XCTAssertEqual(gtk_widget_get_sensitive(use), 1)
-                XCTAssertNil(settings.syncPassphrase)
-                gtk_widget_activate(use)
-                eventually("taken") { settings.syncPassphrase == "correct horse" }
-                XCTAssertEqual(gtk_widget_get_sensitive(use), 0)
-                gtk_editable_set_text(entry.opaque, "battery staple")
-                gtk_widget_activate(use)
-                eventually("changed") { settings.syncPassphrase == "battery staple" }
-                XCTAssertEqual(settings.formerSyncPassphrase, "correct horse")
-                gtk_widget_activate(try XCTUnwrap(descendant("sync-stop", of: window)))
-                eventually("given up") { settings.syncFolder == nil && settings.syncPassphrase == nil }
-            }
+        @preconcurrency @MainActor func testAPassphraseIsTakenWhenItIsConfirmed() throws {
+            let settings = Settings(isKept: false)
+            let window = Self.preferences(settings).widget
+            defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
+            let row = try XCTUnwrap(descendant("passphrase-row", of: window))
+            let entry = try XCTUnwrap(descendant("passphrase", of: window))
+            let use = try XCTUnwrap(descendant("passphrase-use", of: window))
+            XCTAssertEqual(gtk_widget_get_visible(row), 0)
+            settings.syncFolder = "file:///tmp/shared/"
+            XCTAssertEqual(gtk_widget_get_visible(row), 1)
+            XCTAssertEqual(gtk_widget_get_sensitive(use), 0)
+            gtk_editable_set_text(entry.opaque, "correct horse")
+            XCTAssertEqual(gtk_widget_get_sensitive(use), 1)
+            XCTAssertNil(settings.syncPassphrase)
+            gtk_widget_activate(use)
+            eventually("taken") { settings.syncPassphrase == "correct horse" }
+            XCTAssertEqual(gtk_widget_get_sensitive(use), 0)
+            gtk_editable_set_text(entry.opaque, "battery staple")
+            gtk_widget_activate(use)
+            eventually("changed") { settings.syncPassphrase == "battery staple" }
+            XCTAssertEqual(settings.formerSyncPassphrase, "correct horse")
+            gtk_widget_activate(try XCTUnwrap(descendant("sync-stop", of: window)))
+            eventually("given up") { settings.syncFolder == nil && settings.syncPassphrase == nil }
         }
     #endif
 
-    func testOnlyTheUserCanReadAPassphraseThatIsKept() throws {
-        try onMain {
-            let folder = makeFolderPath()
-            let settings = Settings(directory: folder)
-            settings.syncPassphrase = "correct horse"
-            XCTAssertEqual(Settings(directory: folder).syncPassphrase, "correct horse")
-            let file = folder + "/sync-passphrase"
-            let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
-            XCTAssertEqual(mode, 0o600)
-            settings.syncPassphrase = nil
-            XCTAssertNil(Settings(directory: folder).syncPassphrase)
-            XCTAssertFalse(FileManager.default.fileExists(atPath: file))
-        }
+    @preconcurrency @MainActor func testOnlyTheUserCanReadAPassphraseThatIsKept() throws {
+        let folder = makeFolderPath()
+        let settings = Settings(directory: folder)
+        settings.syncPassphrase = "correct horse"
+        XCTAssertEqual(Settings(directory: folder).syncPassphrase, "correct horse")
+        let file = folder + "/sync-passphrase"
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        XCTAssertEqual(mode, 0o600)
+        settings.syncPassphrase = nil
+        XCTAssertNil(Settings(directory: folder).syncPassphrase)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: file))
     }
 
-    func testTheyShowWhatIsSet() throws {
-        try onMain {
-            let settings = Settings(isKept: false)
-            settings.style = .dark
-            settings.tipFrequency = .weekly
-            settings.showsTips = false
-            settings.welcomesAtLaunch = true
-            let window = Self.preferences(settings).widget
-            defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
-            for id in ["style-dark", "frequency-weekly"] {
-                let control = try XCTUnwrap(descendant(id, of: window))
-                XCTAssertNotEqual(gtk_check_button_get_active(control.cast(to: GtkCheckButton.self)), 0, id)
+    @preconcurrency @MainActor func testTheyShowWhatIsSet() throws {
+        let settings = Settings(isKept: false)
+        settings.style = .dark
+        settings.tipFrequency = .weekly
+        settings.showsTips = false
+        settings.welcomesAtLaunch = true
+        let window = Self.preferences(settings).widget
+        for id in ["style-dark", "frequency-weekly"] {
+            let control = try XCTUnwrap(descendant(id, of: window))
+            XCTAssertNotEqual(gtk_check_button_get_active(control.cast(to: GtkCheckButton.self)), 0, id)
+        }
+        for (id, isOn) in [("shows-tips", false), ("welcomes", true), ("animations", true)] {
+            let control = try XCTUnwrap(descendant(id, of: window))
+            XCTAssertEqual(gtk_switch_get_active(control.opaque) != 0, isOn, id)
+        }
+        // How often tips come says nothing while none come.
+        let frequency = try XCTUnwrap(descendant("frequency", of: window))
+        XCTAssertEqual(gtk_widget_get_sensitive(frequency), 0)
+        settings.showsTips = true
+        XCTAssertNotEqual(gtk_widget_get_sensitive(frequency), 0)
+    }
+
+    @preconcurrency @MainActor func testSettingsAreKept() {
+        let folder = makeFolderPath()
+        let settings = Settings(directory: folder)
+        XCTAssertEqual(settings.style, .desktop)
+        XCTAssertTrue(settings.isAnimated && settings.showsTips && !settings.welcomesAtLaunch)
+        settings.style = .light
+        settings.isAnimated = false
+        settings.showsTips = false
+        settings.welcomesAtLaunch = true
+        settings.tipFrequency = .daily
+        let again = Settings(directory: folder)
+        XCTAssertEqual(again.style, .light)
+        XCTAssertFalse(again.isAnimated || again.showsTips)
+        XCTAssertTrue(again.welcomesAtLaunch)
+        XCTAssertEqual(again.tipFrequency, .daily)
+    }
+
+    @preconcurrency @MainActor func testNothingIsKeptWhenNothingIsToBe() {
+        let folder = makeFolderPath()
+        let settings = Settings(directory: folder, isKept: false)
+        settings.style = .dark
+        XCTAssertEqual(settings.style, .dark)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: settings.path))
+    }
+
+    @preconcurrency @MainActor func testStyleAndMotionWorkAtOnce() {
+        let isDark = { DesktopPreferences.current.isDark }
+        let isAnimated = { DesktopPreferences.current.allowsMotion }
+        // The tests themselves turn it off.
+        setAnimations(true)
+        let settings = Settings(isKept: false)
+        let effect = SettingsInEffect(settings)
+        for style in [Settings.Style.dark, .light, .dark, .desktop] {
+            settings.style = style
+            XCTAssertEqual(isDark(), style == .dark, style.rawValue)
+        }
+        settings.isAnimated = false
+        XCTAssertFalse(isAnimated())
+        settings.isAnimated = true
+        XCTAssertTrue(isAnimated())
+        withExtendedLifetime(effect) {}
+    }
+
+    @preconcurrency @MainActor func testADarkThemeHasALightOneBesideIt() {
+        for theme in ["Adwaita-dark", "Default-hc-dark", "HighContrastInverse", "Default:dark"] {
+            let light = DesktopOverride.lightTheme(beside: theme).lowercased()
+            XCTAssertFalse(light.contains("dark") || light.contains("inverse"), theme)
+        }
+        XCTAssertEqual(DesktopOverride.lightTheme(beside: "Adwaita"), "Adwaita")
+    }
+
+    @preconcurrency @MainActor func testWhatTheLaunchAsksForHoldsUntilItIsSet() {
+        let settings = Settings(isKept: false)
+        let effect = SettingsInEffect(settings, style: .dark, frequency: .hourly)
+        XCTAssertTrue(DesktopPreferences.current.isDark)
+        XCTAssertEqual(TipFrequency.current, .hourly)
+        XCTAssertEqual(settings.style, .desktop)
+        settings.isAnimated = false
+        XCTAssertTrue(DesktopPreferences.current.isDark)
+        settings.isAnimated = true
+        settings.style = .light
+        XCTAssertFalse(DesktopPreferences.current.isDark)
+        settings.tipFrequency = .weekly
+        XCTAssertEqual(TipFrequency.current, .weekly)
+        withExtendedLifetime(effect) {}
+    }
+
+    @preconcurrency @MainActor func testTipsAreHeldBackWhileTheyAreOff() {
+        let settings = Settings(isKept: false)
+        let effect = SettingsInEffect(settings)
+        let isHeld = {
+            SearchTip().explanation.reasons.contains { reason in
+                if case .hold(.other) = reason.subject { true } else { false }
             }
-            for (id, isOn) in [("shows-tips", false), ("welcomes", true), ("animations", true)] {
-                let control = try XCTUnwrap(descendant(id, of: window))
-                XCTAssertEqual(gtk_switch_get_active(control.opaque) != 0, isOn, id)
-            }
-            // How often tips come says nothing while none come.
-            let frequency = try XCTUnwrap(descendant("frequency", of: window))
-            XCTAssertEqual(gtk_widget_get_sensitive(frequency), 0)
-            settings.showsTips = true
-            XCTAssertNotEqual(gtk_widget_get_sensitive(frequency), 0)
         }
-    }
-
-    func testSettingsAreKept() {
-        onMain {
-            let folder = makeFolderPath()
-            let settings = Settings(directory: folder)
-            XCTAssertEqual(settings.style, .desktop)
-            XCTAssertTrue(settings.isAnimated && settings.showsTips && !settings.welcomesAtLaunch)
-            settings.style = .light
-            settings.isAnimated = false
-            settings.showsTips = false
-            settings.welcomesAtLaunch = true
-            settings.tipFrequency = .daily
-            let again = Settings(directory: folder)
-            XCTAssertEqual(again.style, .light)
-            XCTAssertFalse(again.isAnimated || again.showsTips)
-            XCTAssertTrue(again.welcomesAtLaunch)
-            XCTAssertEqual(again.tipFrequency, .daily)
-        }
-    }
-
-    func testNothingIsKeptWhenNothingIsToBe() {
-        onMain {
-            let folder = makeFolderPath()
-            let settings = Settings(directory: folder, isKept: false)
-            settings.style = .dark
-            XCTAssertEqual(settings.style, .dark)
-            XCTAssertFalse(FileManager.default.fileExists(atPath: settings.path))
-        }
-    }
-
-    func testStyleAndMotionWorkAtOnce() {
-        onMain {
-            let isDark = { DesktopPreferences.current.isDark }
-            let isAnimated = { DesktopPreferences.current.allowsMotion }
-            // The tests themselves turn it off.
-            setAnimations(true)
-            let settings = Settings(isKept: false)
-            let effect = SettingsInEffect(settings)
-            for style in [Settings.Style.dark, .light, .dark, .desktop] {
-                settings.style = style
-                XCTAssertEqual(isDark(), style == .dark, style.rawValue)
-            }
-            settings.isAnimated = false
-            XCTAssertFalse(isAnimated())
-            settings.isAnimated = true
-            XCTAssertTrue(isAnimated())
-            withExtendedLifetime(effect) {}
-        }
-    }
-
-    func testADarkThemeHasALightOneBesideIt() {
-        onMain {
-            for theme in ["Adwaita-dark", "Default-hc-dark", "HighContrastInverse", "Default:dark"] {
-                let light = DesktopOverride.lightTheme(beside: theme).lowercased()
-                XCTAssertFalse(light.contains("dark") || light.contains("inverse"), theme)
-            }
-            XCTAssertEqual(DesktopOverride.lightTheme(beside: "Adwaita"), "Adwaita")
-        }
-    }
-
-    func testWhatTheLaunchAsksForHoldsUntilItIsSet() {
-        onMain {
-            let settings = Settings(isKept: false)
-            let effect = SettingsInEffect(settings, style: .dark, frequency: .hourly)
-            XCTAssertTrue(DesktopPreferences.current.isDark)
-            XCTAssertEqual(TipFrequency.current, .hourly)
-            XCTAssertEqual(settings.style, .desktop)
-            settings.isAnimated = false
-            XCTAssertTrue(DesktopPreferences.current.isDark)
-            settings.isAnimated = true
-            settings.style = .light
-            XCTAssertFalse(DesktopPreferences.current.isDark)
-            settings.tipFrequency = .weekly
-            XCTAssertEqual(TipFrequency.current, .weekly)
-            withExtendedLifetime(effect) {}
-        }
-    }
-
-    func testTipsAreHeldBackWhileTheyAreOff() {
-        onMain {
-            let settings = Settings(isKept: false)
-            let effect = SettingsInEffect(settings)
-            let isHeld = {
-                SearchTip().explanation.reasons.contains { reason in
-                    if case .hold(.other) = reason.subject { true } else { false }
-                }
-            }
-            XCTAssertFalse(isHeld())
-            settings.showsTips = false
-            XCTAssertTrue(isHeld())
-            settings.showsTips = true
-            XCTAssertFalse(isHeld())
-            withExtendedLifetime(effect) {}
-        }
+        XCTAssertFalse(isHeld())
+        settings.showsTips = false
+        XCTAssertTrue(isHeld())
+        settings.showsTips = true
+        XCTAssertFalse(isHeld())
+        withExtendedLifetime(effect) {}
     }
 
     /// Text at twice its size included.
-    func testNeitherIsWiderThanItsParent() throws {
-        try onMain {
-            for (width, height) in [(Int32(360), Int32(640)), (800, 600)] {
-                for scale in [1.0, 2] {
-                    setTextScale(scale)
-                    let stage = try Stage(width: width, height: height)
-                    let parent = stage.window.widget.cast(to: GtkWindow.self)
-                    for present in [
-                        { PreferencesWindow.present(Settings(isKept: false), over: parent).widget },
-                        { LabWindow.present(over: parent).widget },
-                    ] {
-                        let dialog = present()
-                        eventually("the dialog") { dialog.isMapped && gtk_widget_get_width(dialog) > 0 }
-                        passFrames(2, of: dialog)
-                        XCTAssertLessThanOrEqual(gtk_widget_get_width(dialog), width, "text \(scale)")
-                        XCTAssertLessThanOrEqual(gtk_widget_get_height(dialog), height, "text \(scale)")
-                        XCTAssertEqual(ClippedText.all(in: dialog), [], "text \(scale), \(width)")
-                        gtk_window_destroy(dialog.cast(to: GtkWindow.self))
-                        drain()
-                    }
-                    stage.close()
+    @preconcurrency @MainActor func testNeitherIsWiderThanItsParent() throws {
+        for (width, height) in [(Int32(360), Int32(640)), (800, 600)] {
+            for scale in [1.0, 2] {
+                setTextScale(scale)
+                let stage = try Stage(width: width, height: height)
+                let parent = stage.window.widget.cast(to: GtkWindow.self)
+                for present in [
+                    { PreferencesWindow.present(Settings(isKept: false), over: parent).widget },
+                    { LabWindow.present(over: parent).widget },
+                ] {
+                    let dialog = present()
+                    eventually("the dialog") { dialog.isMapped && gtk_widget_get_width(dialog) > 0 }
+                    passFrames(2, of: dialog)
+                    XCTAssertLessThanOrEqual(gtk_widget_get_width(dialog), width, "text \(scale)")
+                    XCTAssertLessThanOrEqual(gtk_widget_get_height(dialog), height, "text \(scale)")
+                    XCTAssertEqual(ClippedText.all(in: dialog), [], "text \(scale), \(width)")
+                    gtk_window_destroy(dialog.cast(to: GtkWindow.self))
+                    drain()
                 }
+                stage.close()
             }
         }
     }
 
-    func testTheLabOpensFromItsActionAndTheListOfTips() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            let all = try stage.widget("all-tips")
-            XCTAssertEqual(gtk_actionable_get_action_name(all.opaque).map { String(cString: $0) }, "win.lab")
-            gtk_widget_activate_action_variant(stage.window.widget, "win.lab", nil)
-            let lab = LabWindow.present(over: stage.window.widget.cast(to: GtkWindow.self))
-            XCTAssertEqual(lab.rows.count, TipCatalog.all.count)
-            XCTAssertEqual(
-                LabWindow.present(over: stage.window.widget.cast(to: GtkWindow.self)).widget,
-                lab.widget,
-                "there is one"
-            )
-            gtk_window_destroy(lab.widget.cast(to: GtkWindow.self))
-        }
+    @preconcurrency @MainActor func testTheLabOpensFromItsActionAndTheListOfTips() throws {
+        let stage = try Stage()
+        let all = try stage.widget("all-tips")
+        XCTAssertEqual(gtk_actionable_get_action_name(all.opaque).map { String(cString: $0) }, "win.lab")
+        gtk_widget_activate_action_variant(stage.window.widget, "win.lab", nil)
+        let lab = LabWindow.present(over: stage.window.widget.cast(to: GtkWindow.self))
+        XCTAssertEqual(lab.rows.count, TipCatalog.all.count)
+        XCTAssertEqual(
+            LabWindow.present(over: stage.window.widget.cast(to: GtkWindow.self)).widget,
+            lab.widget,
+            "there is one"
+        )
     }
 }

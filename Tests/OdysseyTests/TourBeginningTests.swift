@@ -1,49 +1,43 @@
-import CWalkthroughGtk
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 
 /// What is open when a tour begins.
-nonisolated final class TourBeginningTests: GtkTestCase {
-    func testATourClosesWhatWouldCoverIt() throws {
-        try onMain {
-            for tour in TourCatalog.names {
-                let stage = try Stage()
-                defer { stage.close() }
-                let window = stage.window.widget
-                let search = try stage.widget("search-button")
-                let popovers = [
-                    try stage.widget("menu-button"), try stage.widget("tips-button"),
-                    stage.window.dishTiles[1].widget,
+final class TourBeginningTests: GtkTestCase {
+    @preconcurrency @MainActor func testATourClosesWhatWouldCoverIt() throws {
+        for tour in TourCatalog.names {
+            let stage = try Stage()
+            defer { stage.close() }
+            let window = stage.window.widget
+            let search = try stage.widget("search-button")
+            let popovers = [
+                try stage.widget("menu-button"), try stage.widget("tips-button"),
+                stage.window.dishTiles[1].widget,
+            ]
+            let openings: [(String, () -> Void)] =
+                popovers.enumerated().map { index, button in
+                    ("popover \(index)", { gtk_menu_button_popup(button.opaque) })
+                } + [
+                    ("search", { stage.window.search.open() }),
+                    ("shortcuts", { stage.window.showShortcuts() }),
+                    ("about", { presentAboutDialog(over: window.cast(to: GtkWindow.self)) }),
+                    (
+                        "preferences",
+                        { PreferencesWindow.present(Settings(isKept: false), over: window.cast()) }
+                    ),
                 ]
-                let openings: [(String, () -> Void)] =
-                    popovers.enumerated().map { index, button in
-                        ("popover \(index)", { gtk_menu_button_popup(button.opaque) })
-                    } + [
-                        ("search", { stage.window.search.open() }),
-                        ("shortcuts", { stage.window.showShortcuts() }),
-                        ("about", { presentAboutDialog(over: window.cast(to: GtkWindow.self)) }),
-                        (
-                            "preferences",
-                            { PreferencesWindow.present(Settings(isKept: false), over: window.cast()) }
-                        ),
-                    ]
-                for (name, open) in openings {
-                    open()
-                    eventually(name) { Self.isAnythingOpen(over: window) || stage.window.search.isOpen }
-                    stage.window.startTour(named: tour)
-                    eventually("\(tour) over \(name)") { window.currentWalkthrough?.isSettled == true }
-                    XCTAssertFalse(Self.isAnythingOpen(over: window), "\(name), \(tour)")
-                    XCTAssertFalse(stage.window.search.isOpen, "\(name), \(tour)")
-                    window.currentWalkthrough?.close()
-                    eventually("the end of \(tour)") { window.currentWalkthrough == nil }
-                }
-                XCTAssertEqual(gtk_toggle_button_get_active(search.cast(to: GtkToggleButton.self)), 0)
+            for (name, open) in openings {
+                open()
+                eventually(name) { Self.isAnythingOpen(over: window) || stage.window.search.isOpen }
+                stage.window.startTour(named: tour)
+                eventually("\(tour) over \(name)") { window.currentWalkthrough?.isSettled == true }
+                XCTAssertFalse(Self.isAnythingOpen(over: window), "\(name), \(tour)")
+                XCTAssertFalse(stage.window.search.isOpen, "\(name), \(tour)")
+                window.currentWalkthrough?.close()
+                eventually("the end of \(tour)") { window.currentWalkthrough == nil }
             }
+            XCTAssertEqual(gtk_toggle_button_get_active(search.cast(to: GtkToggleButton.self)), 0)
         }
     }
 
@@ -58,30 +52,28 @@ nonisolated final class TourBeginningTests: GtkTestCase {
     }
 
     /// A search that the user opens while it is lit is lit, too, and so can be used.
-    func testTheSearchThatIsOpenedAmidATourCanBeUsed() throws {
-        try onMain {
-            for width: Int32 in [360, 480, 1280] {
-                let stage = try Stage(width: width)
-                defer { stage.close() }
-                let window = stage.window.widget
-                let presentation = stage.window.present(try TourCatalog.tour(named: "spotlight"))
-                defer { presentation.close() }
-                eventually("the first step") { presentation.isSettled }
-                try stage.widget("search-button").emit("clicked")
-                let entry = try stage.widget("search-entry")
-                eventually("an entry that is lit, \(width)") {
-                    bounds(of: entry, in: window).map {
-                        let middle = Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2)
-                        return entry.isMapped && presentation.scene?.isLit(middle) == true
-                    } ?? false
-                }
-                presentation.next()
-                eventually("the second step") {
-                    presentation.currentStep?.id == "capsule" && presentation.isSettled
-                }
-                XCTAssertNotNil(presentation.frames["wordmark"], "\(width)")
-                XCTAssertFalse(entry.isMapped, "\(width)")
+    @preconcurrency @MainActor func testTheSearchThatIsOpenedAmidATourCanBeUsed() throws {
+        for width: Int32 in [360, 480, 1280] {
+            let stage = try Stage(width: width)
+            defer { stage.close() }
+            let window = stage.window.widget
+            let presentation = stage.window.present(try TourCatalog.tour(named: "spotlight"))
+            defer { presentation.close() }
+            eventually("the first step") { presentation.isSettled }
+            try stage.widget("search-button").emit("clicked")
+            let entry = try stage.widget("search-entry")
+            eventually("an entry that is lit, \(width)") {
+                bounds(of: entry, in: window).map {
+                    let middle = Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2)
+                    return entry.isMapped && presentation.scene?.isLit(middle) == true
+                } ?? false
             }
+            presentation.next()
+            eventually("the second step") {
+                presentation.currentStep?.id == "capsule" && presentation.isSettled
+            }
+            XCTAssertNotNil(presentation.frames["wordmark"], "\(width)")
+            XCTAssertFalse(entry.isMapped, "\(width)")
         }
     }
 

@@ -1,8 +1,5 @@
-import CWalkthroughGtk
 import Foundation
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import Odyssey
 

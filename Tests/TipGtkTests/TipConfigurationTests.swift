@@ -1,121 +1,100 @@
-import CWalkthroughGtk
 import Foundation
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import TipEngine
-import XCTest
 
 @testable import TipGtk
 
 /// Whatever is wrong with how tips are set up, the app runs, and the tips say what it is.
-nonisolated final class TipConfigurationTests: TipTestCase {
-    func testWithoutConfigurationNoTipShowsAndTheySayWhy() throws {
-        try onMain {
-            let center = TipCenter(clock: ManualTipClock())
-            TipCenter.makeCurrent(center)
-            let (window, popover, view) = windowWithTips()
-            passFrames(of: window.widget)
-            XCTAssertFalse(popover.isShown || view.isShown)
-            XCTAssertTrue(text(of: PlainTip("over")).contains("Tips.configure() was not called"))
-            XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.inMemory)]))
-            eventually("both") { popover.isShown && view.isShown }
-            window.destroy()
-        }
+final class TipConfigurationTests: TipTestCase {
+    @preconcurrency @MainActor func testWithoutConfigurationNoTipShowsAndTheySayWhy() throws {
+        let center = TipCenter(clock: ManualTipClock())
+        TipCenter.makeCurrent(center)
+        let (popover, view) = windowWithTips()
+        passFrames(of: view.widget)
+        XCTAssertFalse(popover.isShown || view.isShown)
+        XCTAssertTrue(text(of: PlainTip("over")).contains("Tips.configure() was not called"))
+        XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.inMemory)]))
+        eventually("both") { popover.isShown && view.isShown }
     }
 
-    func testTheSecondConfigurationChangesNothing() throws {
-        try onMain {
-            let (window, popover, view) = windowWithTips()
-            XCTAssertThrowsError(try Tips.configure([.displayFrequency(.daily)])) {
-                XCTAssertEqual($0 as? TipsError, .tipsDatastoreAlreadyConfigured)
-            }
-            eventually("both") { popover.isShown && view.isShown }
-            window.destroy()
+    @preconcurrency @MainActor func testTheSecondConfigurationChangesNothing() throws {
+        let (popover, view) = windowWithTips()
+        XCTAssertThrowsError(try Tips.configure([.displayFrequency(.daily)])) {
+            XCTAssertEqual($0 as? TipsError, .tipsDatastoreAlreadyConfigured)
         }
+        eventually("both") { popover.isShown && view.isShown }
     }
 
-    func testWithAStoreThatCannotBeOpenedTipsWorkInMemory() throws {
-        try onMain {
-            TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
-            let nowhere = URL(fileURLWithPath: "/dev/null/tips")
-            XCTAssertThrowsError(try Tips.configure([.datastoreLocation(.url(nowhere))])) {
-                guard case .datastore = $0 as? TipsError else { return XCTFail("\($0)") }
-            }
-            let (window, popover, view) = windowWithTips()
-            eventually("both") { popover.isShown && view.isShown }
-            XCTAssertTrue(text(of: PlainTip("over")).contains("/dev/null"), text(of: PlainTip("over")))
-            PlainTip("over").invalidate(reason: .tipClosed)
-            eventually("its end") { !popover.isShown }
-            window.destroy()
+    @preconcurrency @MainActor func testWithAStoreThatCannotBeOpenedTipsWorkInMemory() throws {
+        TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
+        let nowhere = URL(fileURLWithPath: "/dev/null/tips")
+        XCTAssertThrowsError(try Tips.configure([.datastoreLocation(.url(nowhere))])) {
+            guard case .datastore = $0 as? TipsError else { return XCTFail("\($0)") }
         }
+        let (popover, view) = windowWithTips()
+        eventually("both") { popover.isShown && view.isShown }
+        XCTAssertTrue(text(of: PlainTip("over")).contains("/dev/null"), text(of: PlainTip("over")))
+        PlainTip("over").invalidate(reason: .tipClosed)
+        eventually("its end") { !popover.isShown }
     }
 
-    func testADamagedStoreIsSetAsideAndTipsShow() throws {
-        try onMain {
-            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
-            XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.url(folder))]))
-            guard case .ready(let file) = Tips.datastoreStatus else {
-                return XCTFail("\(Tips.datastoreStatus)")
-            }
-            TipCenter.current.close()
-            var bytes = try Data(contentsOf: file)
-            bytes.replaceSubrange(100..., with: Data(repeating: 0x55, count: bytes.count - 100))
-            try bytes.write(to: file)
-
-            TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
-            XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.url(folder))]))
-            let (window, popover, view) = windowWithTips()
-            eventually("both") { popover.isShown && view.isShown }
-            XCTAssertTrue(text(of: PlainTip("over")).contains("was damaged"))
-            window.destroy()
+    @preconcurrency @MainActor func testADamagedStoreIsSetAsideAndTipsShow() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
+        XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.url(folder))]))
+        guard case .ready(let file) = Tips.datastoreStatus else {
+            return XCTFail("\(Tips.datastoreStatus)")
         }
+        TipCenter.current.close()
+        var bytes = try Data(contentsOf: file)
+        bytes.replaceSubrange(100..., with: Data(repeating: 0x55, count: bytes.count - 100))
+        try bytes.write(to: file)
+
+        TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
+        XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.url(folder))]))
+        let (popover, view) = windowWithTips()
+        eventually("both") { popover.isShown && view.isShown }
+        XCTAssertTrue(text(of: PlainTip("over")).contains("was damaged"))
     }
 
-    func testAStoreThatFailsLaterDoesNotDisturbTips() throws {
-        try onMain {
-            TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
-            XCTAssertNoThrow(
-                try Tips.configure([.datastore { () throws(TipStoreError) in try FullStore() }])
-            )
-            let (window, popover, view) = windowWithTips()
-            eventually("both") { popover.isShown && view.isShown }
-            eventually("the failure") { Tips.datastoreStatus.error != nil }
-            XCTAssertTrue(text(of: PlainTip("over")).contains("disk is full"))
-            PlainTip("over").invalidate(reason: .tipClosed)
-            eventually("its end") { !popover.isShown }
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testAStoreThatFailsLaterDoesNotDisturbTips() throws {
+        TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
+        XCTAssertNoThrow(
+            try Tips.configure([.datastore { () throws(TipStoreError) in try FullStore() }])
+        )
+        let (popover, view) = windowWithTips()
+        eventually("both") { popover.isShown && view.isShown }
+        eventually("the failure") { Tips.datastoreStatus.error != nil }
+        XCTAssertTrue(text(of: PlainTip("over")).contains("disk is full"))
+        PlainTip("over").invalidate(reason: .tipClosed)
+        eventually("its end") { !popover.isShown }
     }
 
-    func testAnApplicationKeepsItsTipsInAFolderOfItsOwn() throws {
-        try onMain {
-            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let former = ProcessInfo.processInfo.environment["XDG_DATA_HOME"]
-            setenv("XDG_DATA_HOME", folder.path, 1)
-            defer { if let former { setenv("XDG_DATA_HOME", former, 1) } else { unsetenv("XDG_DATA_HOME") } }
-            TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
-            let application = gtk_application_new("org.example.Tips", GApplicationFlags(rawValue: 0))!
-            defer { g_object_unref(application) }
-            try Tips.configure(for: application)
-            guard case .ready(let file) = Tips.datastoreStatus else {
-                return XCTFail("\(Tips.datastoreStatus)")
-            }
-            XCTAssertTrue(file.path.hasPrefix(folder.path + "/org.example.Tips/"), file.path)
-            TipCenter.current.close()
+    @preconcurrency @MainActor func testAnApplicationKeepsItsTipsInAFolderOfItsOwn() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let former = ProcessInfo.processInfo.environment["XDG_DATA_HOME"]
+        setenv("XDG_DATA_HOME", folder.path, 1)
+        defer { if let former { setenv("XDG_DATA_HOME", former, 1) } else { unsetenv("XDG_DATA_HOME") } }
+        TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
+        let application = gtk_application_new("org.example.Tips", GApplicationFlags(rawValue: 0))!
+        defer { g_object_unref(application) }
+        try Tips.configure(for: application)
+        guard case .ready(let file) = Tips.datastoreStatus else {
+            return XCTFail("\(Tips.datastoreStatus)")
         }
+        XCTAssertTrue(file.path.hasPrefix(folder.path + "/org.example.Tips/"), file.path)
+        TipCenter.current.close()
     }
 }
 
-private func windowWithTips() -> (TipWindow, TipPopover, TipView) {
+private func windowWithTips() -> (TipPopover, TipView) {
     let window = TipWindow()
     let view = TipView(PlainTip("inline"))
     window.insertAbove(view.widget)
     window.present()
-    return (window, window.rows[1].popoverTip(PlainTip("over")), view)
+    return (window.rows[1].popoverTip(PlainTip("over")), view)
 }
 
 private func text(of tip: some Tip) -> String { String(describing: tip.explanation) }

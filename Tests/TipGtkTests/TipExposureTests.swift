@@ -1,136 +1,111 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import TipEngine
-import XCTest
 
 @testable import TipGtk
 
 /// A display counts when a tip is first truly seen, and lasts only while it is.
-nonisolated final class TipExposureTests: TipTestCase {
-    func testTimePassesForAPopoverTipOnlyWhileItIsSeen() {
-        onMain {
-            let clock = useCenter()
-            VisibilityWatch.ignoresActiveWindow = false
-            let (other, window) = (TipWindow().presented(), TipWindow().presented())
-            let tip = PlainTip("timed")
-            let popover = window.rows[1].popoverTip(tip)
-            eventually("the tip") { popover.isShown }
-            clock.advance(by: 10)
-            XCTAssertEqual(tip.displayDuration, 10)
-            var seconds = 10.0
-            for (what, hide, show) in window.waysToHide(window.rows[1], other) {
-                hide()
-                eventually("the tip to go, \(what)") { !popover.isShown }
-                clock.advance(by: 1000)
-                XCTAssertEqual(tip.displayDuration, seconds, what)
-                show()
-                eventually("the tip to come back, \(what)") { popover.isShown }
-                clock.advance(by: 5)
-                seconds += 5
-                XCTAssertEqual(tip.displayDuration, seconds, what)
-                XCTAssertEqual(tip.displayCount, 1, what)
-            }
-            [window, other].forEach { $0.destroy() }
+final class TipExposureTests: TipTestCase {
+    @preconcurrency @MainActor func testTimePassesForAPopoverTipOnlyWhileItIsSeen() {
+        let clock = useCenter()
+        VisibilityWatch.ignoresActiveWindow = false
+        let (other, window) = (TipWindow().presented(), TipWindow().presented())
+        let tip = PlainTip("timed")
+        let popover = window.show(tip, at: 1)
+        clock.advance(by: 10)
+        XCTAssertEqual(tip.displayDuration, 10)
+        var seconds = 10.0
+        for (what, hide, show) in window.waysToHide(window.rows[1], other) {
+            hide()
+            eventually("the tip to go, \(what)") { !popover.isShown }
+            clock.advance(by: 1000)
+            XCTAssertEqual(tip.displayDuration, seconds, what)
+            show()
+            eventually("the tip to come back, \(what)") { popover.isShown }
+            clock.advance(by: 5)
+            seconds += 5
+            XCTAssertEqual(tip.displayDuration, seconds, what)
+            XCTAssertEqual(tip.displayCount, 1, what)
+        }
+        [window, other].forEach { $0.destroy() }
+    }
+
+    @preconcurrency @MainActor func testTimePassesForAnInlineTipOnlyWhileItIsSeen() {
+        let clock = useCenter()
+        let (other, window) = (TipWindow().presented(), TipWindow().presented())
+        let tip = PlainTip("timed")
+        let view = TipView(tip)
+        window.insertAbove(view.widget)
+        eventually("the tip") { tip.displayCount == 1 }
+        var seconds = 0.0
+        for (what, hide, show) in window.waysToHide(view.widget.parent!, other)
+        where what != "in the background" {
+            hide()
+            eventually("hidden, \(what)") { !clock.isCounting(tip) }
+            seconds = tip.displayDuration
+            clock.advance(by: 1000)
+            XCTAssertEqual(tip.displayDuration, seconds, what)
+            show()
+            eventually("seen, \(what)") { clock.isCounting(tip) }
+            XCTAssertEqual(tip.displayCount, 1, what)
+        }
+        [window, other].forEach { $0.destroy() }
+    }
+
+    @preconcurrency @MainActor func testATipBelowTheFoldIsNotDisplayedBeforeItIsScrolledTo() {
+        let window = TipWindow()
+        let view = TipView(PlainTip("below"))
+        window.add(view.widget)
+        window.present()
+        let popover = window.rows[11].popoverTip(PlainTip("popover below"))
+        eventually("the layout") { view.isLaidOut }
+        passFrames(of: window.widget)
+        XCTAssertEqual([PlainTip("below"), PlainTip("popover below")].map(\.displayCount), [0, 0])
+        XCTAssertFalse(popover.isShown)
+        window.scroll(to: 2000)
+        eventually("both") {
+            [PlainTip("below"), PlainTip("popover below")].allSatisfy { $0.displayCount == 1 }
         }
     }
 
-    func testTimePassesForAnInlineTipOnlyWhileItIsSeen() {
-        onMain {
-            let clock = useCenter()
-            let (other, window) = (TipWindow().presented(), TipWindow().presented())
-            let tip = PlainTip("timed")
-            let view = TipView(tip)
-            window.insertAbove(view.widget)
-            eventually("the tip") { tip.displayCount == 1 }
-            var seconds = 0.0
-            for (what, hide, show) in window.waysToHide(view.widget.parent!, other)
-            where what != "in the background" {
-                hide()
-                eventually("hidden, \(what)") { !clock.isCounting(tip) }
-                seconds = tip.displayDuration
-                clock.advance(by: 1000)
-                XCTAssertEqual(tip.displayDuration, seconds, what)
-                show()
-                eventually("seen, \(what)") { clock.isCounting(tip) }
-                XCTAssertEqual(tip.displayCount, 1, what)
-            }
-            [window, other].forEach { $0.destroy() }
-        }
+    @preconcurrency @MainActor func testTheLastDisplayLastsUntilItEnds() {
+        let window = TipWindow().presented()
+        let tip = PlainTip("once", Tips.MaxDisplayCount(1))
+        let popover = window.show(tip, at: 1)
+        window.scroll(to: 300)
+        eventually("the tip to go") { !popover.isShown }
+        window.scroll(to: 0)
+        eventually("the tip again") { popover.isShown }
+        popover.remove()
+        eventually("its end") { tip.status == .invalidated(.displayCountExceeded) }
     }
 
-    func testATipBelowTheFoldIsNotDisplayedBeforeItIsScrolledTo() {
-        onMain {
-            let window = TipWindow()
-            let view = TipView(PlainTip("below"))
-            window.add(view.widget)
-            window.present()
-            let popover = window.rows[11].popoverTip(PlainTip("popover below"))
-            eventually("the layout") { view.isLaidOut }
-            passFrames(of: window.widget)
-            XCTAssertEqual([PlainTip("below"), PlainTip("popover below")].map(\.displayCount), [0, 0])
-            XCTAssertFalse(popover.isShown)
-            window.scroll(to: 2000)
-            eventually("both") {
-                [PlainTip("below"), PlainTip("popover below")].allSatisfy { $0.displayCount == 1 }
-            }
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testATipGoesOnceItHasBeenSeenForLongEnough() {
+        let clock = useCenter()
+        let window = TipWindow()
+        let tips = ["popover", "inline"].map { PlainTip($0, Tips.MaxDisplayDuration(90)) }
+        let view = TipView(tips[1])
+        window.insertAbove(view.widget)
+        window.present()
+        let popover = window.rows[1].popoverTip(tips[0])
+        eventually("both") { tips.allSatisfy { $0.displayCount == 1 } }
+        clock.advance(by: 89)
+        drain()
+        XCTAssertTrue(popover.isShown && view.isShown)
+        clock.advance(by: 1)
+        eventually("their end") { !popover.isShown && !view.isShown }
+        XCTAssertEqual(tips.map(\.status), Array(repeating: .invalidated(.displayDurationExceeded), count: 2))
     }
 
-    func testTheLastDisplayLastsUntilItEnds() {
-        onMain {
-            let window = TipWindow().presented()
-            let tip = PlainTip("once", Tips.MaxDisplayCount(1))
-            let popover = window.rows[1].popoverTip(tip)
-            eventually("the tip") { popover.isShown }
-            window.scroll(to: 300)
-            eventually("the tip to go") { !popover.isShown }
-            window.scroll(to: 0)
-            eventually("the tip again") { popover.isShown }
-            popover.remove()
-            eventually("its end") { tip.status == .invalidated(.displayCountExceeded) }
-            window.destroy()
-        }
-    }
-
-    func testATipGoesOnceItHasBeenSeenForLongEnough() {
-        onMain {
-            let clock = useCenter()
-            let window = TipWindow()
-            let tips = ["popover", "inline"].map { PlainTip($0, Tips.MaxDisplayDuration(90)) }
-            let view = TipView(tips[1])
-            window.insertAbove(view.widget)
-            window.present()
-            let popover = window.rows[1].popoverTip(tips[0])
-            eventually("both") { tips.allSatisfy { $0.displayCount == 1 } }
-            clock.advance(by: 89)
-            drain()
-            XCTAssertTrue(popover.isShown && view.isShown)
-            clock.advance(by: 1)
-            eventually("their end") { !popover.isShown && !view.isShown }
-            XCTAssertEqual(
-                tips.map(\.status),
-                Array(repeating: .invalidated(.displayDurationExceeded), count: 2)
-            )
-            window.destroy()
-        }
-    }
-
-    func testTheFirstTipHoldsOthersBackForTheDisplayFrequency() {
-        onMain {
-            let clock = useCenter([.displayFrequency(.hourly)])
-            let window = TipWindow().presented()
-            let (first, second) = (PlainTip("first"), PlainTip("second"))
-            let popovers = [window.rows[0].popoverTip(first), window.rows[1].popoverTip(second)]
-            eventually("the first") { popovers[0].isShown }
-            first.invalidate(reason: .tipClosed)
-            passFrames(of: window.widget)
-            XCTAssertFalse(popovers[1].isShown)
-            clock.advance(by: 3600)
-            eventually("the second") { popovers[1].isShown }
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testTheFirstTipHoldsOthersBackForTheDisplayFrequency() {
+        let clock = useCenter([.displayFrequency(.hourly)])
+        let window = TipWindow().presented()
+        let (first, second) = (PlainTip("first"), PlainTip("second"))
+        let popovers = [window.rows[0].popoverTip(first), window.rows[1].popoverTip(second)]
+        eventually("the first") { popovers[0].isShown }
+        first.invalidate(reason: .tipClosed)
+        passFrames(of: window.widget)
+        XCTAssertFalse(popovers[1].isShown)
+        clock.advance(by: 3600)
+        eventually("the second") { popovers[1].isShown }
     }
 }
 

@@ -1,68 +1,55 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import TipEngine
-import XCTest
 
 @testable import TipGtk
 
 /// Tours and tips do not talk at once.
-nonisolated final class TipGuidanceTests: TipTestCase {
-    func testNoTipShowsWhileATourRuns() {
-        onMain {
-            let window = TipWindow()
-            let (inline, over) = (PlainTip("inline"), PlainTip("over"))
-            let view = TipView(inline)
-            window.insertAbove(view.widget)
-            window.present()
-            let popover = window.rows[1].popoverTip(over)
-            eventually("both") { [inline, over].allSatisfy { $0.displayCount == 1 } }
+final class TipGuidanceTests: TipTestCase {
+    @preconcurrency @MainActor func testNoTipShowsWhileATourRuns() {
+        let window = TipWindow()
+        let (inline, over) = (PlainTip("inline"), PlainTip("over"))
+        let view = TipView(inline)
+        window.insertAbove(view.widget)
+        window.present()
+        let popover = window.rows[1].popoverTip(over)
+        eventually("both") { [inline, over].allSatisfy { $0.displayCount == 1 } }
 
-            let tour = Tour()
-            Guidance.begin(tour, title: "The tour")
-            eventually("both to go") { !view.isShown && !popover.isShown }
-            XCTAssertTrue(
-                over.explanation.reasons.contains {
-                    $0.subject == .hold(.walkthrough("The tour")) && !$0.allowsDisplay
-                }
-            )
+        let tour = Tour()
+        Guidance.begin(tour, title: "The tour")
+        eventually("both to go") { !view.isShown && !popover.isShown }
+        XCTAssertTrue(
+            over.explanation.reasons.contains {
+                $0.subject == .hold(.walkthrough("The tour")) && !$0.allowsDisplay
+            }
+        )
 
-            Guidance.end(tour)
-            eventually("both to come back") { view.isLaidOut && popover.isShown }
-            passFrames(of: window.widget)
-            XCTAssertEqual([inline, over].map(\.displayCount), [1, 1], "no other display")
-            window.destroy()
-        }
+        Guidance.end(tour)
+        eventually("both to come back") { view.isLaidOut && popover.isShown }
+        passFrames(of: window.widget)
+        XCTAssertEqual([inline, over].map(\.displayCount), [1, 1], "no other display")
     }
 
-    func testATipThatComesUpDuringATourWaitsForItsEnd() {
-        onMain {
-            let window = TipWindow().presented()
-            let tour = Tour()
-            Guidance.begin(tour, title: "The tour")
-            let popover = window.rows[1].popoverTip(FullTip())
-            passFrames(of: window.widget)
-            XCTAssertFalse(popover.isShown)
-            XCTAssertEqual(FullTip().displayCount, 0)
-            Guidance.end(tour)
-            eventually("the tip") { popover.isShown }
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testATipThatComesUpDuringATourWaitsForItsEnd() {
+        let window = TipWindow().presented()
+        let tour = Tour()
+        Guidance.begin(tour, title: "The tour")
+        let popover = window.rows[1].popoverTip(FullTip())
+        passFrames(of: window.widget)
+        XCTAssertFalse(popover.isShown)
+        XCTAssertEqual(FullTip().displayCount, 0)
+        Guidance.end(tour)
+        eventually("the tip") { popover.isShown }
     }
 
-    func testTipsWaitForTheLastOfSeveralTours() {
-        onMain {
-            let window = TipWindow().presented()
-            let tours = [Tour(), Tour()]
-            let popover = window.rows[1].popoverTip(FullTip())
-            for tour in tours { Guidance.begin(tour, title: "A tour") }
-            Guidance.end(tours[0])
-            passFrames(of: window.widget)
-            XCTAssertFalse(popover.isShown)
-            Guidance.end(tours[1])
-            eventually("the tip") { popover.isShown }
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testTipsWaitForTheLastOfSeveralTours() {
+        let window = TipWindow().presented()
+        let tours = [Tour(), Tour()]
+        let popover = window.rows[1].popoverTip(FullTip())
+        for tour in tours { Guidance.begin(tour, title: "A tour") }
+        Guidance.end(tours[0])
+        passFrames(of: window.widget)
+        XCTAssertFalse(popover.isShown)
+        Guidance.end(tours[1])
+        eventually("the tip") { popover.isShown }
     }
 }
 

@@ -1,29 +1,18 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import TipEngine
-import XCTest
 
 @testable import TipGtk
 
 /// A popover tip is never wider than its window, and never sticks out of it at the left or right.
-nonisolated final class TipPopoverWidthTests: TipTestCase {
-    override func tearDown() {
-        onMain { setTextScale(1) }
-        super.tearDown()
-    }
-
-    func testNarrowWindowsWithLargeTextInBothDirections() {
-        onMain {
-            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
-                gtk_widget_set_default_direction(direction)
-                for width in [360, 480] {
-                    for scale in [1.0, 2] {
-                        setTextScale(scale)
-                        for edge in Edge.allCases {
-                            let what = "\(width) px, text \(scale), direction \(direction.rawValue), \(edge)"
-                            Self.checkTips(inWindowOfWidth: width, edge, what)
-                        }
+final class TipPopoverWidthTests: TipTestCase {
+    @preconcurrency @MainActor func testNarrowWindowsWithLargeTextInBothDirections() {
+        for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+            gtk_widget_set_default_direction(direction)
+            for width in [360, 480] {
+                for scale in [1.0, 2] {
+                    setTextScale(scale)
+                    for edge in Edge.allCases {
+                        let what = "\(width) px, text \(scale), direction \(direction.rawValue), \(edge)"
+                        Self.checkTips(inWindowOfWidth: width, edge, what)
                     }
                 }
             }
@@ -56,66 +45,57 @@ nonisolated final class TipPopoverWidthTests: TipTestCase {
         window.destroy()
     }
 
-    func testATipFollowsTheWidthOfItsWindow() {
-        onMain {
-            let window = TipWindow(width: 700, rows: 2).presented()
-            let popover = window.rows[0].popoverTip(WordyTip())
-            eventually("the tip") { popover.isShown }
-            let shown = window.widget.popoverTips[0]
-            var widths: [Double] = []
-            for width in [700, 240, 700] {
-                gtk_window_set_default_size(window.window, gint(width), 420)
-                eventually("a tip that fits \(width)") {
-                    guard Int(gtk_widget_get_width(window.widget)) == width,
-                        let box = popoverBox(of: shown, in: window.widget)
-                    else { return false }
-                    let isFitted = box.left >= 0 && box.right <= Double(width)
-                    if isFitted, widths.count < 3, width == 240 || box.right - box.left > 240 {
-                        widths.append(box.right - box.left)
-                        return true
-                    }
-                    return false
+    @preconcurrency @MainActor func testATipFollowsTheWidthOfItsWindow() {
+        let window = TipWindow(width: 700, rows: 2).presented()
+        window.show(WordyTip(), at: 0)
+        let shown = window.widget.popoverTips[0]
+        var widths: [Double] = []
+        for width in [700, 240, 700] {
+            gtk_window_set_default_size(window.window, gint(width), 420)
+            eventually("a tip that fits \(width)") {
+                guard Int(gtk_widget_get_width(window.widget)) == width,
+                    let box = popoverBox(of: shown, in: window.widget)
+                else { return false }
+                let isFitted = box.left >= 0 && box.right <= Double(width)
+                if isFitted, widths.count < 3, width == 240 || box.right - box.left > 240 {
+                    widths.append(box.right - box.left)
+                    return true
                 }
+                return false
             }
-            XCTAssertEqual(widths[0], widths[2])
-            window.destroy()
+        }
+        XCTAssertEqual(widths[0], widths[2])
+    }
+
+    @preconcurrency @MainActor func testATipThatReturnsToItsSideIsBesideItsAnchor() {
+        let window = TipWindow(width: 300, rows: 1)
+        let button = gtk_button_new_with_label("…")!
+        gtk_widget_set_halign(button, GTK_ALIGN_START)
+        window.add(button)
+        window.present()
+        let tip = button.popoverTip(WordyTip(), arrowEdge: .leading)
+        eventually("the tip") { tip.isShown }
+        let popover = window.widget.popoverTips[0].cast(to: GtkPopover.self)
+        var (x, y): (gint, gint) = (0, 0)
+        for (width, side) in [(300, GTK_POS_BOTTOM), (1000, GTK_POS_RIGHT), (300, GTK_POS_BOTTOM)] {
+            gtk_window_set_default_size(window.window, gint(width), 420)
+            eventually("a tip beside its anchor at \(width)") {
+                gtk_popover_get_offset(popover, &x, &y)
+                return gtk_popover_get_position(popover) == side && (x == 0) == (side == GTK_POS_RIGHT)
+            }
         }
     }
 
-    func testATipThatReturnsToItsSideIsBesideItsAnchor() {
-        onMain {
-            let window = TipWindow(width: 300, rows: 1)
-            let button = gtk_button_new_with_label("…")!
-            gtk_widget_set_halign(button, GTK_ALIGN_START)
-            window.add(button)
-            window.present()
-            let tip = button.popoverTip(WordyTip(), arrowEdge: .leading)
-            eventually("the tip") { tip.isShown }
-            let popover = window.widget.popoverTips[0].cast(to: GtkPopover.self)
-            var (x, y): (gint, gint) = (0, 0)
-            for (width, side) in [(300, GTK_POS_BOTTOM), (1000, GTK_POS_RIGHT), (300, GTK_POS_BOTTOM)] {
-                gtk_window_set_default_size(window.window, gint(width), 420)
-                eventually("a tip beside its anchor at \(width)") {
-                    gtk_popover_get_offset(popover, &x, &y)
-                    return gtk_popover_get_position(popover) == side && (x == 0) == (side == GTK_POS_RIGHT)
-                }
-            }
-            window.destroy()
-        }
-    }
-
-    func testTheOffsetThatKeepsABoxInside() {
-        onMain {
-            for (width, center, windowWidth, offset) in [
-                (100, 180.0, 360, 0), (100, 10, 360, 48), (100, 350, 360, -48), (344, 10, 360, 170),
-                (400, 10, 360, 170),
-            ] {
-                XCTAssertEqual(
-                    PopoverPlacement.offset(width: width, center: center, windowWidth: windowWidth),
-                    offset,
-                    "\(width) at \(center) of \(windowWidth)"
-                )
-            }
+    @preconcurrency @MainActor func testTheOffsetThatKeepsABoxInside() {
+        for (width, center, windowWidth, offset) in [
+            (100, 180.0, 360, 0), (100, 10, 360, 48), (100, 350, 360, -48), (344, 10, 360, 170),
+            (400, 10, 360, 170),
+        ] {
+            XCTAssertEqual(
+                PopoverPlacement.offset(width: width, center: center, windowWidth: windowWidth),
+                offset,
+                "\(width) at \(center) of \(windowWidth)"
+            )
         }
     }
 }

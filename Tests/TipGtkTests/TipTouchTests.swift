@@ -1,44 +1,38 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import TipEngine
-import XCTest
 
 @testable import TipGtk
 
 /// The size of what can be pressed in tips.
-nonisolated final class TipTouchTests: TipTestCase {
+final class TipTouchTests: TipTestCase {
     override func tearDown() {
         onMain { setTouch(false) }
         super.tearDown()
     }
 
-    func testButtonsGrowWhileTheSeatHasATouchScreen() {
-        onMain {
-            for style in [DefaultTipViewStyle(), MiniTipViewStyle()] as [any TipViewStyle] {
-                let window = TipWindow().presented()
-                let view = TipView(FullTip(), arrowEdge: .bottom)
-                view.style = style
-                window.insertAbove(view.widget)
-                let popover = window.rows[1].popoverTip(FullTip())
-                popover.style = style
-                eventually("both") { popover.isShown && view.isLaidOut }
-                // An open popover of one line does not grow in height before it is shown anew.
-                let shown = style is MiniTipViewStyle ? [] : window.widget.popoverTips[0].tree
-                let buttons = (view.widget.tree + shown).filter { $0.isA(gtk_button_get_type()) }
-                XCTAssertGreaterThanOrEqual(buttons.count, 2)
-                for (hasTouch, sizes) in [(false, 24..<44), (true, 44..<100), (false, 24..<44)] {
-                    setTouch(hasTouch)
-                    // A popover waits for the display to grow it.
-                    eventually("sizes in \(sizes), \(style)") {
-                        buttons.allSatisfy { button in
-                            guard let box = bounds(of: button, in: button) else { return false }
-                            return sizes.contains(Int(min(box.width, box.height)))
-                        }
+    @preconcurrency @MainActor func testButtonsGrowWhileTheSeatHasATouchScreen() {
+        for style in [DefaultTipViewStyle(), MiniTipViewStyle()] as [any TipViewStyle] {
+            let window = TipWindow().presented()
+            let view = TipView(FullTip(), arrowEdge: .bottom)
+            view.style = style
+            window.insertAbove(view.widget)
+            let popover = window.rows[1].popoverTip(FullTip())
+            popover.style = style
+            eventually("both") { popover.isShown && view.isLaidOut }
+            // An open popover of one line does not grow in height before it is shown anew.
+            let shown = style is MiniTipViewStyle ? [] : window.widget.popoverTips[0].selfAndDescendants
+            let buttons = (view.widget.selfAndDescendants + shown).filter { $0.isA(gtk_button_get_type()) }
+            XCTAssertGreaterThanOrEqual(buttons.count, 2)
+            for (hasTouch, sizes) in [(false, 24..<44), (true, 44..<100), (false, 24..<44)] {
+                setTouch(hasTouch)
+                // A popover waits for the display to grow it.
+                eventually("sizes in \(sizes), \(style)") {
+                    buttons.allSatisfy { button in
+                        guard let box = bounds(of: button, in: button) else { return false }
+                        return sizes.contains(Int(min(box.width, box.height)))
                     }
                 }
-                window.destroy()
             }
+            window.destroy()
         }
     }
 }

@@ -1,194 +1,168 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import TipEngine
-import XCTest
 
 @testable import TipGtk
 
 /// A style makes what is inside of a tip, from what it is given.
-nonisolated final class TipViewStyleTests: TipTestCase {
-    func testTheDefaultStyle() {
-        onMain {
-            XCTAssertEqual(
-                outline(of: .automatic, FullTip()),
-                [
-                    "box.horizontal.tip-body", "  image.tip-image emote-love-symbolic",
-                    "  box.tip-text.vertical", "    label.heading.tip-title A title",
-                    "    label.tip-message A message.", "    box.horizontal.tip-actions",
-                    "      button.text-button.tip-action", "        label Yes",
-                    "      button.text-button.tip-action", "        label No",
-                    "  button.circular.flat.image-button.tip-close", "    image window-close-symbolic",
-                ]
-            )
-        }
+final class TipViewStyleTests: TipTestCase {
+    @preconcurrency @MainActor func testTheDefaultStyle() {
+        XCTAssertEqual(
+            outline(of: .automatic, FullTip()),
+            [
+                "box.horizontal.tip-body", "  image.tip-image emote-love-symbolic",
+                "  box.tip-text.vertical", "    label.heading.tip-title A title",
+                "    label.tip-message A message.", "    box.horizontal.tip-actions",
+                "      button.text-button.tip-action", "        label Yes",
+                "      button.text-button.tip-action", "        label No",
+                "  button.circular.flat.image-button.tip-close", "    image window-close-symbolic",
+            ]
+        )
     }
 
-    func testTheDefaultStyleOfATipThatHasNothingButATitle() {
-        onMain {
-            XCTAssertEqual(
-                outline(of: .automatic, PlainTip("Title")),
-                [
-                    "box.horizontal.tip-body", "  box.tip-text.vertical", "    label.heading.tip-title Title",
-                    "  button.circular.flat.image-button.tip-close", "    image window-close-symbolic",
-                ]
-            )
-        }
+    @preconcurrency @MainActor func testTheDefaultStyleOfATipThatHasNothingButATitle() {
+        XCTAssertEqual(
+            outline(of: .automatic, PlainTip("Title")),
+            [
+                "box.horizontal.tip-body", "  box.tip-text.vertical", "    label.heading.tip-title Title",
+                "  button.circular.flat.image-button.tip-close", "    image window-close-symbolic",
+            ]
+        )
     }
 
-    func testTheMiniStyle() {
-        onMain {
-            XCTAssertEqual(
-                outline(of: .mini, FullTip()),
-                [
-                    "box.horizontal.tip-body.tip-mini", "  image.tip-image emote-love-symbolic",
-                    "  box.horizontal.tip-text", "    label.tip-title A title A message.",
-                    "    button.link.text-button.tip-action", "      label Yes",
-                    "  button.circular.flat.image-button.tip-close",
-                    "    image window-close-symbolic",
-                ]
-            )
-        }
+    @preconcurrency @MainActor func testTheMiniStyle() {
+        XCTAssertEqual(
+            outline(of: .mini, FullTip()),
+            [
+                "box.horizontal.tip-body.tip-mini", "  image.tip-image emote-love-symbolic",
+                "  box.horizontal.tip-text", "    label.tip-title A title A message.",
+                "    button.link.text-button.tip-action", "      label Yes",
+                "  button.circular.flat.image-button.tip-close",
+                "    image window-close-symbolic",
+            ]
+        )
     }
 
-    func testStylesShowWhatTheyAreGivenRatherThanTheTips() {
-        onMain {
-            var pressed: [String] = []
-            let given = TipViewStyleConfiguration(
-                tip: FullTip(),
-                title: TipLabel(text: Text(verbatim: "Another title")),
-                message: TipLabel(text: Text(verbatim: "Another message.")),
-                image: TipPicture(image: Image(systemName: "star"), look: TipLook()),
-                actions: [Tips.Action(id: "other", title: "Other") { pressed.append("other") }],
-                arrowEdge: nil,
-                look: TipLook()
-            )
-            for style in [DefaultTipViewStyle(), MiniTipViewStyle()] as [any TipViewStyle] {
-                let body = style.makeBody(configuration: given)
-                g_object_ref_sink(body)
-                let lines = body.outline().joined(separator: "\n")
-                for text in ["Another title", "Another message.", "starred", "Other"] {
-                    XCTAssertTrue(lines.contains(text), "\(style) without \(text)")
-                }
-                for text in ["A title", "love", "Yes"] { XCTAssertFalse(lines.contains(text)) }
-                body.first("tip-action")!.emit("clicked")
-                g_object_unref(body)
+    @preconcurrency @MainActor func testStylesShowWhatTheyAreGivenRatherThanTheTips() {
+        var pressed: [String] = []
+        let given = TipViewStyleConfiguration(
+            tip: FullTip(),
+            title: TipLabel(text: Text(verbatim: "Another title")),
+            message: TipLabel(text: Text(verbatim: "Another message.")),
+            image: TipPicture(image: Image(systemName: "star"), look: TipLook()),
+            actions: [Tips.Action(id: "other", title: "Other") { pressed.append("other") }],
+            arrowEdge: nil,
+            look: TipLook()
+        )
+        for style in [DefaultTipViewStyle(), MiniTipViewStyle()] as [any TipViewStyle] {
+            let body = style.makeBody(configuration: given)
+            g_object_ref_sink(body)
+            let lines = body.outline().joined(separator: "\n")
+            for text in ["Another title", "Another message.", "starred", "Other"] {
+                XCTAssertTrue(lines.contains(text), "\(style) without \(text)")
             }
-            XCTAssertEqual(pressed, ["other", "other"])
+            for text in ["A title", "love", "Yes"] { XCTAssertFalse(lines.contains(text)) }
+            body.first("tip-action")!.emit("clicked")
+            g_object_unref(body)
         }
+        XCTAssertEqual(pressed, ["other", "other"])
     }
 
-    func testACustomStyleHasTheViewsClosureInItsActions() {
-        onMain {
-            let window = TipWindow()
-            let log = Log()
-            let view = TipView(LoggingTip(log: log), arrowEdge: .leading) { log.entries.append($0.id) }
-            let style = RecordingStyle()
-            view.tipViewStyle(style)
-            window.insertAbove(view.widget)
-            window.present()
-            eventually("the tip") { view.isLaidOut }
-            XCTAssertEqual(style.edges, [.leading])
-            style.last?.actions[0].handler()
-            XCTAssertEqual(log.entries, ["handler", "go"])
-            style.last?.close()
-            XCTAssertEqual(LoggingTip(log: log).status, .invalidated(.tipClosed))
+    @preconcurrency @MainActor func testACustomStyleHasTheViewsClosureInItsActions() {
+        let window = TipWindow()
+        let log = Log()
+        let view = TipView(LoggingTip(log: log), arrowEdge: .leading) { log.entries.append($0.id) }
+        let style = RecordingStyle()
+        view.tipViewStyle(style)
+        window.insertAbove(view.widget)
+        window.present()
+        eventually("the tip") { view.isLaidOut }
+        XCTAssertEqual(style.edges, [.leading])
+        style.last?.actions[0].handler()
+        XCTAssertEqual(log.entries, ["handler", "go"])
+        style.last?.close()
+        XCTAssertEqual(LoggingTip(log: log).status, .invalidated(.tipClosed))
+    }
+
+    @preconcurrency @MainActor func testTheThemeHasEveryIconThatSymbolsBecome() {
+        let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+        let missing = Set(Image.iconNames.values).filter { gtk_icon_theme_has_icon(theme, $0) == 0 }
+        XCTAssertEqual(missing, [])
+    }
+
+    @preconcurrency @MainActor func testWhatIsSaidOfAViewComesOut() {
+        for isPopover in [false, true] {
+            let window = TipWindow().presented()
+            let view: any TipStyling
+            if isPopover {
+                view = window.rows[0].popoverTip(FullTip())
+            } else {
+                let inline = TipView(FullTip())
+                window.insertAbove(inline.widget)
+                view = inline
+            }
+            view.tipBackground("#ff0000").tipCornerRadius(0).tipImageSize(48).tipImageStyle("#00ff00")
+            eventually("the tip") { window.widget.first("tip-image")?.isMapped == true }
+            let image = window.widget.first("tip-image")!
+            XCTAssertEqual(gtk_image_get_pixel_size(image.opaque), 48)
+            var color = GdkRGBA()
+            walkthrough_widget_get_color(image, &color)
+            XCTAssertEqual([color.red, color.green, color.blue], [0, 1, 0])
+            let contents = image.ancestorsAndSelf.first {
+                ["contents", "tip-contents"].contains($0.cssName)
+            }!
+            eventually("its colour, popover: \(isPopover)") {
+                let pixel = contents.pixel(x: 3, y: Float(gtk_widget_get_height(contents)) / 2)
+                return pixel.prefix(3) == [255, 0, 0]
+            }
             window.destroy()
         }
     }
 
-    func testTheThemeHasEveryIconThatSymbolsBecome() {
-        onMain {
-            let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
-            let missing = Set(Image.iconNames.values).filter { gtk_icon_theme_has_icon(theme, $0) == 0 }
-            XCTAssertEqual(missing, [])
-        }
+    @preconcurrency @MainActor func testThePicturesOfAnAppComeFromItsLoader() {
+        let former = TipPictures.loader
+        defer { TipPictures.loader = former }
+        TipPictures.loader = { name, image in gtk_image_set_from_icon_name(image.opaque, "from-\(name)") }
+        let picture = TipPicture(image: Image("beach"), look: TipLook())
+        let widget = picture.widget(size: 20)
+        g_object_ref_sink(widget)
+        XCTAssertEqual(widget.outline(), ["image.tip-image from-beach"])
+        g_object_unref(widget)
     }
 
-    func testWhatIsSaidOfAViewComesOut() {
-        onMain {
-            for isPopover in [false, true] {
-                let window = TipWindow().presented()
-                let view: any TipStyling
-                if isPopover {
-                    view = window.rows[0].popoverTip(FullTip())
-                } else {
-                    let inline = TipView(FullTip())
-                    window.insertAbove(inline.widget)
-                    view = inline
-                }
-                view.tipBackground("#ff0000").tipCornerRadius(0).tipImageSize(48).tipImageStyle("#00ff00")
-                eventually("the tip") { window.widget.first("tip-image")?.isMapped == true }
-                let image = window.widget.first("tip-image")!
-                XCTAssertEqual(gtk_image_get_pixel_size(image.opaque), 48)
-                var color = GdkRGBA()
-                walkthrough_widget_get_color(image, &color)
-                XCTAssertEqual([color.red, color.green, color.blue], [0, 1, 0])
-                let contents = image.ancestorsAndSelf.first {
-                    ["contents", "tip-contents"].contains($0.cssName)
-                }!
-                eventually("its colour, popover: \(isPopover)") {
-                    let pixel = contents.pixel(x: 3, y: Float(gtk_widget_get_height(contents)) / 2)
-                    return pixel.prefix(3) == [255, 0, 0]
-                }
-                window.destroy()
-            }
+    @preconcurrency @MainActor func testButtonsThatDoNotFitOneLineMakeAnother() {
+        let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: [])
+        _ = WrappingLayout(of: row)
+        g_object_ref_sink(row)
+        for _ in 0..<4 {
+            let child = gtk_label_new(nil)!
+            gtk_widget_set_size_request(child, 100, 20)
+            row.append(child)
         }
+        XCTAssertEqual(row.measured(GTK_ORIENTATION_HORIZONTAL).minimum, 100)
+        XCTAssertEqual(row.measured(GTK_ORIENTATION_HORIZONTAL).natural, 418)
+        for (width, lines) in [(418, 1), (417, 2), (206, 2), (205, 4)] {
+            let height = row.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+            XCTAssertEqual(height, 20 * lines + 6 * (lines - 1), "\(width)")
+        }
+        g_object_unref(row)
     }
 
-    func testThePicturesOfAnAppComeFromItsLoader() {
-        onMain {
-            let former = TipPictures.loader
-            defer { TipPictures.loader = former }
-            TipPictures.loader = { name, image in gtk_image_set_from_icon_name(image.opaque, "from-\(name)") }
-            let picture = TipPicture(image: Image("beach"), look: TipLook())
-            let widget = picture.widget(size: 20)
-            g_object_ref_sink(widget)
-            XCTAssertEqual(widget.outline(), ["image.tip-image from-beach"])
-            g_object_unref(widget)
+    @preconcurrency @MainActor func testTextSharesItsLineWhileHalfOfItsWidthIsLeft() {
+        let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: [])
+        _ = WrappingLayout(of: row)
+        g_object_ref_sink(row)
+        let text = TipLabel(text: Text(verbatim: "So many words that they take two lines or more"))
+            .widget()
+        let button = gtk_label_new(nil)!
+        gtk_widget_set_size_request(button, 100, 20)
+        row.append(text)
+        row.append(button)
+        let half = text.measured(GTK_ORIENTATION_HORIZONTAL).natural / 2
+        func height(of widget: WidgetPointer, for width: Int) -> Int {
+            widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
         }
-    }
-
-    func testButtonsThatDoNotFitOneLineMakeAnother() {
-        onMain {
-            let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: [])
-            _ = WrappingLayout(of: row)
-            g_object_ref_sink(row)
-            for _ in 0..<4 {
-                let child = gtk_label_new(nil)!
-                gtk_widget_set_size_request(child, 100, 20)
-                row.append(child)
-            }
-            XCTAssertEqual(row.measured(GTK_ORIENTATION_HORIZONTAL).minimum, 100)
-            XCTAssertEqual(row.measured(GTK_ORIENTATION_HORIZONTAL).natural, 418)
-            for (width, lines) in [(418, 1), (417, 2), (206, 2), (205, 4)] {
-                let height = row.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
-                XCTAssertEqual(height, 20 * lines + 6 * (lines - 1), "\(width)")
-            }
-            g_object_unref(row)
-        }
-    }
-
-    func testTextSharesItsLineWhileHalfOfItsWidthIsLeft() {
-        onMain {
-            let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: [])
-            _ = WrappingLayout(of: row)
-            g_object_ref_sink(row)
-            let text = TipLabel(text: Text(verbatim: "So many words that they take two lines or more"))
-                .widget()
-            let button = gtk_label_new(nil)!
-            gtk_widget_set_size_request(button, 100, 20)
-            row.append(text)
-            row.append(button)
-            let half = text.measured(GTK_ORIENTATION_HORIZONTAL).natural / 2
-            func height(of widget: WidgetPointer, for width: Int) -> Int {
-                widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
-            }
-            XCTAssertEqual(height(of: row, for: half + 106), height(of: text, for: half))
-            XCTAssertEqual(height(of: row, for: half + 105), height(of: text, for: half + 105) + 6 + 20)
-            g_object_unref(row)
-        }
+        XCTAssertEqual(height(of: row, for: half + 106), height(of: text, for: half))
+        XCTAssertEqual(height(of: row, for: half + 105), height(of: text, for: half + 105) + 6 + 20)
+        g_object_unref(row)
     }
 }
 

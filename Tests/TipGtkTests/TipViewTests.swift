@@ -1,255 +1,212 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import TipEngine
-import XCTest
 
 @testable import TipGtk
 
 /// An inline tip makes room for itself among the other widgets, and gives it back.
-nonisolated final class TipViewTests: TipTestCase {
-    func testItsNodesAreAsDocumented() {
-        onMain {
-            for (edge, caret) in [(nil, []), (.top as Edge?, ["      walkthrough-caret"])] {
-                let window = TipWindow()
-                let view = TipView(PlainTip("nodes"), arrowEdge: edge)
-                window.insertAbove(view.widget)
-                window.present()
-                eventually("the tip") { view.isLaidOut }
-                XCTAssertEqual(
-                    view.widget.cssNodes(),
-                    ["tip-view", "  revealer", "    tip-bubble"] + caret + [
-                        "      tip-contents", "        box.horizontal.tip-body",
-                        "          box.tip-text.vertical", "            label.heading.tip-title",
-                        "          button.circular.flat.image-button.tip-close", "            image",
-                    ]
-                )
-                window.destroy()
-            }
-        }
-    }
-
-    func testOfTwoNewTipsOnlyOneShowsWithinTheFrequency() {
-        onMain {
-            useCenter([.displayFrequency(.hourly)])
-            let window = TipWindow()
-            let tips = ["one", "two"].map { PlainTip($0, Tips.MaxDisplayCount(1)) }
-            let views = tips.map { TipView($0) }
-            views.forEach { window.insertAbove($0.widget) }
-            window.present()
-            eventually("one of them") { views.count { $0.isShown && $0.isLaidOut } == 1 }
-            drain()
-            XCTAssertEqual(tips.filter { $0.status == .available }.count, 1)
-            XCTAssertEqual(tips.filter { $0.status == .pending }.count, 1)
+final class TipViewTests: TipTestCase {
+    @preconcurrency @MainActor func testItsNodesAreAsDocumented() {
+        for (edge, caret) in [(nil, []), (.top as Edge?, ["      walkthrough-caret"])] {
+            let view = TipView(PlainTip("nodes"), arrowEdge: edge)
+            let window = TipWindow.showing(view)
+            XCTAssertEqual(
+                view.widget.cssNodes(),
+                ["tip-view", "  revealer", "    tip-bubble"] + caret + [
+                    "      tip-contents", "        box.horizontal.tip-body",
+                    "          box.tip-text.vertical", "            label.heading.tip-title",
+                    "          button.circular.flat.image-button.tip-close", "            image",
+                ]
+            )
             window.destroy()
         }
     }
 
-    func testItsArrowPointsAtAWidgetWhereverThatIs() {
-        onMain {
-            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
-                gtk_widget_set_default_direction(direction)
-                for edge in [Edge.top, .bottom] {
-                    let window = TipWindow()
-                    let view = TipView(PlainTip("arrow"), arrowEdge: edge)
-                    let button = gtk_button_new_with_label("Here")!
-                    gtk_widget_set_halign(button, GTK_ALIGN_START)
-                    gtk_widget_set_margin_start(button, 60)
-                    view.pointsAt = button
-                    window.insertAbove(button)
-                    window.insertAbove(view.widget)
-                    window.present()
-                    let middles = { () -> (arrow: Double, button: Double)? in
-                        guard
-                            let caret = view.widget.tree.first(where: { $0.cssName == "walkthrough-caret" }),
-                            let arrow = bounds(of: caret, in: window.widget),
-                            let box = bounds(of: button, in: window.widget)
-                        else { return nil }
-                        return (arrow.x + arrow.width / 2, box.x + box.width / 2)
-                    }
-                    let isAligned = { middles().map { abs($0.arrow - $0.button) < 1 } ?? false }
-                    eventually("the arrow at the button, \(edge), \(direction)") {
-                        view.isLaidOut && isAligned()
-                    }
-                    gtk_widget_set_margin_start(button, 90)
-                    eventually("the arrow there again") { (middles()?.button ?? 0) != 0 && isAligned() }
-                    gtk_widget_set_visible(button, 0)
-                    let middle = Double(gtk_widget_get_width(view.widget)) / 2
-                    eventually("the arrow in the middle") {
-                        guard
-                            let caret = view.widget.tree.first(where: { $0.cssName == "walkthrough-caret" }),
-                            let arrow = bounds(of: caret, in: view.widget)
-                        else { return false }
-                        return abs(arrow.x + arrow.width / 2 - middle) < 1
-                    }
-                    window.destroy()
+    @preconcurrency @MainActor func testOfTwoNewTipsOnlyOneShowsWithinTheFrequency() {
+        useCenter([.displayFrequency(.hourly)])
+        let window = TipWindow()
+        let tips = ["one", "two"].map { PlainTip($0, Tips.MaxDisplayCount(1)) }
+        let views = tips.map { TipView($0) }
+        views.forEach { window.insertAbove($0.widget) }
+        window.present()
+        eventually("one of them") { views.count { $0.isShown && $0.isLaidOut } == 1 }
+        drain()
+        XCTAssertEqual(tips.filter { $0.status == .available }.count, 1)
+        XCTAssertEqual(tips.filter { $0.status == .pending }.count, 1)
+    }
+
+    @preconcurrency @MainActor func testItsArrowPointsAtAWidgetWhereverThatIs() {
+        for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+            gtk_widget_set_default_direction(direction)
+            for edge in [Edge.top, .bottom] {
+                let window = TipWindow()
+                let view = TipView(PlainTip("arrow"), arrowEdge: edge)
+                let button = gtk_button_new_with_label("Here")!
+                gtk_widget_set_halign(button, GTK_ALIGN_START)
+                gtk_widget_set_margin_start(button, 60)
+                view.pointsAt = button
+                window.insertAbove(button)
+                window.insertAbove(view.widget)
+                window.present()
+                let middles = { () -> (arrow: Double, button: Double)? in
+                    guard
+                        let caret = view.widget.selfAndDescendants.first(where: {
+                            $0.cssName == "walkthrough-caret"
+                        }),
+                        let arrow = bounds(of: caret, in: window.widget),
+                        let box = bounds(of: button, in: window.widget)
+                    else { return nil }
+                    return (arrow.x + arrow.width / 2, box.x + box.width / 2)
                 }
-            }
-            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
-        }
-    }
-
-    func testItsArrowReachesFromTheBoxToItsEdge() {
-        onMain {
-            for edge in Edge.allCases {
-                let window = TipWindow()
-                let view = TipView(PlainTip("arrow"), arrowEdge: edge)
-                window.insertAbove(view.widget)
-                window.present()
-                eventually("the tip") { view.isLaidOut }
-                guard let bubble = view.widget.tree.first(where: { $0.cssName == "tip-bubble" }),
-                    let caret = bubble.children.first(where: { $0.cssName == "walkthrough-caret" }),
-                    let contents = bubble.children.first(where: { $0.cssName == "tip-contents" }),
-                    let arrow = bounds(of: caret, in: bubble), let box = bounds(of: contents, in: bubble)
-                else { return XCTFail("no arrow") }
-                let tip: (Double, Double) =
-                    switch edge {
-                    case .top: (arrow.y, box.y)
-                    case .bottom: (box.y + box.height, arrow.y + arrow.height)
-                    case .leading: (arrow.x, box.x)
-                    case .trailing: (box.x + box.width, arrow.x + arrow.width)
-                    }
-                XCTAssertEqual(tip.1 - tip.0, 10, accuracy: 0.1, "\(edge)")
+                let isAligned = { middles().map { abs($0.arrow - $0.button) < 1 } ?? false }
+                eventually("the arrow at the button, \(edge), \(direction)") { view.isLaidOut && isAligned() }
+                gtk_widget_set_margin_start(button, 90)
+                eventually("the arrow there again") { (middles()?.button ?? 0) != 0 && isAligned() }
+                gtk_widget_set_visible(button, 0)
+                let middle = Double(gtk_widget_get_width(view.widget)) / 2
+                eventually("the arrow in the middle") {
+                    guard
+                        let caret = view.widget.selfAndDescendants.first(where: {
+                            $0.cssName == "walkthrough-caret"
+                        }),
+                        let arrow = bounds(of: caret, in: view.widget)
+                    else { return false }
+                    return abs(arrow.x + arrow.width / 2 - middle) < 1
+                }
                 window.destroy()
             }
         }
+        gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
     }
 
-    func testItTakesRoomWhileItShowsAndNoneOtherwise() {
-        onMain {
-            let window = TipWindow()
-            let view = TipView(GatedTip())
-            window.insertAbove(view.widget)
-            window.present()
-            let first = window.rows[0]
-            let before = bounds(of: first, in: window.list)!.y
-            XCTAssertEqual(before, 0, "not even the box's spacing")
+    @preconcurrency @MainActor func testItsArrowReachesFromTheBoxToItsEdge() {
+        for edge in Edge.allCases {
+            let view = TipView(PlainTip("arrow"), arrowEdge: edge)
+            let window = TipWindow.showing(view)
+            guard let bubble = view.widget.selfAndDescendants.first(where: { $0.cssName == "tip-bubble" }),
+                let caret = bubble.children.first(where: { $0.cssName == "walkthrough-caret" }),
+                let contents = bubble.children.first(where: { $0.cssName == "tip-contents" }),
+                let arrow = bounds(of: caret, in: bubble), let box = bounds(of: contents, in: bubble)
+            else { return XCTFail("no arrow") }
+            let tip: (Double, Double) =
+                switch edge {
+                case .top: (arrow.y, box.y)
+                case .bottom: (box.y + box.height, arrow.y + arrow.height)
+                case .leading: (arrow.x, box.x)
+                case .trailing: (box.x + box.width, arrow.x + arrow.width)
+                }
+            XCTAssertEqual(tip.1 - tip.0, 10, accuracy: 0.1, "\(edge)")
+            window.destroy()
+        }
+    }
+
+    @preconcurrency @MainActor func testItTakesRoomWhileItShowsAndNoneOtherwise() {
+        let window = TipWindow()
+        let view = TipView(GatedTip())
+        window.insertAbove(view.widget)
+        window.present()
+        let first = window.rows[0]
+        let before = bounds(of: first, in: window.list)!.y
+        XCTAssertEqual(before, 0, "not even the box's spacing")
+        GatedTip.isOpen = true
+        eventually("the tip") { view.isLaidOut }
+        let height = Double(gtk_widget_get_height(view.widget))
+        XCTAssertGreaterThan(height, 20)
+        XCTAssertEqual(bounds(of: first, in: window.list)!.y, height + 8)
+        GatedTip.isOpen = false
+        eventually("the room") { bounds(of: first, in: window.list)!.y == before }
+        XCTAssertEqual(gtk_widget_get_visible(view.widget), 0)
+        XCTAssertTrue(view.widget.all("tip-body").isEmpty, "nothing of it is left")
+    }
+
+    @preconcurrency @MainActor func testItComesAndGoesByAShortAnimation() {
+        setAnimations(true)
+        let window = TipWindow()
+        let view = TipView(GatedTip())
+        window.insertAbove(view.widget)
+        window.present()
+        // A machine with a lot to do may draw little in between, but sooner or later it does.
+        eventually("animations of several frames") {
             GatedTip.isOpen = true
-            eventually("the tip") { view.isLaidOut }
-            let height = Double(gtk_widget_get_height(view.widget))
-            XCTAssertGreaterThan(height, 20)
-            XCTAssertEqual(bounds(of: first, in: window.list)!.y, height + 8)
+            let growing = window.heights(of: view) { view.isRevealed }
             GatedTip.isOpen = false
-            eventually("the room") { bounds(of: first, in: window.list)!.y == before }
-            XCTAssertEqual(gtk_widget_get_visible(view.widget), 0)
-            XCTAssertTrue(view.widget.all("tip-body").isEmpty, "nothing of it is left")
+            let shrinking = window.heights(of: view) { gtk_widget_get_visible(view.widget) == 0 }
+            XCTAssertEqual(growing, growing.sorted())
+            XCTAssertEqual(shrinking, shrinking.sorted().reversed())
+            return [growing, shrinking].allSatisfy { Set($0).count > 3 }
+        }
+    }
+
+    @preconcurrency @MainActor func testWithoutAnimationsItIsThereAtOnce() {
+        let window = TipWindow()
+        let view = TipView(GatedTip())
+        window.insertAbove(view.widget)
+        window.present()
+        GatedTip.isOpen = true
+        let heights = window.heights(of: view) { view.isRevealed }
+        XCTAssertLessThanOrEqual(Set(heights).subtracting([0]).count, 1)
+    }
+
+    @preconcurrency @MainActor func testTheArrowIsOnItsEdge() {
+        let reach: Float = 10
+        for (edge, isRightToLeft, margins) in [
+            (.top, false, [reach, 0, 0, 0]), (.bottom, false, [0, reach, 0, 0]),
+            (.leading, false, [0, 0, reach, 0]), (.trailing, false, [0, 0, 0, reach]),
+            (.leading, true, [0, 0, 0, reach]), (nil, false, [0, 0, 0, 0]),
+        ] as [(Edge?, Bool, [Float])] {
+            gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+            let view = TipView(PlainTip("arrow"), arrowEdge: edge)
+            let window = TipWindow.showing(view)
+            let bubble = view.widget.selfAndDescendants.first { $0.cssName == "tip-bubble" }!
+            let contents = bubble.children.first { $0.cssName == "tip-contents" }!
+            var box = graphene_rect_t()
+            XCTAssertNotEqual(gtk_widget_compute_bounds(contents, bubble, &box), 0)
+            let (width, height) = (gtk_widget_get_width(bubble), gtk_widget_get_height(bubble))
+            XCTAssertEqual(
+                [
+                    box.origin.y, Float(height) - box.origin.y - box.size.height, box.origin.x,
+                    Float(width) - box.origin.x - box.size.width,
+                ],
+                margins,
+                "\(String(describing: edge)) \(isRightToLeft)"
+            )
             window.destroy()
         }
     }
 
-    func testItComesAndGoesByAShortAnimation() {
-        onMain {
-            setAnimations(true)
-            let window = TipWindow()
-            let view = TipView(GatedTip())
-            window.insertAbove(view.widget)
-            window.present()
-            // A machine with a lot to do may draw little in between, but sooner or later it does.
-            eventually("animations of several frames") {
-                GatedTip.isOpen = true
-                let growing = window.heights(of: view) { view.isRevealed }
-                GatedTip.isOpen = false
-                let shrinking = window.heights(of: view) { gtk_widget_get_visible(view.widget) == 0 }
-                XCTAssertEqual(growing, growing.sorted())
-                XCTAssertEqual(shrinking, shrinking.sorted().reversed())
-                return [growing, shrinking].allSatisfy { Set($0).count > 3 }
-            }
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testTheCloseButtonClosesItForGood() {
+        let view = TipView(FullTip())
+        TipWindow.showing(view)
+        view.widget.first("tip-close")!.emit("clicked")
+        eventually("its end") { !view.isShown && gtk_widget_get_visible(view.widget) == 0 }
+        XCTAssertEqual(FullTip().status, .invalidated(.tipClosed))
     }
 
-    func testWithoutAnimationsItIsThereAtOnce() {
-        onMain {
-            let window = TipWindow()
-            let view = TipView(GatedTip())
-            window.insertAbove(view.widget)
-            window.present()
-            GatedTip.isOpen = true
-            let heights = window.heights(of: view) { view.isRevealed }
-            XCTAssertLessThanOrEqual(Set(heights).subtracting([0]).count, 1)
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testAButtonCallsItsHandlerAndThenTheClosure() {
+        let window = TipWindow()
+        let log = Log()
+        let view = TipView(LoggingTip(log: log)) { log.entries.append("closure \($0.id)") }
+        window.insertAbove(view.widget)
+        window.present()
+        eventually("the tip") { view.isLaidOut }
+        view.widget.first("tip-action")!.emit("clicked")
+        XCTAssertEqual(log.entries, ["handler", "closure go"])
     }
 
-    func testTheArrowIsOnItsEdge() {
-        onMain {
-            let reach: Float = 10
-            for (edge, isRightToLeft, margins) in [
-                (.top, false, [reach, 0, 0, 0]), (.bottom, false, [0, reach, 0, 0]),
-                (.leading, false, [0, 0, reach, 0]), (.trailing, false, [0, 0, 0, reach]),
-                (.leading, true, [0, 0, 0, reach]), (nil, false, [0, 0, 0, 0]),
-            ] as [(Edge?, Bool, [Float])] {
-                gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
-                let window = TipWindow()
-                let view = TipView(PlainTip("arrow"), arrowEdge: edge)
-                window.insertAbove(view.widget)
-                window.present()
-                eventually("the tip") { view.isLaidOut }
-                let bubble = view.widget.tree.first { $0.cssName == "tip-bubble" }!
-                let contents = bubble.children.first { $0.cssName == "tip-contents" }!
-                var box = graphene_rect_t()
-                XCTAssertNotEqual(gtk_widget_compute_bounds(contents, bubble, &box), 0)
-                let (width, height) = (gtk_widget_get_width(bubble), gtk_widget_get_height(bubble))
-                XCTAssertEqual(
-                    [
-                        box.origin.y, Float(height) - box.origin.y - box.size.height, box.origin.x,
-                        Float(width) - box.origin.x - box.size.width,
-                    ],
-                    margins,
-                    "\(String(describing: edge)) \(isRightToLeft)"
-                )
-                window.destroy()
-            }
+    @preconcurrency @MainActor func testAnExpressionThatFollowsAGroup() {
+        let window = TipWindow()
+        let group = TipGroup(.ordered) {
+            PlainTip("a")
+            PlainTip("b")
         }
-    }
-
-    func testTheCloseButtonClosesItForGood() {
-        onMain {
-            let window = TipWindow()
-            let view = TipView(FullTip())
-            window.insertAbove(view.widget)
-            window.present()
-            eventually("the tip") { view.isLaidOut }
-            view.widget.first("tip-close")!.emit("clicked")
-            eventually("its end") { !view.isShown && gtk_widget_get_visible(view.widget) == 0 }
-            XCTAssertEqual(FullTip().status, .invalidated(.tipClosed))
-            window.destroy()
+        let view = TipView(group.currentTip)
+        window.insertAbove(view.widget)
+        window.present()
+        for id in ["a", "b"] {
+            eventually(id) { view.isLaidOut && view.widget.first("tip-title")?.labelText == id }
+            eventually("its display") { PlainTip(id).displayCount == 1 }
+            PlainTip(id).invalidate(reason: .actionPerformed)
         }
-    }
-
-    func testAButtonCallsItsHandlerAndThenTheClosure() {
-        onMain {
-            let window = TipWindow()
-            let log = Log()
-            let view = TipView(LoggingTip(log: log)) { log.entries.append("closure \($0.id)") }
-            window.insertAbove(view.widget)
-            window.present()
-            eventually("the tip") { view.isLaidOut }
-            view.widget.first("tip-action")!.emit("clicked")
-            XCTAssertEqual(log.entries, ["handler", "closure go"])
-            window.destroy()
-        }
-    }
-
-    func testAnExpressionThatFollowsAGroup() {
-        onMain {
-            let window = TipWindow()
-            let group = TipGroup(.ordered) {
-                PlainTip("a")
-                PlainTip("b")
-            }
-            let view = TipView(group.currentTip)
-            window.insertAbove(view.widget)
-            window.present()
-            for id in ["a", "b"] {
-                eventually(id) { view.isLaidOut && view.widget.first("tip-title")?.labelText == id }
-                eventually("its display") { PlainTip(id).displayCount == 1 }
-                PlainTip(id).invalidate(reason: .actionPerformed)
-            }
-            eventually("none") { gtk_widget_get_visible(view.widget) == 0 }
-            XCTAssertEqual([PlainTip("a"), PlainTip("b")].map(\.displayCount), [1, 1])
-            window.destroy()
-        }
+        eventually("none") { gtk_widget_get_visible(view.widget) == 0 }
+        XCTAssertEqual([PlainTip("a"), PlainTip("b")].map(\.displayCount), [1, 1])
     }
 }
 

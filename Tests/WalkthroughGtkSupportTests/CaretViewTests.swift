@@ -1,47 +1,37 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 /// A caret reaches from its box to its tip, and is drawn only outside the box and over its border.
-nonisolated final class CaretViewTests: GtkTestCase {
-    func testItReachesFromTheEdgeOfTheBoxToTheTip() {
-        onMain {
-            let box = graphene_rect_t(
-                origin: graphene_point_t(x: 20, y: 30),
-                size: graphene_size_t(width: 100, height: 60)
-            )
-            // The edge, the tip, the bounds of the square, and where it is drawn.
-            let cases: [(GtkPositionType, (Double, Double), String, String)] = [
-                (GTK_POS_TOP, (70, 20), "58 20 24 20", "20 18 100 13"),
-                (GTK_POS_BOTTOM, (70, 100), "58 80 24 20", "20 89 100 13"),
-                (GTK_POS_LEFT, (10, 60), "10 48 20 24", "8 30 13 60"),
-                (GTK_POS_RIGHT, (130, 60), "110 48 20 24", "119 30 13 60"),
-            ]
-            for (edge, tip, bounds, clip) in cases {
-                let host = CaretHost()
-                host.box = box
-                host.caret.place(tip: tip, on: edge, width: 24, height: 10)
-                XCTAssertEqual(host.caretBounds, bounds)
-                let window = host.present()
-                eventually("a frame") { host.isDrawn }
-                XCTAssertEqual(host.clip, clip)
-                gtk_window_destroy(window)
-            }
+final class CaretViewTests: GtkTestCase {
+    @preconcurrency @MainActor func testItReachesFromTheEdgeOfTheBoxToTheTip() {
+        let box = graphene_rect_t(
+            origin: graphene_point_t(x: 20, y: 30),
+            size: graphene_size_t(width: 100, height: 60)
+        )
+        // The edge, the tip, the bounds of the square, and where it is drawn.
+        let cases: [(GtkPositionType, (Double, Double), String, String)] = [
+            (GTK_POS_TOP, (70, 20), "58 20 24 20", "20 18 100 13"),
+            (GTK_POS_BOTTOM, (70, 100), "58 80 24 20", "20 89 100 13"),
+            (GTK_POS_LEFT, (10, 60), "10 48 20 24", "8 30 13 60"),
+            (GTK_POS_RIGHT, (130, 60), "110 48 20 24", "119 30 13 60"),
+        ]
+        for (edge, tip, bounds, clip) in cases {
+            let host = CaretHost()
+            host.box = box
+            host.caret.place(tip: tip, on: edge, width: 24, height: 10)
+            XCTAssertEqual(host.caretBounds, bounds)
+            host.present()
+            eventually("a frame") { host.isDrawn }
+            XCTAssertEqual(host.clip, clip)
         }
     }
 
-    func testAParkedCaretIsNotDrawn() {
-        onMain {
-            let host = CaretHost()
-            host.caret.place(tip: (70, 20), on: GTK_POS_TOP, width: 24, height: 10)
-            host.caret.park()
-            let window = host.present()
-            eventually("a frame") { host.isDrawn }
-            XCTAssertNil(host.clip)
-            gtk_window_destroy(window)
-        }
+    @preconcurrency @MainActor func testAParkedCaretIsNotDrawn() {
+        let host = CaretHost()
+        host.caret.place(tip: (70, 20), on: GTK_POS_TOP, width: 24, height: 10)
+        host.caret.park()
+        host.present()
+        eventually("a frame") { host.isDrawn }
+        XCTAssertNil(host.clip)
     }
 }
 
@@ -65,7 +55,7 @@ private final class CaretHost: CustomWidget {
         return gtk_widget_compute_bounds(caret.widget, widget, &rect) == 0 ? nil : rect.text
     }
 
-    func present() -> UnsafeMutablePointer<GtkWindow> {
+    func present() {
         let style = gtk_css_provider_new()!
         defer { g_object_unref(style) }
         walkthrough_css_provider_load(style, "walkthrough-caret { background-color: black; }", -1)
@@ -79,7 +69,6 @@ private final class CaretHost: CustomWidget {
         gtk_window_set_default_size(window, 160, 120)
         gtk_window_set_child(window, widget)
         gtk_window_present(window)
-        return window
     }
 
     override func snapshot(_ snapshot: OpaquePointer) {

@@ -1,41 +1,35 @@
-import CWalkthroughGtk
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtkSupport
 
-nonisolated final class LabelLinesTests: GtkTestCase {
+final class LabelLinesTests: GtkTestCase {
     private static let latin =
         "Odyssey collects places worth the detour. It stays, however far you scroll. So."
     private static let arabic =
         "يجمع أوديسي أماكن تستحق أن تحيد عن طريقك لأجلها. يبقى هذا الشريط معك مهما مرّرت. نعم"
 
-    func testLinesStartWhereTheLabelDoes() throws {
-        try onMain {
-            for (text, direction) in [
-                (Self.latin, GTK_TEXT_DIR_LTR), (Self.latin, GTK_TEXT_DIR_RTL),
-                (Self.arabic, GTK_TEXT_DIR_LTR), (Self.arabic, GTK_TEXT_DIR_RTL),
-            ] {
-                let label = try Label(text, direction)
-                defer { label.close() }
-                try label.checkLines()
-            }
+    @preconcurrency @MainActor func testLinesStartWhereTheLabelDoes() throws {
+        for (text, direction) in [
+            (Self.latin, GTK_TEXT_DIR_LTR), (Self.latin, GTK_TEXT_DIR_RTL),
+            (Self.arabic, GTK_TEXT_DIR_LTR), (Self.arabic, GTK_TEXT_DIR_RTL),
+        ] {
+            let label = try Label(text, direction)
+            defer { label.close() }
+            try label.checkLines()
         }
     }
 
-    func testLinesFollowTheTextAndTheDirection() throws {
-        try onMain {
-            let label = try Label(Self.latin, GTK_TEXT_DIR_LTR)
-            defer { label.close() }
-            gtk_label_set_text(label.widget.opaque, Self.arabic)
-            try label.checkLines()
-            gtk_widget_set_direction(label.widget, GTK_TEXT_DIR_RTL)
-            try label.checkLines()
-            gtk_label_set_markup(label.widget.opaque, "<b>\(Self.latin)</b>")
-            try label.checkLines()
-            gtk_label_set_text(label.widget.opaque, "12 + 30 = 42")
-            XCTAssertEqual(gtk_label_get_justify(label.widget.opaque), GTK_JUSTIFY_LEFT)
-        }
+    @preconcurrency @MainActor func testLinesFollowTheTextAndTheDirection() throws {
+        let label = try Label(Self.latin, GTK_TEXT_DIR_LTR)
+        defer { label.close() }
+        gtk_label_set_text(label.widget.opaque, Self.arabic)
+        try label.checkLines()
+        gtk_widget_set_direction(label.widget, GTK_TEXT_DIR_RTL)
+        try label.checkLines()
+        gtk_label_set_markup(label.widget.opaque, "<b>\(Self.latin)</b>")
+        try label.checkLines()
+        gtk_label_set_text(label.widget.opaque, "12 + 30 = 42")
+        XCTAssertEqual(gtk_label_get_justify(label.widget.opaque), GTK_JUSTIFY_LEFT)
     }
 
     func testBaseDirection() {

@@ -1,9 +1,8 @@
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtkSupport
 
-nonisolated final class TranslationsTests: GtkTestCase {
+final class TranslationsTests: GtkTestCase {
     override func tearDown() {
         Translations.use(languages: nil)
         super.tearDown()

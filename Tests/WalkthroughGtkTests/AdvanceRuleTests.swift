@@ -1,457 +1,347 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// What a step waits for takes it on exactly once.
-nonisolated final class AdvanceRuleTests: GtkTestCase {
+final class AdvanceRuleTests: GtkTestCase {
     // MARK: Clicks
 
-    func testAPressedButtonGoesOnOnceAndAnswersToo() {
-        onMain {
+    @preconcurrency @MainActor func testAPressedButtonGoesOnOnceAndAnswersToo() {
+        let (window, presentation) = started(.targetClick)
+        var clicks = 0
+        connect(window.rows[0], "clicked") { _ in clicks += 1 }
+        XCTAssertFalse(window.offersNext, "the step waits for the click")
+        XCTAssertTrue(window.press(GDK_KEY_Right), "and the keys do not go round it")
+        XCTAssertEqual(presentation.currentStep?.id, "a")
+        gtk_widget_activate(window.rows[0])
+        assertGoesOnOnce(presentation)
+        XCTAssertEqual(clicks, 1)
+    }
+
+    @preconcurrency @MainActor func testWhatTheKeyboardActivatesGoesOn() {
+        let row = gtk_list_box_row_new()!
+        let list = gtk_list_box_new()!
+        gtk_list_box_append(list.opaque, row)
+        let menu = gtk_menu_button_new()!
+        gtk_menu_button_set_popover(menu.opaque, gtk_popover_new())
+        let (check, toggle) = (gtk_check_button_new()!, gtk_switch_new()!)
+        for (target, widget) in [(menu, menu), (check, check), (toggle, toggle), (row, list)] {
+            let window = TestWindow()
+            gtk_box_prepend(window.list.cast(), widget)
+            target.walkthroughElement("control")
+            let presentation = window.widget.start(tour(.targetClick, target: "control"))
+            gtk_widget_activate(target == menu ? target.children.first { _ in true } : target)
+            assertGoesOnOnce(presentation)
+            if target == menu {
+                gtk_menu_button_popdown(menu.opaque)
+                drain()
+            }
+            window.destroy()
+        }
+    }
+
+    @preconcurrency @MainActor func testEnterAndSpacePressTheTargetAndNeverLeave() {
+        for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] {
             let (window, presentation) = started(.targetClick)
+            XCTAssertTrue(window.focus.map { CustomWidget.of($0) is CalloutView } ?? false, "on no button")
             var clicks = 0
             connect(window.rows[0], "clicked") { _ in clicks += 1 }
-            XCTAssertFalse(window.offersNext, "the step waits for the click")
-            XCTAssertTrue(window.press(GDK_KEY_Right), "and the keys do not go round it")
-            XCTAssertEqual(presentation.currentStep?.id, "a")
-            gtk_widget_activate(window.rows[0])
+            XCTAssertTrue(window.press(key))
             assertGoesOnOnce(presentation)
             XCTAssertEqual(clicks, 1)
             window.destroy()
         }
     }
 
-    func testWhatTheKeyboardActivatesGoesOn() {
-        onMain {
-            let row = gtk_list_box_row_new()!
-            let list = gtk_list_box_new()!
-            gtk_list_box_append(list.opaque, row)
-            let menu = gtk_menu_button_new()!
-            gtk_menu_button_set_popover(menu.opaque, gtk_popover_new())
-            let (check, toggle) = (gtk_check_button_new()!, gtk_switch_new()!)
-            for (target, widget) in [(menu, menu), (check, check), (toggle, toggle), (row, list)] {
-                let window = TestWindow()
-                gtk_box_prepend(window.list.cast(), widget)
-                target.walkthroughElement("control")
-                window.present()
-                let presentation = window.widget.presentWalkthrough(tour(.targetClick, target: "control"))
-                eventually("the step") { presentation.isSettled }
-                gtk_widget_activate(target == menu ? target.children.first { _ in true } : target)
-                assertGoesOnOnce(presentation)
-                if target == menu {
-                    gtk_menu_button_popdown(menu.opaque)
-                    drain()
-                }
-                window.destroy()
-            }
+    @preconcurrency @MainActor func testEnterAndSpaceStayWhereThereIsNothingToPress() {
+        let waiting = Walkthrough(id: "waiting") {
+            Step(id: "a", title: "A", target: "row-0", advance: .mapped("late"))
+            Step(id: "b", title: "B", target: "row-1")
         }
-    }
-
-    func testEnterAndSpacePressTheTargetAndNeverLeave() {
-        onMain {
-            for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] {
-                let (window, presentation) = started(.targetClick)
-                XCTAssertTrue(
-                    window.focus.map { CustomWidget.of($0) is CalloutView } ?? false,
-                    "on no button"
-                )
-                var clicks = 0
-                connect(window.rows[0], "clicked") { _ in clicks += 1 }
-                XCTAssertTrue(window.press(key))
-                assertGoesOnOnce(presentation)
-                XCTAssertEqual(clicks, 1)
-                window.destroy()
-            }
-        }
-    }
-
-    func testEnterAndSpaceStayWhereThereIsNothingToPress() {
-        onMain {
-            let waiting = Walkthrough(id: "waiting") {
-                Step(id: "a", title: "A", target: "row-0", advance: .mapped("late"))
-                Step(id: "b", title: "B", target: "row-1")
-            }
-            let insensitive = tour(.targetClick)
-            for tour in [waiting, insensitive] {
-                let window = TestWindow()
-                window.present()
-                gtk_widget_set_sensitive(window.rows[0], tour.id == "waiting" ? 1 : 0)
-                let presentation = window.widget.presentWalkthrough(tour)
-                eventually("the step") { presentation.isSettled }
-                for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] { _ = window.press(key) }
-                drain()
-                XCTAssertEqual(presentation.currentStep?.id, "a")
-                window.destroy()
-            }
-        }
-    }
-
-    func testATextThatIsAwaitedGetsTheFocus() {
-        onMain {
-            let window = TestWindow()
-            let entry = gtk_entry_new()!.walkthroughElement("entry")
-            gtk_box_prepend(window.list.cast(), entry)
-            window.present()
-            let presentation = window.widget.presentWalkthrough(tour(.targetClick, target: "entry"))
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(window.press(GDK_KEY_Return))
-            XCTAssertTrue(window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false)
+        let insensitive = tour(.targetClick)
+        for tour in [waiting, insensitive] {
+            let window = TestWindow().presented()
+            gtk_widget_set_sensitive(window.rows[0], tour.id == "waiting" ? 1 : 0)
+            let presentation = window.widget.start(tour)
+            for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] { _ = window.press(key) }
+            drain()
             XCTAssertEqual(presentation.currentStep?.id, "a")
             window.destroy()
         }
     }
 
-    func testNextTakesTheFocusOnceItIsOffered() {
-        onMain {
-            let (window, presentation) = started(.targetClick)
-            gtk_box_remove(window.list.cast(), window.rows[0])
-            eventually("the step without its target") {
-                presentation.session.phase == .showing(0, .missing) && presentation.isSettled
-            }
-            XCTAssertTrue(window.focus?.isA(gtk_button_get_type()) ?? false)
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testATextThatIsAwaitedGetsTheFocus() {
+        let window = TestWindow()
+        let entry = gtk_entry_new()!.walkthroughElement("entry")
+        gtk_box_prepend(window.list.cast(), entry)
+        let presentation = window.widget.start(tour(.targetClick, target: "entry"))
+        XCTAssertTrue(window.press(GDK_KEY_Return))
+        XCTAssertTrue(window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false)
+        XCTAssertEqual(presentation.currentStep?.id, "a")
     }
 
-    func testAClickThatDestroysTheTargetGoesOn() {
-        onMain {
-            let (window, presentation) = started(.targetClick)
-            connect(window.rows[0], "clicked") { _ in gtk_box_remove(window.list.cast(), window.rows[0]) }
-            // Handlers of a button that is destroyed by an earlier one are not called any more.
-            let stepBack = window.widget.presentWalkthrough(presentation.walkthrough)
-            eventually("the step") { stepBack.isSettled }
+    @preconcurrency @MainActor func testNextTakesTheFocusOnceItIsOffered() {
+        let (window, presentation) = started(.targetClick)
+        gtk_box_remove(window.list.cast(), window.rows[0])
+        eventually("the step without its target") {
+            presentation.session.phase == .showing(0, .missing) && presentation.isSettled
+        }
+        XCTAssertTrue(window.focus?.isA(gtk_button_get_type()) ?? false)
+    }
+
+    @preconcurrency @MainActor func testAClickThatDestroysTheTargetGoesOn() {
+        let (window, presentation) = started(.targetClick)
+        connect(window.rows[0], "clicked") { _ in gtk_box_remove(window.list.cast(), window.rows[0]) }
+        // Handlers of a button that is destroyed by an earlier one are not called any more.
+        let stepBack = window.widget.start(presentation.walkthrough)
+        gtk_widget_activate(window.rows[0])
+        assertGoesOnOnce(stepBack)
+    }
+
+    @preconcurrency @MainActor func testATargetThatIsMadeAnewIsWatched() {
+        let (window, presentation) = started(.targetClick)
+        gtk_box_remove(window.list.cast(), window.rows[0])
+        eventually("the step without its target") {
+            presentation.session.phase == .showing(0, .missing) && presentation.isSettled
+        }
+        let row = window.append("row-0")
+        eventually("the step with it") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
+        gtk_widget_activate(row)
+        assertGoesOnOnce(presentation)
+    }
+
+    @preconcurrency @MainActor func testATargetThatIsReplacedAtOnceIsScrolledTo() {
+        let (window, presentation) = started(.button)
+        gtk_box_remove(window.list.cast(), window.rows[0])
+        window.append("row-0")
+        eventually("the step with it") {
+            presentation.frames["row-0"]?.hiddenArea == 0 && presentation.isSettled
+        }
+        assertWhollyVisible(presentation, "the other target")
+    }
+
+    @preconcurrency @MainActor func testATargetThatComesLateIsWatched() {
+        let window = TestWindow()
+        let presentation = window.widget.start(
+            tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
+        )
+        XCTAssertTrue(window.offersNext, "there is nothing to click yet")
+        let row = window.rows[2].walkthroughElement("late")
+        eventually("the target") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
+        XCTAssertFalse(window.offersNext)
+        gtk_widget_activate(row)
+        assertGoesOnOnce(presentation)
+    }
+
+    @preconcurrency @MainActor func testIsWatchedAgainAfterAWaitForTheNextTarget() {
+        let window = TestWindow().presented()
+        var tour = tour(.targetClick)
+        tour.steps[1].target = "late"
+        tour.steps[1].missingTarget = MissingTargetPolicy(wait: 60, then: .fail)
+        let presentation = window.widget.start(tour)
+        for _ in 0..<2 {
             gtk_widget_activate(window.rows[0])
-            assertGoesOnOnce(stepBack)
-            window.destroy()
-        }
-    }
-
-    func testATargetThatIsMadeAnewIsWatched() {
-        onMain {
-            let (window, presentation) = started(.targetClick)
-            gtk_box_remove(window.list.cast(), window.rows[0])
-            eventually("the step without its target") {
-                presentation.session.phase == .showing(0, .missing) && presentation.isSettled
-            }
-            let row = window.append("row-0")
-            eventually("the step with it") {
-                presentation.scene?.cutouts.count == 1 && presentation.isSettled
-            }
-            gtk_widget_activate(row)
-            assertGoesOnOnce(presentation)
-            window.destroy()
-        }
-    }
-
-    func testATargetThatIsReplacedAtOnceIsScrolledTo() {
-        onMain {
-            let (window, presentation) = started(.button)
-            gtk_box_remove(window.list.cast(), window.rows[0])
-            window.append("row-0")
-            eventually("the step with it") {
-                presentation.frames["row-0"]?.hiddenArea == 0 && presentation.isSettled
-            }
-            assertWhollyVisible(presentation, "the other target")
-            window.destroy()
-        }
-    }
-
-    func testATargetThatComesLateIsWatched() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(window.offersNext, "there is nothing to click yet")
-            let row = window.rows[2].walkthroughElement("late")
-            eventually("the target") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
-            XCTAssertFalse(window.offersNext)
-            gtk_widget_activate(row)
-            assertGoesOnOnce(presentation)
-            window.destroy()
-        }
-    }
-
-    func testIsWatchedAgainAfterAWaitForTheNextTarget() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            var tour = tour(.targetClick)
-            tour.steps[1].target = "late"
-            tour.steps[1].missingTarget = MissingTargetPolicy(wait: 60, then: .fail)
-            let presentation = window.widget.presentWalkthrough(tour)
-            eventually("the step") { presentation.isSettled }
-            for _ in 0..<2 {
-                gtk_widget_activate(window.rows[0])
-                eventually("the wait") {
-                    if case .waiting = presentation.session.phase { true } else { false }
-                }
-                presentation.back()
-                eventually("the first step") { presentation.session.phase == .showing(0, .present) }
-            }
-            window.destroy()
+            eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+            presentation.back()
+            eventually("the first step") { presentation.session.phase == .showing(0, .present) }
         }
     }
 
     // MARK: Actions
 
-    func testAnActionOfTheWindowOrTheAppGoesOnOnce() {
-        onMain {
-            for name in ["win.search", "app.search"] {
-                let window = ActionWindow()
-                let presentation = window.widget.presentWalkthrough(tour(.action(name)))
-                eventually("the step") { presentation.isSettled }
-                XCTAssertFalse(window.widget.offersNext)
-                window.activate("search")
-                window.activate("search")
-                assertGoesOnOnce(presentation)
-                XCTAssertEqual(window.activations, ["search", "search"])
-                window.destroy()
-            }
-        }
-    }
-
-    func testAnActionWithAStateKeepsItsOwnAnswer() {
-        onMain {
+    @preconcurrency @MainActor func testAnActionOfTheWindowOrTheAppGoesOnOnce() {
+        for name in ["win.search", "app.search"] {
             let window = ActionWindow()
-            let presentation = window.widget.presentWalkthrough(tour(.action("win.dark")))
-            eventually("the step") { presentation.isSettled }
-            window.activate("dark")
-            XCTAssertTrue(window.isDark)
+            let presentation = window.widget.start(tour(.action(name)))
+            XCTAssertFalse(window.widget.offersNext)
+            window.activate("search")
+            window.activate("search")
             assertGoesOnOnce(presentation)
+            XCTAssertEqual(window.activations, ["search", "search"])
             window.destroy()
         }
     }
 
-    func testOtherGroupsAreNotTakenForTheWindow() {
-        onMain {
-            let window = ActionWindow()
-            let presentation = window.widget.presentWalkthrough(tour(.action("doc.search")))
-            eventually("the step") { presentation.isSettled }
-            window.activate("search")
-            drain()
-            XCTAssertEqual(presentation.currentStep?.id, "a")
-            XCTAssertTrue(window.widget.offersNext, "nothing can come true")
-            _ = warnings(of: "Walkthrough") { window.destroy() }
-        }
+    @preconcurrency @MainActor func testAnActionWithAStateKeepsItsOwnAnswer() {
+        let window = ActionWindow()
+        let presentation = window.widget.start(tour(.action("win.dark")))
+        window.activate("dark")
+        XCTAssertTrue(window.isDark)
+        assertGoesOnOnce(presentation)
+        window.destroy()
+    }
+
+    @preconcurrency @MainActor func testOtherGroupsAreNotTakenForTheWindow() {
+        let window = ActionWindow()
+        let presentation = window.widget.start(tour(.action("doc.search")))
+        window.activate("search")
+        drain()
+        XCTAssertEqual(presentation.currentStep?.id, "a")
+        XCTAssertTrue(window.widget.offersNext, "nothing can come true")
+        _ = warnings(of: "Walkthrough") { window.destroy() }
     }
 
     // MARK: Properties and widgets that appear
 
-    func testAPropertyThatReachesItsValueGoesOnOnce() {
-        onMain {
-            let window = TestWindow()
-            let check = gtk_check_button_new()!.walkthroughElement("check")
-            gtk_box_append(window.list.cast(), check)
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                tour(.property("check", name: "active", value: "true"))
-            )
-            eventually("the step") { presentation.isSettled }
+    @preconcurrency @MainActor func testAPropertyThatReachesItsValueGoesOnOnce() {
+        let window = TestWindow()
+        let check = gtk_check_button_new()!.walkthroughElement("check")
+        gtk_box_append(window.list.cast(), check)
+        let presentation = window.widget.start(tour(.property("check", name: "active", value: "true")))
+        XCTAssertFalse(window.offersNext)
+        gtk_check_button_set_active(check.cast(), 1)
+        gtk_check_button_set_active(check.cast(), 0)
+        gtk_check_button_set_active(check.cast(), 1)
+        assertGoesOnOnce(presentation)
+    }
+
+    @preconcurrency @MainActor func testWhoComesBackToAStateThatHoldsStaysAndIsOfferedNext() {
+        let window = TestWindow()
+        let check = gtk_check_button_new()!.walkthroughElement("check")
+        gtk_box_append(window.list.cast(), check)
+        window.present()
+        for rule in [AdvanceRule.property("check", name: "active", value: "true"), .mapped("row-4")] {
+            let hold = { (holds: gboolean) in
+                if case .mapped = rule { return gtk_widget_set_visible(window.rows[4], holds) }
+                gtk_check_button_set_active(check.cast(), holds)
+            }
+            hold(0)
+            let presentation = window.widget.presentWalkthrough(tour(rule))
+            eventually("the step") { presentation.currentStep?.id == "a" && presentation.isSettled }
             XCTAssertFalse(window.offersNext)
-            gtk_check_button_set_active(check.cast(), 1)
-            gtk_check_button_set_active(check.cast(), 0)
-            gtk_check_button_set_active(check.cast(), 1)
+            hold(1)
             assertGoesOnOnce(presentation)
-            window.destroy()
-        }
-    }
-
-    func testWhoComesBackToAStateThatHoldsStaysAndIsOfferedNext() {
-        onMain {
-            let window = TestWindow()
-            let check = gtk_check_button_new()!.walkthroughElement("check")
-            gtk_box_append(window.list.cast(), check)
-            window.present()
-            for rule in [AdvanceRule.property("check", name: "active", value: "true"), .mapped("row-4")] {
-                let hold = { (holds: gboolean) in
-                    if case .mapped = rule { return gtk_widget_set_visible(window.rows[4], holds) }
-                    gtk_check_button_set_active(check.cast(), holds)
-                }
-                hold(0)
-                let presentation = window.widget.presentWalkthrough(tour(rule))
-                eventually("the step") { presentation.currentStep?.id == "a" && presentation.isSettled }
-                XCTAssertFalse(window.offersNext)
-                hold(1)
-                assertGoesOnOnce(presentation)
-                presentation.back()
-                eventually("the step again") { presentation.currentStep?.id == "a" && presentation.isSettled }
-                drain()
-                XCTAssertEqual(presentation.currentStep?.id, "a", "\(rule)")
-                XCTAssertTrue(window.offersNext)
-                hold(0)
-                XCTAssertFalse(window.offersNext, "it waits for the rule again")
-                XCTAssertTrue(window.press(GDK_KEY_Right))
-                XCTAssertEqual(presentation.currentStep?.id, "a")
-                hold(1)
-                assertGoesOnOnce(presentation)
-                presentation.back()
-                eventually("the step again") { presentation.currentStep?.id == "a" && presentation.isSettled }
-                XCTAssertTrue(window.press(GDK_KEY_Right), "or by Next")
-                XCTAssertEqual(presentation.currentStep?.id, "b")
-                presentation.close()
-            }
-            window.destroy()
-        }
-    }
-
-    func testTheAppGoesOnWhateverAStepWaitsFor() {
-        onMain {
-            let (window, presentation) = started(.targetClick)
-            presentation.next()
-            XCTAssertEqual(presentation.currentStep?.id, "b")
-            window.destroy()
-        }
-    }
-
-    func testTheFocusStaysInTheCalloutWhenNextGoes() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
-            )
-            eventually("the step") { presentation.isSettled }
+            presentation.back()
+            eventually("the step again") { presentation.currentStep?.id == "a" && presentation.isSettled }
+            drain()
+            XCTAssertEqual(presentation.currentStep?.id, "a", "\(rule)")
             XCTAssertTrue(window.offersNext)
-            window.rows[2].walkthroughElement("late")
-            eventually("the target") { !window.offersNext && presentation.isSettled }
-            let focus = gtk_window_get_focus(window.window)
-            let callout = window.widget.layer?.callout.widget
-            XCTAssertTrue(focus.map { callout?.isSelfOrAncestor(of: $0) == true && $0.isMapped } ?? false)
-            window.destroy()
-        }
-    }
-
-    func testAWidgetThatAppearsGoesOnOnce() {
-        onMain {
-            let window = TestWindow()
-            gtk_widget_set_visible(window.rows[4], 0)
-            window.present()
-            let presentation = window.widget.presentWalkthrough(tour(.mapped("row-4")))
-            eventually("the step") { presentation.isSettled }
+            hold(0)
+            XCTAssertFalse(window.offersNext, "it waits for the rule again")
+            XCTAssertTrue(window.press(GDK_KEY_Right))
             XCTAssertEqual(presentation.currentStep?.id, "a")
-            gtk_widget_set_visible(window.rows[4], 1)
+            hold(1)
             assertGoesOnOnce(presentation)
-            window.destroy()
+            presentation.back()
+            eventually("the step again") { presentation.currentStep?.id == "a" && presentation.isSettled }
+            XCTAssertTrue(window.press(GDK_KEY_Right), "or by Next")
+            XCTAssertEqual(presentation.currentStep?.id, "b")
+            presentation.close()
         }
     }
 
-    func testAPopoverThatOpensGoesOnAndSoDoesWhatIsInIt() {
-        onMain {
-            for name in ["popover", "content"] {
-                let window = TestWindow()
-                let (menu, popover) = (gtk_menu_button_new()!, gtk_popover_new()!)
-                let content = gtk_label_new("In it")!
-                gtk_popover_set_child(popover.cast(), content)
-                gtk_menu_button_set_popover(menu.opaque, popover)
-                gtk_widget_set_name(popover, "popover")
-                gtk_widget_set_name(content, "content")
-                gtk_box_prepend(window.list.cast(), menu)
-                window.present()
-                let presentation = window.widget.presentWalkthrough(tour(.mapped(Element(name))))
-                eventually("the step") { presentation.isSettled }
-                XCTAssertEqual(presentation.currentStep?.id, "a")
-                gtk_menu_button_popup(menu.opaque)
-                assertGoesOnOnce(presentation)
-                gtk_menu_button_popdown(menu.opaque)
-                eventually("the end") { !popover.isMapped }
-                window.destroy()
-            }
-        }
+    @preconcurrency @MainActor func testTheAppGoesOnWhateverAStepWaitsFor() {
+        let (_, presentation) = started(.targetClick)
+        presentation.next()
+        XCTAssertEqual(presentation.currentStep?.id, "b")
     }
 
-    func testWhatIsHiddenInAnotherWindowIsNotTakenForWhatIsYetToCome() {
-        onMain {
-            let (other, window) = (TestWindow(), TestWindow())
-            let leftover = gtk_label_new("Hidden")!.walkthroughElement("preferences")
-            gtk_widget_set_visible(leftover, 0)
-            gtk_box_prepend(other.list.cast(), leftover)
-            for window in [other, window] { window.present() }
-            let presentation = window.widget.presentWalkthrough(tour(.mapped("preferences")))
-            eventually("the step") { presentation.isSettled }
-            XCTAssertEqual(presentation.currentStep?.id, "a")
-            gtk_box_prepend(window.list.cast(), gtk_label_new("Here")!.walkthroughElement("preferences"))
-            assertGoesOnOnce(presentation)
-            for window in [other, window] { window.destroy() }
-        }
+    @preconcurrency @MainActor func testTheFocusStaysInTheCalloutWhenNextGoes() {
+        let window = TestWindow()
+        let presentation = window.widget.start(
+            tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
+        )
+        XCTAssertTrue(window.offersNext)
+        window.rows[2].walkthroughElement("late")
+        eventually("the target") { !window.offersNext && presentation.isSettled }
+        let focus = gtk_window_get_focus(window.window)
+        let callout = window.widget.layer?.callout.widget
+        XCTAssertTrue(focus.map { callout?.isSelfOrAncestor(of: $0) == true && $0.isMapped } ?? false)
     }
 
-    func testAPropertyMayBeWrittenWithUnderscores() {
-        onMain {
-            let (window, presentation) = started(.property("row-0", name: "tooltip_text", value: "now"))
-            gtk_widget_set_tooltip_text(window.rows[0], "now")
-            assertGoesOnOnce(presentation)
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testAWidgetThatAppearsGoesOnOnce() {
+        let window = TestWindow()
+        gtk_widget_set_visible(window.rows[4], 0)
+        let presentation = window.widget.start(tour(.mapped("row-4")))
+        XCTAssertEqual(presentation.currentStep?.id, "a")
+        gtk_widget_set_visible(window.rows[4], 1)
+        assertGoesOnOnce(presentation)
     }
 
-    func testAWidgetThatIsMadeLaterGoesOn() {
-        onMain {
+    @preconcurrency @MainActor func testAPopoverThatOpensGoesOnAndSoDoesWhatIsInIt() {
+        for name in ["popover", "content"] {
             let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(tour(.mapped("made-later")))
-            eventually("the step") { presentation.isSettled }
-            gtk_box_prepend(window.list.cast(), gtk_label_new("Later")!.walkthroughElement("made-later"))
+            let (menu, popover) = (gtk_menu_button_new()!, gtk_popover_new()!)
+            let content = gtk_label_new("In it")!
+            gtk_popover_set_child(popover.cast(), content)
+            gtk_menu_button_set_popover(menu.opaque, popover)
+            gtk_widget_set_name(popover, "popover")
+            gtk_widget_set_name(content, "content")
+            gtk_box_prepend(window.list.cast(), menu)
+            let presentation = window.widget.start(tour(.mapped(Element(name))))
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            gtk_menu_button_popup(menu.opaque)
             assertGoesOnOnce(presentation)
+            gtk_menu_button_popdown(menu.opaque)
+            eventually("the end") { !popover.isMapped }
             window.destroy()
         }
     }
 
-    func testWhatCannotComeTrueOffersNext() {
-        onMain {
-            for rule in [
-                AdvanceRule.action("win.nothing"), .action("app.nothing"), .action("nothing"),
-                .property("row-1", name: "nothing", value: "true"),
-            ] {
-                let (window, presentation) = started(rule)
-                XCTAssertTrue(window.offersNext, "\(rule)")
-                let said = warnings(of: "Walkthrough") { XCTAssertTrue(window.press(GDK_KEY_Right)) }
-                XCTAssertEqual(presentation.currentStep?.id, "b", "\(rule)")
-                XCTAssertEqual(said.count, 1, "\(rule): \(said)")
-                window.destroy()
-            }
+    @preconcurrency @MainActor func testWhatIsHiddenInAnotherWindowIsNotTakenForWhatIsYetToCome() {
+        let (other, window) = (TestWindow(), TestWindow())
+        let leftover = gtk_label_new("Hidden")!.walkthroughElement("preferences")
+        gtk_widget_set_visible(leftover, 0)
+        gtk_box_prepend(other.list.cast(), leftover)
+        for window in [other, window] { window.present() }
+        let presentation = window.widget.start(tour(.mapped("preferences")))
+        XCTAssertEqual(presentation.currentStep?.id, "a")
+        gtk_box_prepend(window.list.cast(), gtk_label_new("Here")!.walkthroughElement("preferences"))
+        assertGoesOnOnce(presentation)
+        for window in [other, window] { window.destroy() }
+    }
+
+    @preconcurrency @MainActor func testAPropertyMayBeWrittenWithUnderscores() {
+        let (window, presentation) = started(.property("row-0", name: "tooltip_text", value: "now"))
+        gtk_widget_set_tooltip_text(window.rows[0], "now")
+        assertGoesOnOnce(presentation)
+    }
+
+    @preconcurrency @MainActor func testAWidgetThatIsMadeLaterGoesOn() {
+        let window = TestWindow()
+        let presentation = window.widget.start(tour(.mapped("made-later")))
+        gtk_box_prepend(window.list.cast(), gtk_label_new("Later")!.walkthroughElement("made-later"))
+        assertGoesOnOnce(presentation)
+    }
+
+    @preconcurrency @MainActor func testWhatCannotComeTrueOffersNext() {
+        for rule in [
+            AdvanceRule.action("win.nothing"), .action("app.nothing"), .action("nothing"),
+            .property("row-1", name: "nothing", value: "true"),
+        ] {
+            let (window, presentation) = started(rule)
+            XCTAssertTrue(window.offersNext, "\(rule)")
+            let said = warnings(of: "Walkthrough") { XCTAssertTrue(window.press(GDK_KEY_Right)) }
+            XCTAssertEqual(presentation.currentStep?.id, "b", "\(rule)")
+            XCTAssertEqual(said.count, 1, "\(rule): \(said)")
+            window.destroy()
         }
     }
 
     // MARK: Clicks outside
 
-    func testAClickOutsideDoesWhatTheWalkthroughSays() {
-        onMain {
-            for (outsideClick, step, ending) in [
-                (Walkthrough.OutsideClick.swallow, "a", nil), (.next, "b", nil), (.close, nil, .skipped),
-            ] as [(Walkthrough.OutsideClick, String?, Outcome.Ending?)] {
-                let window = TestWindow()
-                window.present()
-                var tour = tour(.button)
-                tour.outsideClick = outsideClick
-                let presentation = window.widget.presentWalkthrough(tour)
-                eventually("the step") { presentation.isSettled }
-                presentation.send(.outsideClicked)
-                XCTAssertEqual(presentation.currentStep?.id, step)
-                XCTAssertEqual(presentation.outcome?.ending, ending)
-                window.destroy()
-            }
+    @preconcurrency @MainActor func testAClickOutsideDoesWhatTheWalkthroughSays() {
+        for (outsideClick, step, ending) in [
+            (Walkthrough.OutsideClick.swallow, "a", nil), (.next, "b", nil), (.close, nil, .skipped),
+        ] as [(Walkthrough.OutsideClick, String?, Outcome.Ending?)] {
+            let window = TestWindow().presented()
+            var tour = tour(.button)
+            tour.outsideClick = outsideClick
+            let presentation = window.widget.start(tour)
+            presentation.send(.outsideClicked)
+            XCTAssertEqual(presentation.currentStep?.id, step)
+            XCTAssertEqual(presentation.outcome?.ending, ending)
+            window.destroy()
         }
     }
 
-    func testAClickOutsideDoesNotGoRoundARule() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            var tour = tour(.targetClick)
-            tour.outsideClick = .next
-            let presentation = window.widget.presentWalkthrough(tour)
-            eventually("the step") { presentation.isSettled }
-            presentation.send(.outsideClicked)
-            XCTAssertEqual(presentation.currentStep?.id, "a")
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testAClickOutsideDoesNotGoRoundARule() {
+        let window = TestWindow().presented()
+        var tour = tour(.targetClick)
+        tour.outsideClick = .next
+        let presentation = window.widget.start(tour)
+        presentation.send(.outsideClicked)
+        XCTAssertEqual(presentation.currentStep?.id, "a")
     }
 }
 
@@ -470,9 +360,7 @@ private func tour(
 
 private func started(_ rule: AdvanceRule) -> (TestWindow, WalkthroughPresentation) {
     let window = TestWindow()
-    window.present()
-    let presentation = window.widget.presentWalkthrough(tour(rule))
-    eventually("the step") { presentation.isSettled }
+    let presentation = window.widget.start(tour(rule))
     return (window, presentation)
 }
 

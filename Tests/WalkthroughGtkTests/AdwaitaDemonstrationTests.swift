@@ -1,14 +1,9 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Clicks on rows of libadwaita are undone.
-nonisolated final class AdwaitaDemonstrationTests: GtkTestCase {
+final class AdwaitaDemonstrationTests: GtkTestCase {
     private static func row(_ id: String, activating widget: String, as type: String, _ more: String = "")
         -> String
     {
@@ -32,71 +27,63 @@ nonisolated final class AdwaitaDemonstrationTests: GtkTestCase {
         </object>
         """
 
-    func testWhatARowActivatesIsAsItWas() throws {
-        try onMain {
-            try Adwaita.start()
-            for areAnimated in [false, true] {
-                setAnimations(areAnimated)
-                let window = AdwaitaWindow(Self.rows)
-                let ids = ["switch", "is-on", "is-checked", "in-grid", "in-list", "toggled"]
-                let states = { ids.map { walkthrough_object_get_boolean(window.built[$0], "active") != 0 } }
-                let before = states()
-                let shown = [
-                    "dark": "switch", "on": "is-on", "check": "is-checked", "grid": "in-grid",
-                    "list": "in-list",
-                    "toggle": "toggled",
-                ]
-                for (row, widget) in shown {
-                    demonstrate(
-                        .click(Element("#\(row)")),
-                        in: window.widget,
-                        shown: { walkthrough_object_get_boolean(window.built[widget], "active") != 0 },
-                        undone: { states() == before }
-                    )
-                }
-                window.destroy()
-            }
-            setAnimations(false)
-        }
-    }
-
-    func testARowThatIsASwitchOrUnfoldsIsAsItWas() throws {
-        try onMain {
-            try Adwaita.start()
+    @preconcurrency @MainActor func testWhatARowActivatesIsAsItWas() throws {
+        try Adwaita.start()
+        for areAnimated in [false, true] {
+            setAnimations(areAnimated)
             let window = AdwaitaWindow(Self.rows)
-            let isExpanded = { walkthrough_object_get_boolean(window.built["expander"], "expanded") != 0 }
-            demonstrate(
-                .click("#expander"),
-                in: window.widget,
-                shown: { isExpanded() },
-                undone: { !isExpanded() }
-            )
+            let ids = ["switch", "is-on", "is-checked", "in-grid", "in-list", "toggled"]
+            let states = { ids.map { walkthrough_object_get_boolean(window.built[$0], "active") != 0 } }
+            let before = states()
+            let shown = [
+                "dark": "switch", "on": "is-on", "check": "is-checked", "grid": "in-grid",
+                "list": "in-list",
+                "toggle": "toggled",
+            ]
+            for (row, widget) in shown {
+                demonstrate(
+                    .click(Element("#\(row)")),
+                    in: window.widget,
+                    shown: { walkthrough_object_get_boolean(window.built[widget], "active") != 0 },
+                    undone: { states() == before }
+                )
+            }
             window.destroy()
-            guard Adwaita.has("AdwSwitchRow") else { return }
-            let other = AdwaitaWindow(
-                "<object class='GtkListBox'><child><object class='AdwSwitchRow' id='row'/></child></object>"
-            )
-            let isOn = { walkthrough_object_get_boolean(other.built["row"], "active") != 0 }
-            demonstrate(.click("#row"), in: other.widget, shown: { isOn() }, undone: { !isOn() })
-            other.destroy()
         }
+        setAnimations(false)
     }
 
-    func testTheListOfARowIsClosed() throws {
-        try onMain {
-            try Adwaita.start()
-            let window = AdwaitaWindow(
-                """
-                <object class="GtkListBox"><child><object class="AdwComboRow" id="row"><property name="model">
-                  <object class="GtkStringList"><items><item>One</item><item>Two</item></items></object>
-                </property></object></child></object>
-                """
-            )
-            let isOpen = {
-                window.built["row"].descendants.contains { $0.isA(gtk_popover_get_type()) && $0.isMapped }
-            }
-            demonstrate(.click("#row"), in: window.widget, shown: { isOpen() }, undone: { !isOpen() })
-            window.destroy()
+    @preconcurrency @MainActor func testARowThatIsASwitchOrUnfoldsIsAsItWas() throws {
+        try Adwaita.start()
+        let window = AdwaitaWindow(Self.rows)
+        let isExpanded = { walkthrough_object_get_boolean(window.built["expander"], "expanded") != 0 }
+        demonstrate(
+            .click("#expander"),
+            in: window.widget,
+            shown: { isExpanded() },
+            undone: { !isExpanded() }
+        )
+        window.destroy()
+        guard Adwaita.has("AdwSwitchRow") else { return }
+        let other = AdwaitaWindow(
+            "<object class='GtkListBox'><child><object class='AdwSwitchRow' id='row'/></child></object>"
+        )
+        let isOn = { walkthrough_object_get_boolean(other.built["row"], "active") != 0 }
+        demonstrate(.click("#row"), in: other.widget, shown: { isOn() }, undone: { !isOn() })
+    }
+
+    @preconcurrency @MainActor func testTheListOfARowIsClosed() throws {
+        try Adwaita.start()
+        let window = AdwaitaWindow(
+            """
+            <object class="GtkListBox"><child><object class="AdwComboRow" id="row"><property name="model">
+              <object class="GtkStringList"><items><item>One</item><item>Two</item></items></object>
+            </property></object></child></object>
+            """
+        )
+        let isOpen = {
+            window.built["row"].selfAndDescendants.contains { $0.isA(gtk_popover_get_type()) && $0.isMapped }
         }
+        demonstrate(.click("#row"), in: window.widget, shown: { isOpen() }, undone: { !isOpen() })
     }
 }

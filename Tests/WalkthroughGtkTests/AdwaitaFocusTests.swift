@@ -1,138 +1,116 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Where keys and clicks go while dialogs of libadwaita are open that the app has opened, and after the walkthrough.
-nonisolated final class AdwaitaFocusTests: GtkTestCase {
-    func testTheFocusGoesToTheDialogThatIsLeftAndThenBack() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            for end in [{ $0.close() }, { $0.skip() }] as [(WalkthroughPresentation) -> Void] {
-                let window = AdwaitaWindow(hasDialog: true)
-                window.focus("entry")
-                let presentation = window.widget.presentWalkthrough(Self.tour)
-                eventually("the step") { presentation.isSettled }
-                window.presentDialog()
-                eventually("the dialog") { window.built["inside"].isOnScreen }
-                passFrames(5, of: window.widget)
-                eventually("the focus") { window.isFocusInCallout }
-                end(presentation)
-                eventually("the end") { window.widget.layer == nil }
-                passFrames(of: window.widget)
-                XCTAssertTrue(window.hasFocus("inside"))
-                window.closeDialog()
-                eventually("no dialog") { !window.built["dialog"].isMapped }
-                XCTAssertTrue(window.hasFocus("entry"))
-                window.destroy()
-            }
+final class AdwaitaFocusTests: GtkTestCase {
+    @preconcurrency @MainActor func testTheFocusGoesToTheDialogThatIsLeftAndThenBack() throws {
+        try Adwaita.require("AdwDialog")
+        for end in [{ $0.close() }, { $0.skip() }] as [(WalkthroughPresentation) -> Void] {
+            let window = AdwaitaWindow(hasDialog: true)
+            window.focus("entry")
+            let presentation = window.widget.start(Self.tour)
+            window.presentDialog()
+            eventually("the dialog") { window.built["inside"].isOnScreen }
+            passFrames(5, of: window.widget)
+            eventually("the focus") { window.isFocusInCallout }
+            end(presentation)
+            eventually("the end") { window.widget.layer == nil }
+            passFrames(of: window.widget)
+            XCTAssertTrue(window.hasFocus("inside"))
+            window.closeDialog()
+            eventually("no dialog") { !window.built["dialog"].isMapped }
+            XCTAssertTrue(window.hasFocus("entry"))
+            window.destroy()
         }
     }
 
-    func testTheFocusGoesToADialogWithNothingToPress() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            let window = AdwaitaWindow(hasDialog: true)
-            for id in ["inside", "other"] { gtk_widget_set_sensitive(window.built[id], 0) }
+    @preconcurrency @MainActor func testTheFocusGoesToADialogWithNothingToPress() throws {
+        try Adwaita.require("AdwDialog")
+        let window = AdwaitaWindow(hasDialog: true)
+        for id in ["inside", "other"] { gtk_widget_set_sensitive(window.built[id], 0) }
+        window.focus("entry")
+        let presentation = window.widget.start(Self.tour)
+        window.presentDialog()
+        passFrames(5, of: window.widget)
+        eventually("the focus") { window.isFocusInCallout }
+        presentation.close()
+        eventually("the end") { window.widget.layer == nil }
+        XCTAssertTrue(window.hasFocus("dialog"), "so that Escape closes it")
+    }
+
+    @preconcurrency @MainActor func testTheFocusGoesToEveryKindOfDialog() throws {
+        let kinds = [
+            (
+                "AdwAlertDialog",
+                #"<property name="heading">Sure?</property><responses><response id="yes">Yes</response></responses>"#
+            ),
+            ("AdwPreferencesDialog", "<child><object class='AdwPreferencesPage'/></child>"),
+            ("AdwAboutDialog", #"<property name="application-name">App</property>"#),
+            (
+                "AdwShortcutsDialog",
+                """
+                <child><object class="AdwShortcutsSection"><child><object class="AdwShortcutsItem">
+                  <property name="title">Open</property><property name="accelerator">F3</property>
+                </object></child></object></child>
+                """
+            ),
+            ("AdwDialog", #"<property name="presentation-mode">bottom-sheet</property>"#),
+        ]
+        try Adwaita.require("AdwDialog")
+        for (kind, content) in kinds {
+            // AdwShortcutsDialog is newer than AdwDialog.
+            guard Adwaita.has(kind) else { continue }
+            let window = AdwaitaWindow()
+            let dialog = Built("<object class='\(kind)' id='dialog'>\(content)</object>")
             window.focus("entry")
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the step") { presentation.isSettled }
-            window.presentDialog()
+            let presentation = window.widget.start(Self.tour)
+            Adwaita.call("adw_dialog_present", dialog["dialog"], window.widget)
+            eventually("the \(kind)") { dialog["dialog"].isOnScreen }
             passFrames(5, of: window.widget)
             eventually("the focus") { window.isFocusInCallout }
             presentation.close()
             eventually("the end") { window.widget.layer == nil }
-            XCTAssertTrue(window.hasFocus("dialog"), "so that Escape closes it")
+            passFrames(of: window.widget)
+            XCTAssertTrue(window.focus.map(dialog["dialog"].isSelfOrAncestor) ?? false, kind)
+            Adwaita.call("adw_dialog_force_close", dialog["dialog"])
+            eventually("the focus in the entry after \(kind)") { window.hasFocus("entry") }
             window.destroy()
         }
     }
 
-    func testTheFocusGoesToEveryKindOfDialog() throws {
-        try onMain {
-            let kinds = [
-                (
-                    "AdwAlertDialog",
-                    #"<property name="heading">Sure?</property><responses><response id="yes">Yes</response></responses>"#
-                ),
-                ("AdwPreferencesDialog", "<child><object class='AdwPreferencesPage'/></child>"),
-                ("AdwAboutDialog", #"<property name="application-name">App</property>"#),
-                (
-                    "AdwShortcutsDialog",
-                    """
-                    <child><object class="AdwShortcutsSection"><child><object class="AdwShortcutsItem">
-                      <property name="title">Open</property><property name="accelerator">F3</property>
-                    </object></child></object></child>
-                    """
-                ),
-                ("AdwDialog", #"<property name="presentation-mode">bottom-sheet</property>"#),
-            ]
-            try Adwaita.require("AdwDialog")
-            for (kind, content) in kinds {
-                // AdwShortcutsDialog is newer than AdwDialog.
-                guard Adwaita.has(kind) else { continue }
-                let window = AdwaitaWindow()
-                let dialog = Built("<object class='\(kind)' id='dialog'>\(content)</object>")
-                window.focus("entry")
-                let presentation = window.widget.presentWalkthrough(Self.tour)
-                eventually("the step") { presentation.isSettled }
-                Adwaita.call("adw_dialog_present", dialog["dialog"], window.widget)
-                eventually("the \(kind)") { dialog["dialog"].isOnScreen }
-                passFrames(5, of: window.widget)
-                eventually("the focus") { window.isFocusInCallout }
-                presentation.close()
-                eventually("the end") { window.widget.layer == nil }
-                passFrames(of: window.widget)
-                XCTAssertTrue(window.focus.map(dialog["dialog"].isSelfOrAncestor) ?? false, kind)
-                Adwaita.call("adw_dialog_force_close", dialog["dialog"])
-                eventually("the focus in the entry after \(kind)") { window.hasFocus("entry") }
-                window.destroy()
-            }
-        }
+    @preconcurrency @MainActor func testAWidgetBelowADialogDoesNotKeepTheFocus() throws {
+        try Adwaita.require("AdwDialog")
+        let window = AdwaitaWindow(hasDialog: true)
+        let presentation = window.widget.start(Self.tour)
+        window.presentDialog()
+        eventually("the dialog") { window.built["inside"].isOnScreen }
+        passFrames(5, of: window.widget)
+        gtk_window_set_focus(window.window, window.built["target"])
+        presentation.close()
+        eventually("the end") { window.widget.layer == nil }
+        XCTAssertTrue(window.hasFocus("dialog"))
     }
 
-    func testAWidgetBelowADialogDoesNotKeepTheFocus() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            let window = AdwaitaWindow(hasDialog: true)
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the step") { presentation.isSettled }
-            window.presentDialog()
-            eventually("the dialog") { window.built["inside"].isOnScreen }
+    @preconcurrency @MainActor func testTheFocusGoesToASheetAndThenBack() throws {
+        try Adwaita.require("AdwBottomSheet")
+        for content in [
+            "<object class='GtkEntry' id='inside'/>", "<object class='GtkLabel' id='inside'/>",
+        ] {
+            let window = AdwaitaWindow(Self.sheet(content))
+            window.focus("entry")
+            let presentation = window.widget.start(Self.tour)
+            walkthrough_object_set_boolean(window.built["sheet"], "open", 1)
             passFrames(5, of: window.widget)
-            gtk_window_set_focus(window.window, window.built["target"])
+            gtk_window_set_focus(window.window, nil)
             presentation.close()
             eventually("the end") { window.widget.layer == nil }
-            XCTAssertTrue(window.hasFocus("dialog"))
+            let focus = window.focus
+            XCTAssertTrue(focus.map { window.built["sheet"].isSelfOrAncestor(of: $0) } ?? false)
+            XCTAssertFalse(window.hasFocus("below"))
+            walkthrough_object_set_boolean(window.built["sheet"], "open", 0)
+            eventually("the focus in the entry") { window.hasFocus("entry") }
             window.destroy()
-        }
-    }
-
-    func testTheFocusGoesToASheetAndThenBack() throws {
-        try onMain {
-            try Adwaita.require("AdwBottomSheet")
-            for content in [
-                "<object class='GtkEntry' id='inside'/>", "<object class='GtkLabel' id='inside'/>",
-            ] {
-                let window = AdwaitaWindow(Self.sheet(content))
-                window.focus("entry")
-                let presentation = window.widget.presentWalkthrough(Self.tour)
-                eventually("the step") { presentation.isSettled }
-                walkthrough_object_set_boolean(window.built["sheet"], "open", 1)
-                passFrames(5, of: window.widget)
-                gtk_window_set_focus(window.window, nil)
-                presentation.close()
-                eventually("the end") { window.widget.layer == nil }
-                let focus = window.focus
-                XCTAssertTrue(focus.map { window.built["sheet"].isSelfOrAncestor(of: $0) } ?? false)
-                XCTAssertFalse(window.hasFocus("below"))
-                walkthrough_object_set_boolean(window.built["sheet"], "open", 0)
-                eventually("the focus in the entry") { window.hasFocus("entry") }
-                window.destroy()
-            }
         }
     }
 
@@ -150,86 +128,68 @@ nonisolated final class AdwaitaFocusTests: GtkTestCase {
         """
     }
 
-    func testADialogInAWindowOfItsOwnIsNotModalBeforeTheEnd() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
+    @preconcurrency @MainActor func testADialogInAWindowOfItsOwnIsNotModalBeforeTheEnd() throws {
+        try Adwaita.require("AdwDialog")
+        let window = DialogParent()
+        let presentation = window.widget.start(Self.tour)
+        window.presentDialog()
+        eventually("the dialog") { window.dialogWindow?.isMapped == true }
+        XCTAssertFalse(window.isModal)
+        XCTAssertTrue(window.widget.press(gint(GDK_KEY_Right)))
+        eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+        presentation.close()
+        eventually("the end") { window.widget.layer == nil }
+        XCTAssertTrue(window.isModal)
+        eventually("the keyboard in the dialog") {
+            window.dialogWindow.map { gtk_window_is_active($0.cast()) != 0 } ?? false
+        }
+    }
+
+    @preconcurrency @MainActor func testADialogThatIsOpenBeforeLeavesTheInputToTheTour() throws {
+        try Adwaita.require("AdwDialog")
+        for hasTrigger in [false, true] {
             let window = DialogParent()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the step") { presentation.isSettled }
             window.presentDialog()
             eventually("the dialog") { window.dialogWindow?.isMapped == true }
-            XCTAssertFalse(window.isModal)
-            XCTAssertTrue(window.widget.press(gint(GDK_KEY_Right)))
-            eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
             XCTAssertTrue(window.isModal)
-            eventually("the keyboard in the dialog") {
-                window.dialogWindow.map { gtk_window_is_active($0.cast()) != 0 } ?? false
-            }
-            window.destroy()
-        }
-    }
-
-    func testADialogThatIsOpenBeforeLeavesTheInputToTheTour() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            for hasTrigger in [false, true] {
-                let window = DialogParent()
-                window.presentDialog()
-                eventually("the dialog") { window.dialogWindow?.isMapped == true }
-                XCTAssertTrue(window.isModal)
-                if hasTrigger { window.built["dialog"].walkthroughTrigger("open") }
-                let presentation = window.widget.presentWalkthrough(
-                    hasTrigger ? Self.opening : Self.tour,
-                    startingAt: "b"
-                )
-                eventually("the step") { presentation.isSettled }
-                XCTAssertFalse(window.isModal)
-                presentation.close()
-                eventually("the end") { window.widget.layer == nil }
-                XCTAssertTrue(window.isModal, "with a trigger: \(hasTrigger)")
-                XCTAssertTrue(window.dialogWindow?.isMapped == true)
-                window.destroy()
-            }
-        }
-    }
-
-    func testATriggerOpensADialogInAWindowOfItsOwn() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            let window = DialogParent()
-            window.built["dialog"].walkthroughTrigger("open")
-            let presentation = window.widget.presentWalkthrough(Self.opening)
-            eventually("the first step") { presentation.isSettled }
-            for step in ["b", "a", "b"] {
-                presentation.go(to: Step.ID(step))
-                eventually("the dialog in \(step)") {
-                    presentation.currentStep?.id == step && presentation.isSettled
-                        && (window.dialogWindow?.isMapped == true) == (step == "b")
-                }
-                XCTAssertFalse(window.isModal)
-            }
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil && window.dialogWindow?.isMapped != true }
-            window.destroy()
-        }
-    }
-
-    func testTheDialogMayGoBeforeTheTour() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            let window = DialogParent()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the step") { presentation.isSettled }
-            window.presentDialog()
-            eventually("the dialog") { window.dialogWindow?.isMapped == true }
-            Adwaita.call("adw_dialog_force_close", window.built["dialog"])
-            eventually("no dialog") { window.dialogWindow == nil }
+            if hasTrigger { window.built["dialog"].walkthroughTrigger("open") }
+            let presentation = window.widget.start(hasTrigger ? Self.opening : Self.tour, startingAt: "b")
+            XCTAssertFalse(window.isModal)
             presentation.close()
             eventually("the end") { window.widget.layer == nil }
+            XCTAssertTrue(window.isModal, "with a trigger: \(hasTrigger)")
+            XCTAssertTrue(window.dialogWindow?.isMapped == true)
             window.destroy()
         }
+    }
+
+    @preconcurrency @MainActor func testATriggerOpensADialogInAWindowOfItsOwn() throws {
+        try Adwaita.require("AdwDialog")
+        let window = DialogParent()
+        window.built["dialog"].walkthroughTrigger("open")
+        let presentation = window.widget.start(Self.opening)
+        for step in ["b", "a", "b"] {
+            presentation.go(to: Step.ID(step))
+            eventually("the dialog in \(step)") {
+                presentation.currentStep?.id == step && presentation.isSettled
+                    && (window.dialogWindow?.isMapped == true) == (step == "b")
+            }
+            XCTAssertFalse(window.isModal)
+        }
+        presentation.close()
+        eventually("the end") { window.widget.layer == nil && window.dialogWindow?.isMapped != true }
+    }
+
+    @preconcurrency @MainActor func testTheDialogMayGoBeforeTheTour() throws {
+        try Adwaita.require("AdwDialog")
+        let window = DialogParent()
+        let presentation = window.widget.start(Self.tour)
+        window.presentDialog()
+        eventually("the dialog") { window.dialogWindow?.isMapped == true }
+        Adwaita.call("adw_dialog_force_close", window.built["dialog"])
+        eventually("no dialog") { window.dialogWindow == nil }
+        presentation.close()
+        eventually("the end") { window.widget.layer == nil }
     }
 
     private static let tour = Walkthrough(id: "dialog") {

@@ -1,115 +1,98 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Of several widgets that a step may mean, it points at the one that the user sees, in what libadwaita slides and folds.
-nonisolated final class AdwaitaTargetTests: GtkTestCase {
-    func testThePageInViewWins() throws {
-        try onMain {
-            try Adwaita.require("AdwNavigationView")
-            let window = AdwaitaWindow(
-                """
-                <object class="AdwNavigationView" id="view">
-                  \(Self.page("first"))\(Self.page("second"))
-                </object>
-                """
-            )
-            let presentation = start(window)
-            assertLit("save-first", window, presentation)
-            call(window.built["view"], "adw_navigation_view_push_by_tag", "second")
-            assertLit("save-second", window, presentation)
-            Adwaita.call("adw_navigation_view_pop", window.built["view"])
-            assertLit("save-first", window, presentation)
-            window.destroy()
-        }
+final class AdwaitaTargetTests: GtkTestCase {
+    @preconcurrency @MainActor func testThePageInViewWins() throws {
+        try Adwaita.require("AdwNavigationView")
+        let window = AdwaitaWindow(
+            """
+            <object class="AdwNavigationView" id="view">
+              \(Self.page("first"))\(Self.page("second"))
+            </object>
+            """
+        )
+        let presentation = start(window)
+        assertLit("save-first", window, presentation)
+        call(window.built["view"], "adw_navigation_view_push_by_tag", "second")
+        assertLit("save-second", window, presentation)
+        Adwaita.call("adw_navigation_view_pop", window.built["view"])
+        assertLit("save-first", window, presentation)
     }
 
-    func testTheOpenSheetWins() throws {
-        try onMain {
-            try Adwaita.require("AdwBottomSheet")
-            let window = AdwaitaWindow(
-                """
-                <object class="AdwBottomSheet" id="view">
-                  <property name="content">\(Self.box("first"))</property>
-                  <property name="sheet">\(Self.box("second"))</property>
-                </object>
-                """
-            )
-            for isOpen in [false, true, false] {
-                setOpen(window.built["view"], isOpen)
-                passFrames(of: window.widget)
-                let presentation = start(window)
-                assertLit(isOpen ? "save-second" : "save-first", window, presentation)
-                presentation.close()
-                eventually("the end") { window.widget.layer == nil }
-            }
-            window.destroy()
-        }
-    }
-
-    func testTheSelectedTabWinsAlsoUnderAnOverview() throws {
-        try onMain {
-            try Adwaita.require("AdwTabOverview")
-            let window = AdwaitaWindow(
-                """
-                <object class="AdwTabOverview" id="overview"><property name="view">view</property>
-                  <property name="child"><object class="AdwTabView" id="view"/></property>
-                </object>
-                """
-            )
-            let pages = Built(["first", "second"].map(Self.box).joined())
-            for name in ["first", "second"] {
-                Adwaita.call("adw_tab_view_append", window.built["view"], pages["box-\(name)"])
-            }
+    @preconcurrency @MainActor func testTheOpenSheetWins() throws {
+        try Adwaita.require("AdwBottomSheet")
+        let window = AdwaitaWindow(
+            """
+            <object class="AdwBottomSheet" id="view">
+              <property name="content">\(Self.box("first"))</property>
+              <property name="sheet">\(Self.box("second"))</property>
+            </object>
+            """
+        )
+        for isOpen in [false, true, false] {
+            setOpen(window.built["view"], isOpen)
             passFrames(of: window.widget)
-            for (isOpen, chosen) in [(false, "first"), (false, "second"), (true, "second"), (false, "first")]
-            {
-                choose(pages["box-\(chosen)"], in: window.built["view"])
-                setOpen(window.built["overview"], isOpen)
-                passFrames(5, of: window.widget)
-                let presentation = start(window)
-                eventually("the page \(chosen), overview \(isOpen)") {
-                    presentation.isSettled && presentation.frames.isEmpty == false
-                }
-                let found = ElementRegistry.widget(for: "Button[label='Save']", in: window.widget)
-                XCTAssertEqual(found, pages["save-\(chosen)"], "overview \(isOpen)")
-                presentation.close()
-                eventually("the end") { window.widget.layer == nil }
-            }
-            window.destroy()
+            let presentation = start(window)
+            assertLit(isOpen ? "save-second" : "save-first", window, presentation)
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
         }
     }
 
-    func testWhatABreakpointShowsWins() throws {
-        try onMain {
-            try Adwaita.require("AdwBreakpoint")
-            let window = AdwaitaWindow(
-                """
-                <object class="AdwBreakpointBin"><property name="width-request">200</property>
-                  <property name="height-request">200</property>
-                  <property name="child"><object class="GtkBox">
-                    <child>\(Self.box("wide"))</child>
-                    <child>\(Self.box("narrow", isVisible: false))</child>
-                  </object></property>
-                  <child><object class="AdwBreakpoint"><condition>max-width: 500sp</condition>
-                    <setter object="box-wide" property="visible">False</setter>
-                    <setter object="box-narrow" property="visible">True</setter>
-                  </object></child>
-                </object>
-                """
-            )
-            let presentation = start(window)
-            assertLit("save-wide", window, presentation)
-            gtk_window_set_default_size(window.window, 420, 500)
-            assertLit("save-narrow", window, presentation)
-            gtk_window_set_default_size(window.window, 640, 500)
-            assertLit("save-wide", window, presentation)
-            window.destroy()
+    @preconcurrency @MainActor func testTheSelectedTabWinsAlsoUnderAnOverview() throws {
+        try Adwaita.require("AdwTabOverview")
+        let window = AdwaitaWindow(
+            """
+            <object class="AdwTabOverview" id="overview"><property name="view">view</property>
+              <property name="child"><object class="AdwTabView" id="view"/></property>
+            </object>
+            """
+        )
+        let pages = Built(["first", "second"].map(Self.box).joined())
+        for name in ["first", "second"] {
+            Adwaita.call("adw_tab_view_append", window.built["view"], pages["box-\(name)"])
         }
+        passFrames(of: window.widget)
+        for (isOpen, chosen) in [(false, "first"), (false, "second"), (true, "second"), (false, "first")] {
+            choose(pages["box-\(chosen)"], in: window.built["view"])
+            setOpen(window.built["overview"], isOpen)
+            passFrames(5, of: window.widget)
+            let presentation = start(window)
+            eventually("the page \(chosen), overview \(isOpen)") {
+                presentation.isSettled && presentation.frames.isEmpty == false
+            }
+            let found = ElementRegistry.widget(for: "Button[label='Save']", in: window.widget)
+            XCTAssertEqual(found, pages["save-\(chosen)"], "overview \(isOpen)")
+            presentation.close()
+            eventually("the end") { window.widget.layer == nil }
+        }
+    }
+
+    @preconcurrency @MainActor func testWhatABreakpointShowsWins() throws {
+        try Adwaita.require("AdwBreakpoint")
+        let window = AdwaitaWindow(
+            """
+            <object class="AdwBreakpointBin"><property name="width-request">200</property>
+              <property name="height-request">200</property>
+              <property name="child"><object class="GtkBox">
+                <child>\(Self.box("wide"))</child>
+                <child>\(Self.box("narrow", isVisible: false))</child>
+              </object></property>
+              <child><object class="AdwBreakpoint"><condition>max-width: 500sp</condition>
+                <setter object="box-wide" property="visible">False</setter>
+                <setter object="box-narrow" property="visible">True</setter>
+              </object></child>
+            </object>
+            """
+        )
+        let presentation = start(window)
+        assertLit("save-wide", window, presentation)
+        gtk_window_set_default_size(window.window, 420, 500)
+        assertLit("save-narrow", window, presentation)
+        gtk_window_set_default_size(window.window, 640, 500)
+        assertLit("save-wide", window, presentation)
     }
 
     private static func page(_ name: String) -> String {
@@ -134,11 +117,7 @@ nonisolated final class AdwaitaTargetTests: GtkTestCase {
 
 /// Starts a tour that points at what is called "Save".
 @MainActor private func start(_ window: AdwaitaWindow) -> WalkthroughPresentation {
-    let presentation = window.widget.presentWalkthrough(
-        Walkthrough(id: "save", steps: [Step(id: "a", title: "A", target: "Button[label='Save']")])
-    )
-    eventually("the step") { presentation.isSettled }
-    return presentation
+    window.widget.start { Step(id: "a", title: "A", target: "Button[label='Save']") }
 }
 
 /// Waits until the step lights a widget.
@@ -158,10 +137,7 @@ nonisolated final class AdwaitaTargetTests: GtkTestCase {
 
 /// Sets the property "open".
 @MainActor private func setOpen(_ widget: WidgetPointer, _ isOpen: Bool) {
-    var value = GValue()
-    g_value_init(&value, GType(5 << 2))
-    g_value_set_boolean(&value, isOpen ? 1 : 0)
-    g_object_set_property(widget.cast(to: GObject.self), "open", &value)
+    walkthrough_object_set_boolean(widget, "open", isOpen ? 1 : 0)
 }
 
 /// Calls a function with a widget and a text.

@@ -1,188 +1,157 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Windows and dialogs of libadwaita, which is not linked.
-nonisolated final class AdwaitaTests: GtkTestCase {
-    func testWorksOnAnAdwaitaWindowWithoutLinkingAdwaita() throws {
-        try onMain {
-            try Adwaita.start()
-            for name in ["AdwApplicationWindow", "AdwWindow"] {
-                let built = Built(
-                    """
-                    <object class="\(name)" id="window"><property name="content"><object class="GtkBox">
-                      <property name="orientation">vertical</property>
-                      <child><object class="GtkButton" id="button"><property name="label">Title</property></object></child>
-                      <child><object class="GtkLabel" id="label"><property name="label">Content</property></object></child>
-                    </object></property></object>
-                    """
-                )
-                let (button, label) = (built["button"], built["label"])
-                button.walkthroughElement("title-button")
-                label.walkthroughElement("content")
-                assertTours(built["window"], [button, label])
-            }
+final class AdwaitaTests: GtkTestCase {
+    @preconcurrency @MainActor func testWorksOnAnAdwaitaWindowWithoutLinkingAdwaita() throws {
+        try Adwaita.start()
+        for name in ["AdwApplicationWindow", "AdwWindow"] {
+            let built = Built(
+                """
+                <object class="\(name)" id="window"><property name="content"><object class="GtkBox">
+                  <property name="orientation">vertical</property>
+                  <child><object class="GtkButton" id="button"><property name="label">Title</property></object></child>
+                  <child><object class="GtkLabel" id="label"><property name="label">Content</property></object></child>
+                </object></property></object>
+                """
+            )
+            let (button, label) = (built["button"], built["label"])
+            button.walkthroughElement("title-button")
+            label.walkthroughElement("content")
+            assertTours(built["window"], [button, label])
         }
     }
 
-    func testNothingOfTheAppShowsThroughTheCallout() throws {
-        try onMain {
-            try Adwaita.start()
-            for look in [DimmedSpotlight(), Paper()] as [any OverlayLook] {
-                let window = AdwaitaWindow()
-                let presentation = window.widget.presentWalkthrough(
-                    Walkthrough(id: "opaque", steps: [Step(id: "a", title: "A title", target: "target")]),
-                    look: look
-                )
-                eventually("the step") { presentation.isSettled }
-                let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
-                let title = try XCTUnwrap(gtk_widget_get_first_child(callout))
-                let before = Drawing(of: window.widget, at: title)
-                let provider = gtk_css_provider_new()!
-                walkthrough_css_provider_load(provider, "window.background { background: red; }", -1)
-                let display = gtk_widget_get_display(window.widget)
-                gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), 900)
-                passFrames(of: window.widget)
-                let changed = Drawing(of: window.widget, at: title).changed(
-                    from: before,
-                    at: title,
-                    in: window.widget,
-                    by: 1
-                )
-                XCTAssertEqual(changed, 0, "\(look)")
-                gtk_style_context_remove_provider_for_display(display, OpaquePointer(provider))
-                g_object_unref(provider)
-                window.destroy()
-            }
+    @preconcurrency @MainActor func testNothingOfTheAppShowsThroughTheCallout() throws {
+        try Adwaita.start()
+        for look in [DimmedSpotlight(), Paper()] as [any OverlayLook] {
+            let window = AdwaitaWindow()
+            window.widget.start(
+                Walkthrough(id: "opaque", steps: [Step(id: "a", title: "A title", target: "target")]),
+                look: look
+            )
+            let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
+            let title = try XCTUnwrap(gtk_widget_get_first_child(callout))
+            let before = Drawing(of: window.widget, at: title)
+            let provider = gtk_css_provider_new()!
+            walkthrough_css_provider_load(provider, "window.background { background: red; }", -1)
+            let display = gtk_widget_get_display(window.widget)
+            gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), 900)
+            passFrames(of: window.widget)
+            let changed = Drawing(of: window.widget, at: title).changed(
+                from: before,
+                at: title,
+                in: window.widget,
+                by: 1
+            )
+            XCTAssertEqual(changed, 0, "\(look)")
+            gtk_style_context_remove_provider_for_display(display, OpaquePointer(provider))
+            g_object_unref(provider)
+            window.destroy()
         }
     }
 
     // MARK: Dialogs
 
-    func testADialogThatAButtonOpenedClosesWithItsStep() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            let window = AdwaitaWindow(hasDialog: true)
-            connect(window.built["target"], "clicked") { _ in window.presentDialog() }
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "t") {
-                    Step(id: "inside", title: "A", target: "#inside", triggers: ["#target"])
-                    Step(id: "after", title: "B", target: "#entry")
-                }
-            )
-            let isOpen = { window.dialog.pointer?.isMapped ?? false }
-            eventually("the dialog") { isOpen() && presentation.isSettled }
-            XCTAssertEqual(presentation.currentStep?.id, "inside")
-            presentation.next()
-            eventually("its end") { !isOpen() && presentation.isSettled }
-            XCTAssertEqual(presentation.currentStep?.id, "after")
-            presentation.close()
-            window.destroy()
-        }
-    }
-
-    func testADialogOpensForATriggerAndClosesWithIt() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            let window = AdwaitaWindow(hasDialog: true)
-            window.built["dialog"].walkthroughTrigger("open")
-            window.focus("entry")
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            for step in ["plain", "inside", "plain", "inside", "after"] {
-                presentation.go(to: Step.ID(step))
-                eventually("the step \(step)") {
-                    presentation.currentStep?.id == step && presentation.isSettled
-                }
-                eventually("the dialog in \(step)") { window.built["dialog"].isMapped == (step == "inside") }
-                passFrames(of: window.widget)
-                XCTAssertTrue(window.isFocusInCallout, step)
+    @preconcurrency @MainActor func testADialogThatAButtonOpenedClosesWithItsStep() throws {
+        try Adwaita.require("AdwDialog")
+        let window = AdwaitaWindow(hasDialog: true)
+        connect(window.built["target"], "clicked") { _ in window.presentDialog() }
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "t") {
+                Step(id: "inside", title: "A", target: "#inside", triggers: ["#target"])
+                Step(id: "after", title: "B", target: "#entry")
             }
-            presentation.close()
-            eventually("the end") { !window.holdsLayer }
-            XCTAssertTrue(window.hasFocus("entry"))
-            window.destroy()
-        }
+        )
+        let isOpen = { window.dialog.pointer?.isMapped ?? false }
+        eventually("the dialog") { isOpen() && presentation.isSettled }
+        XCTAssertEqual(presentation.currentStep?.id, "inside")
+        presentation.next()
+        eventually("its end") { !isOpen() && presentation.isSettled }
+        XCTAssertEqual(presentation.currentStep?.id, "after")
     }
 
-    func testAStepPointsAtWhatIsInsideOfADialog() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            let window = AdwaitaWindow(hasDialog: true)
-            window.built["dialog"].walkthroughTrigger("open")
-            let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "inside")
-            eventually("the step") { presentation.isSettled && window.built["other"].isMapped }
-            eventually("the place") {
-                guard let lit = presentation.scene?.cutouts.first?.outline.rect,
-                    let place = window.built["other"].frame(in: window.widget)
-                else { return false }
-                return lit.contains(place.center) && lit.width < place.width + 40
-            }
-            presentation.close()
-            eventually("the end") { !window.holdsLayer && !window.built["dialog"].isMapped }
-            window.destroy()
-        }
-    }
-
-    func testADialogThatTheUserClosesLeadsOn() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            let window = AdwaitaWindow(hasDialog: true)
-            window.built["dialog"].walkthroughTrigger("open")
-            let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "inside")
-            eventually("the dialog") { presentation.isSettled && window.built["dialog"].isMapped }
-            window.closeDialog()
-            eventually("the next step") { presentation.currentStep?.id == "after" && presentation.isSettled }
+    @preconcurrency @MainActor func testADialogOpensForATriggerAndClosesWithIt() throws {
+        try Adwaita.require("AdwDialog")
+        let window = AdwaitaWindow(hasDialog: true)
+        window.built["dialog"].walkthroughTrigger("open")
+        window.focus("entry")
+        let presentation = window.widget.presentWalkthrough(Self.tour)
+        for step in ["plain", "inside", "plain", "inside", "after"] {
+            presentation.go(to: Step.ID(step))
+            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
+            eventually("the dialog in \(step)") { window.built["dialog"].isMapped == (step == "inside") }
             passFrames(of: window.widget)
-            XCTAssertTrue(window.isFocusInCallout)
-            window.destroy()
+            XCTAssertTrue(window.isFocusInCallout, step)
         }
+        presentation.close()
+        eventually("the end") { !window.holdsLayer }
+        XCTAssertTrue(window.hasFocus("entry"))
     }
 
-    func testADialogThatOpensDuringATourTakesNeitherFocusNorKeys() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            let window = AdwaitaWindow(hasDialog: true)
-            window.focus("entry")
-            // The app opens the dialog, not the tour.
-            var steps = Self.tour.steps
-            for index in steps.indices { steps[index].triggers = [] }
-            let presentation = window.widget.presentWalkthrough(Walkthrough(id: "t", steps: steps))
-            eventually("the step") { presentation.isSettled }
-            window.presentDialog()
-            eventually("the dialog") { window.built["inside"].isOnScreen }
-            passFrames(5, of: window.widget)
-            eventually("the focus") { window.isFocusInCallout }
-            XCTAssertTrue(window.widget.press(gint(GDK_KEY_Right)))
-            eventually("the next step") { presentation.currentStep?.id == "inside" && presentation.isSettled }
-            XCTAssertTrue(window.isFocusInCallout)
-            window.closeDialog()
-            eventually("no dialog") { !window.built["dialog"].isMapped }
-            passFrames(of: window.widget)
-            XCTAssertTrue(window.isFocusInCallout)
-            presentation.close()
-            eventually("the end") { !window.holdsLayer }
-            XCTAssertTrue(window.hasFocus("entry"))
-            window.destroy()
+    @preconcurrency @MainActor func testAStepPointsAtWhatIsInsideOfADialog() throws {
+        try Adwaita.require("AdwDialog")
+        let window = AdwaitaWindow(hasDialog: true)
+        window.built["dialog"].walkthroughTrigger("open")
+        let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "inside")
+        eventually("the step") { presentation.isSettled && window.built["other"].isMapped }
+        eventually("the place") {
+            guard let lit = presentation.scene?.cutouts.first?.outline.rect,
+                let place = window.built["other"].frame(in: window.widget)
+            else { return false }
+            return lit.contains(place.center) && lit.width < place.width + 40
         }
+        presentation.close()
+        eventually("the end") { !window.holdsLayer && !window.built["dialog"].isMapped }
     }
 
-    func testADialogOfAWindowThatGoesIsFreed() throws {
-        try onMain {
-            try Adwaita.require("AdwDialog")
-            var window: AdwaitaWindow? = AdwaitaWindow(hasDialog: true)
-            window?.built["dialog"].walkthroughTrigger("open")
-            let dialog = window?.dialog
-            let presentation = window?.widget.presentWalkthrough(Self.tour, startingAt: "inside")
-            eventually("the dialog") { presentation?.isSettled == true && dialog?.pointer?.isMapped == true }
-            window?.destroy()
-            window = nil
-            eventually("its end") { dialog?.pointer == nil }
-        }
+    @preconcurrency @MainActor func testADialogThatTheUserClosesLeadsOn() throws {
+        try Adwaita.require("AdwDialog")
+        let window = AdwaitaWindow(hasDialog: true)
+        window.built["dialog"].walkthroughTrigger("open")
+        let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "inside")
+        eventually("the dialog") { presentation.isSettled && window.built["dialog"].isMapped }
+        window.closeDialog()
+        eventually("the next step") { presentation.currentStep?.id == "after" && presentation.isSettled }
+        passFrames(of: window.widget)
+        XCTAssertTrue(window.isFocusInCallout)
+    }
+
+    @preconcurrency @MainActor func testADialogThatOpensDuringATourTakesNeitherFocusNorKeys() throws {
+        try Adwaita.require("AdwDialog")
+        let window = AdwaitaWindow(hasDialog: true)
+        window.focus("entry")
+        // The app opens the dialog, not the tour.
+        var steps = Self.tour.steps
+        for index in steps.indices { steps[index].triggers = [] }
+        let presentation = window.widget.start(Walkthrough(id: "t", steps: steps))
+        window.presentDialog()
+        eventually("the dialog") { window.built["inside"].isOnScreen }
+        passFrames(5, of: window.widget)
+        eventually("the focus") { window.isFocusInCallout }
+        XCTAssertTrue(window.widget.press(gint(GDK_KEY_Right)))
+        eventually("the next step") { presentation.currentStep?.id == "inside" && presentation.isSettled }
+        XCTAssertTrue(window.isFocusInCallout)
+        window.closeDialog()
+        eventually("no dialog") { !window.built["dialog"].isMapped }
+        passFrames(of: window.widget)
+        XCTAssertTrue(window.isFocusInCallout)
+        presentation.close()
+        eventually("the end") { !window.holdsLayer }
+        XCTAssertTrue(window.hasFocus("entry"))
+    }
+
+    @preconcurrency @MainActor func testADialogOfAWindowThatGoesIsFreed() throws {
+        try Adwaita.require("AdwDialog")
+        var window: AdwaitaWindow? = AdwaitaWindow(hasDialog: true)
+        window?.built["dialog"].walkthroughTrigger("open")
+        let dialog = window?.dialog
+        let presentation = window?.widget.presentWalkthrough(Self.tour, startingAt: "inside")
+        eventually("the dialog") { presentation?.isSettled == true && dialog?.pointer?.isMapped == true }
+        window?.destroy()
+        window = nil
+        eventually("its end") { dialog?.pointer == nil }
     }
 
     private static let tour = Walkthrough(id: "dialog") {

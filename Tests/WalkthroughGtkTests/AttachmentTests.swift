@@ -1,75 +1,54 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Every kind of toplevel, title bars included, and none of its own widgets moved.
-nonisolated final class AttachmentTests: GtkTestCase {
+final class AttachmentTests: GtkTestCase {
     @MainActor static let tour = Walkthrough(id: "two") {
         Step(id: "title", title: "Title bar", target: "title-button")
         Step(id: "content", title: "Content", target: "content")
     }
 
-    func testCoversAHeaderBar() {
-        onMain {
-            let window = gtk_window_new()!
-            let header = gtk_header_bar_new()!
-            let button = gtk_button_new_with_label("Title")!.walkthroughElement("title-button")
-            gtk_header_bar_pack_start(header.opaque, button)
-            gtk_window_set_titlebar(window.cast(), header)
-            let content = gtk_label_new("Content")!.walkthroughElement("content")
-            gtk_widget_set_valign(content, GTK_ALIGN_CENTER)
-            gtk_window_set_child(window.cast(), content)
-            assertTours(window, [button, content])
-        }
+    @preconcurrency @MainActor func testCoversAHeaderBar() {
+        let window = gtk_window_new()!
+        let header = gtk_header_bar_new()!
+        let button = gtk_button_new_with_label("Title")!.walkthroughElement("title-button")
+        gtk_header_bar_pack_start(header.opaque, button)
+        gtk_window_set_titlebar(window.cast(), header)
+        let content = gtk_label_new("Content")!.walkthroughElement("content")
+        gtk_widget_set_valign(content, GTK_ALIGN_CENTER)
+        gtk_window_set_child(window.cast(), content)
+        assertTours(window, [button, content])
     }
 
-    func testWorksOnADialog() {
-        onMain {
-            let builder = gtk_builder_new_from_string(dialog, -1)!
-            let window = builder.widget("dialog")
-            assertTours(window, [builder.widget("title-button"), builder.widget("content")])
-            g_object_unref(UnsafeMutableRawPointer(builder))
-        }
+    @preconcurrency @MainActor func testWorksOnADialog() {
+        let built = Built(dialog)
+        assertTours(built["dialog"], [built["title-button"], built["content"]])
     }
 
-    func testContentAddedLaterStaysBelow() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "late")])
-            )
-            eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
-            gtk_window_set_child(window.window, gtk_label_new("Late")!.walkthroughElement("late"))
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(CustomWidget.of(gtk_widget_get_last_child(window.widget)) is OverlayLayer)
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testContentAddedLaterStaysBelow() {
+        let window = TestWindow().presented()
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "late")])
+        )
+        eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+        gtk_window_set_child(window.window, gtk_label_new("Late")!.walkthroughElement("late"))
+        eventually("the step") { presentation.isSettled }
+        XCTAssertTrue(CustomWidget.of(gtk_widget_get_last_child(window.widget)) is OverlayLayer)
     }
 }
 
 /// A `GtkDialog`, whose functions are deprecated since GTK 4.10 while apps have it.
 private let dialog = """
-    <interface><object class="GtkDialog" id="dialog">
+    <object class="GtkDialog" id="dialog">
       <child internal-child="content_area"><object class="GtkBox">
         <child><object class="GtkLabel" id="content"><property name="label">Content</property></object></child>
       </object></child>
       <child type="action"><object class="GtkButton" id="title-button">
         <property name="label">Fine</property>
       </object></child>
-    </object></interface>
+    </object>
     """
-
-extension OpaquePointer {
-    /// A widget that it has built.
-    fileprivate func widget(_ id: String) -> WidgetPointer {
-        UnsafeMutableRawPointer(gtk_builder_get_object(self, id)).assumingMemoryBound(to: GtkWidget.self)
-    }
-}
 
 /// Runs the tour, and checks that the widgets stay where they are and are never unrealized.
 func assertTours(_ window: WidgetPointer, _ targets: [WidgetPointer]) {

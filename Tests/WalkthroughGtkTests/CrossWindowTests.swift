@@ -1,13 +1,9 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// A step that points into another window takes the overlay there and back.
-nonisolated final class CrossWindowTests: GtkTestCase {
+final class CrossWindowTests: GtkTestCase {
     @MainActor private static func tour(
         _ policy: MissingTargetPolicy = MissingTargetPolicy(wait: 0.05, then: .center)
     ) -> Walkthrough {
@@ -18,236 +14,196 @@ nonisolated final class CrossWindowTests: GtkTestCase {
         }
     }
 
-    func testGoesThereAndBackAndLeavesNothing() {
-        onMain {
-            for areAnimationsOn in [false, true] {
-                setAnimations(areAnimationsOn)
-                let (window, presentation) = started()
-                XCTAssertFalse(window.holdsLayer)
-                XCTAssertEqual(presentation.scene?.cutouts.count, 1)
-                assertWhollyVisible(presentation, "in the dialog")
-                presentation.back()
-                eventually("home") { presentation.isSettled && window.holdsLayer }
-                XCTAssertFalse(window.dialog.holdsLayer)
-                presentation.next()
-                eventually("the dialog again") { presentation.isSettled && window.dialog.holdsLayer }
-                presentation.next()
-                eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
-                assertWhollyVisible(presentation, "at home")
-                presentation.next()
-                eventually("the end") { !window.holdsLayer && !window.dialog.holdsLayer }
-                XCTAssertEqual(presentation.outcome?.ending, .finished)
-                window.destroy()
-            }
-        }
-    }
-
-    func testTheFocusIsRestoredInBoth() {
-        onMain {
-            let window = TriggerWindow()
-            window.present()
-            gtk_window_present(window.dialog.cast())
-            eventually("the dialog") { window.insideDialog.isOnScreen }
-            gtk_widget_grab_focus(window.menuButton)
-            gtk_widget_grab_focus(window.insideDialog)
-            let before = window.focus
-            let presentation = window.widget.presentWalkthrough(Self.tour())
-            eventually("the first step") { presentation.isSettled }
-            XCTAssertNotEqual(window.focus, before)
-            presentation.next()
-            eventually("the dialog") { presentation.isSettled && window.dialog.holdsLayer }
-            XCTAssertEqual(window.focus, before)
-            let dialog = window.dialog.cast(to: GtkWindow.self)
-            XCTAssertNotEqual(gtk_window_get_focus(dialog), window.insideDialog)
-            presentation.next()
+    @preconcurrency @MainActor func testGoesThereAndBackAndLeavesNothing() {
+        for areAnimationsOn in [false, true] {
+            setAnimations(areAnimationsOn)
+            let (window, presentation) = started()
+            XCTAssertFalse(window.holdsLayer)
+            XCTAssertEqual(presentation.scene?.cutouts.count, 1)
+            assertWhollyVisible(presentation, "in the dialog")
+            presentation.back()
             eventually("home") { presentation.isSettled && window.holdsLayer }
-            XCTAssertEqual(gtk_window_get_focus(dialog), window.insideDialog)
-            presentation.close()
-            eventually("the end") { !window.holdsLayer }
-            XCTAssertEqual(window.focus, before)
+            XCTAssertFalse(window.dialog.holdsLayer)
+            presentation.next()
+            eventually("the dialog again") { presentation.isSettled && window.dialog.holdsLayer }
+            presentation.next()
+            eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+            assertWhollyVisible(presentation, "at home")
+            presentation.next()
+            eventually("the end") { !window.holdsLayer && !window.dialog.holdsLayer }
+            XCTAssertEqual(presentation.outcome?.ending, .finished)
             window.destroy()
         }
     }
 
-    func testKeysInADialogOverItAreForTheCalloutWhateverHasTheFocusBelow() {
-        onMain {
-            for (key, step) in [(GDK_KEY_Escape, nil), (GDK_KEY_Return, "c"), (GDK_KEY_Right, "c")] {
-                let window = TriggerWindow()
-                window.present()
-                gtk_window_present(window.dialog.cast())
-                eventually("the dialog") { window.insideDialog.isOnScreen }
-                var tour = Self.tour()
-                tour.steps.remove(at: 1)
-                let presentation = window.widget.presentWalkthrough(tour)
-                eventually("the first step") { presentation.isSettled }
-                gtk_widget_grab_focus(window.target)
-                XCTAssertEqual(window.focus, window.target, "it is lit")
-                XCTAssertFalse(window.dialog.press(GDK_KEY_F1), "help")
-                XCTAssertTrue(window.dialog.press(key))
-                XCTAssertEqual(presentation.currentStep?.id, step)
-                window.destroy()
-            }
+    @preconcurrency @MainActor func testTheFocusIsRestoredInBoth() {
+        let window = TriggerWindow().presented()
+        gtk_window_present(window.dialog.cast())
+        eventually("the dialog") { window.insideDialog.isOnScreen }
+        gtk_widget_grab_focus(window.menuButton)
+        gtk_widget_grab_focus(window.insideDialog)
+        let before = window.focus
+        let presentation = window.widget.start(Self.tour())
+        XCTAssertNotEqual(window.focus, before)
+        presentation.next()
+        eventually("the dialog") { presentation.isSettled && window.dialog.holdsLayer }
+        XCTAssertEqual(window.focus, before)
+        let dialog = window.dialog.cast(to: GtkWindow.self)
+        XCTAssertNotEqual(gtk_window_get_focus(dialog), window.insideDialog)
+        presentation.next()
+        eventually("home") { presentation.isSettled && window.holdsLayer }
+        XCTAssertEqual(gtk_window_get_focus(dialog), window.insideDialog)
+        presentation.close()
+        eventually("the end") { !window.holdsLayer }
+        XCTAssertEqual(window.focus, before)
+    }
+
+    @preconcurrency @MainActor func testKeysInADialogOverItAreForTheCalloutWhateverHasTheFocusBelow() {
+        for (key, step) in [(GDK_KEY_Escape, nil), (GDK_KEY_Return, "c"), (GDK_KEY_Right, "c")] {
+            let window = TriggerWindow().presented()
+            gtk_window_present(window.dialog.cast())
+            eventually("the dialog") { window.insideDialog.isOnScreen }
+            var tour = Self.tour()
+            tour.steps.remove(at: 1)
+            let presentation = window.widget.start(tour)
+            gtk_widget_grab_focus(window.target)
+            XCTAssertEqual(window.focus, window.target, "it is lit")
+            XCTAssertFalse(window.dialog.press(GDK_KEY_F1), "help")
+            XCTAssertTrue(window.dialog.press(key))
+            XCTAssertEqual(presentation.currentStep?.id, step)
+            window.destroy()
         }
     }
 
-    func testAWindowThatGoesMidStepSendsTheStepHome() {
-        onMain {
-            let ways: [(String, (TriggerWindow) -> Void)] = [
-                ("hidden", { gtk_widget_set_visible($0.dialog, 0) }),
-                ("closed", { gtk_window_close($0.dialog.cast()) }),
-                ("destroyed", { gtk_window_destroy($0.dialog.cast()) }),
-            ]
-            for (way, leave) in ways {
-                let (window, presentation) = started()
-                leave(window)
-                eventually("home, \(way)") { window.holdsLayer && presentation.isSettled }
-                eventually("the step without its target, \(way)") {
-                    presentation.session.phase == .showing(1, .missing) && presentation.isSettled
-                }
-                XCTAssertEqual(presentation.scene?.cutouts, [], way)
-                XCTAssertNotNil(presentation.scene?.callout, way)
-                presentation.next()
-                eventually("the last step, \(way)") { presentation.isSettled }
-                assertWhollyVisible(presentation, way)
-                window.destroy()
-                drain()
-            }
-        }
-    }
-
-    func testGoesThereAgainWhenTheWindowComesBack() {
-        onMain {
+    @preconcurrency @MainActor func testAWindowThatGoesMidStepSendsTheStepHome() {
+        let ways: [(String, (TriggerWindow) -> Void)] = [
+            ("hidden", { gtk_widget_set_visible($0.dialog, 0) }),
+            ("closed", { gtk_window_close($0.dialog.cast()) }),
+            ("destroyed", { gtk_window_destroy($0.dialog.cast()) }),
+        ]
+        for (way, leave) in ways {
             let (window, presentation) = started()
-            gtk_widget_set_visible(window.dialog, 0)
-            eventually("the step without its target") {
+            leave(window)
+            eventually("home, \(way)") { window.holdsLayer && presentation.isSettled }
+            eventually("the step without its target, \(way)") {
                 presentation.session.phase == .showing(1, .missing) && presentation.isSettled
             }
-            gtk_window_present(window.dialog.cast())
-            eventually("the dialog again") { window.dialog.holdsLayer && presentation.isSettled }
-            XCTAssertEqual(presentation.scene?.cutouts.count, 1)
-            XCTAssertFalse(window.holdsLayer)
-            window.destroy()
-        }
-    }
-
-    func testALateTargetMayComeInAnotherWindow() {
-        onMain {
-            let window = TriggerWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Self.tour(MissingTargetPolicy(wait: 60, then: .fail)),
-                startingAt: "b"
-            )
-            eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
-            gtk_window_present(window.dialog.cast())
-            eventually("the step in the dialog") { window.dialog.holdsLayer && presentation.isSettled }
-            XCTAssertEqual(presentation.session.phase, .showing(1, .present))
-            window.destroy()
-        }
-    }
-
-    func testTheWindowGoesWhileTheNextTargetIsWaitedFor() {
-        onMain {
-            var tour = Self.tour()
-            tour.steps[2].target = "late"
-            tour.steps[2].highlights = [Highlight("late")]
-            tour.steps[2].missingTarget = MissingTargetPolicy(wait: 60, then: .fail)
-            let (window, presentation) = started(tour)
+            XCTAssertEqual(presentation.scene?.cutouts, [], way)
+            XCTAssertNotNil(presentation.scene?.callout, way)
             presentation.next()
-            eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
-            gtk_widget_set_visible(window.dialog, 0)
+            eventually("the last step, \(way)") { presentation.isSettled }
+            assertWhollyVisible(presentation, way)
+            window.destroy()
             drain()
-            guard case .waiting(2, _) = presentation.session.phase else {
-                return XCTFail("shows what is not there: \(presentation.session.phase)")
-            }
-            window.menuButton.walkthroughElement("late")
-            eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
-            assertWhollyVisible(presentation, "late")
-            window.destroy()
         }
     }
 
-    func testHomeIsClosedWhileAway() {
-        onMain {
-            for isDestroyedWithParent in [false, true] {
-                let (window, presentation) = started()
-                gtk_window_set_destroy_with_parent(window.dialog.cast(), isDestroyedWithParent ? 1 : 0)
-                window.destroy()
-                drain()
-                XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
-                guard !isDestroyedWithParent else { continue }
-                XCTAssertFalse(window.dialog.holdsLayer)
-                gtk_window_destroy(window.dialog.cast())
-            }
+    @preconcurrency @MainActor func testGoesThereAgainWhenTheWindowComesBack() {
+        let (window, presentation) = started()
+        gtk_widget_set_visible(window.dialog, 0)
+        eventually("the step without its target") {
+            presentation.session.phase == .showing(1, .missing) && presentation.isSettled
         }
+        gtk_window_present(window.dialog.cast())
+        eventually("the dialog again") { window.dialog.holdsLayer && presentation.isSettled }
+        XCTAssertEqual(presentation.scene?.cutouts.count, 1)
+        XCTAssertFalse(window.holdsLayer)
     }
 
-    func testTheHandleMayBeForgotten() {
-        onMain {
-            let window = TriggerWindow()
-            window.present()
-            gtk_window_present(window.dialog.cast())
-            eventually("the dialog") { window.insideDialog.isOnScreen }
-            var ending: Outcome.Ending?
-            weak let presentation = window.widget.presentWalkthrough(
-                Self.tour(),
-                startingAt: "b",
-                onFinish: { ending = $0.ending }
-            )
-            eventually("the step in the dialog") {
-                window.dialog.holdsLayer && presentation?.isSettled == true
-            }
-            gtk_widget_set_visible(window.dialog, 0)
-            eventually("home") { window.holdsLayer && presentation?.isSettled == true }
-            presentation?.skip()
-            eventually("the end") { presentation == nil }
-            XCTAssertEqual(ending, .skipped)
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testALateTargetMayComeInAnotherWindow() {
+        let window = TriggerWindow().presented()
+        let presentation = window.widget.presentWalkthrough(
+            Self.tour(MissingTargetPolicy(wait: 60, then: .fail)),
+            startingAt: "b"
+        )
+        eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+        gtk_window_present(window.dialog.cast())
+        eventually("the step in the dialog") { window.dialog.holdsLayer && presentation.isSettled }
+        XCTAssertEqual(presentation.session.phase, .showing(1, .present))
     }
 
-    func testTheWindowMayCloseWhileTheWalkthroughFadesAway() {
-        onMain {
-            setAnimations(true)
+    @preconcurrency @MainActor func testTheWindowGoesWhileTheNextTargetIsWaitedFor() {
+        var tour = Self.tour()
+        tour.steps[2].target = "late"
+        tour.steps[2].highlights = [Highlight("late")]
+        tour.steps[2].missingTarget = MissingTargetPolicy(wait: 60, then: .fail)
+        let (window, presentation) = started(tour)
+        presentation.next()
+        eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+        gtk_widget_set_visible(window.dialog, 0)
+        drain()
+        guard case .waiting(2, _) = presentation.session.phase else {
+            return XCTFail("shows what is not there: \(presentation.session.phase)")
+        }
+        window.menuButton.walkthroughElement("late")
+        eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+        assertWhollyVisible(presentation, "late")
+    }
+
+    @preconcurrency @MainActor func testHomeIsClosedWhileAway() {
+        for isDestroyedWithParent in [false, true] {
             let (window, presentation) = started()
-            presentation.onFinish = { _ in gtk_widget_set_visible(window.dialog, 0) }
-            presentation.skip()
-            eventually("the end") { !window.dialog.holdsLayer }
+            gtk_window_set_destroy_with_parent(window.dialog.cast(), isDestroyedWithParent ? 1 : 0)
+            window.destroy()
             drain()
-            XCTAssertFalse(window.holdsLayer, "it is over")
-            window.destroy()
-        }
-    }
-
-    func testAWalkthroughThatIsAwayIsReplacedAndFound() {
-        onMain {
-            let (window, away) = started()
-            XCTAssertTrue(window.widget.currentWalkthrough === away)
-            XCTAssertTrue(window.dialog.currentWalkthrough === away)
-            let other = window.target.presentWalkthrough(Self.tour())
-            eventually("the other") { other.isSettled }
-            XCTAssertEqual(away.outcome?.ending, .interrupted(.replaced))
+            XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
+            guard !isDestroyedWithParent else { continue }
             XCTAssertFalse(window.dialog.holdsLayer)
-            window.target.presentSpotlight(nil)
-            XCTAssertEqual(other.outcome?.ending, .interrupted(.closed))
-            XCTAssertNil(window.widget.currentWalkthrough)
-            window.destroy()
+            gtk_window_destroy(window.dialog.cast())
         }
     }
 
-    func testAnotherMainWindowIsNotWhereAHiddenTargetIsLookedFor() {
-        onMain {
-            let windows = [TriggerWindow(), TriggerWindow()]
-            for window in windows { window.present() }
-            gtk_widget_set_visible(windows[0].target, 0)
-            let presentation = windows[0].widget.presentWalkthrough(Self.tour())
-            eventually("the step without its target") {
-                presentation.session.phase == .showing(0, .missing) && presentation.isSettled
-            }
-            XCTAssertTrue(windows[0].holdsLayer)
-            XCTAssertFalse(windows[1].holdsLayer)
-            for window in windows { window.destroy() }
+    @preconcurrency @MainActor func testTheHandleMayBeForgotten() {
+        let window = TriggerWindow().presented()
+        gtk_window_present(window.dialog.cast())
+        eventually("the dialog") { window.insideDialog.isOnScreen }
+        var ending: Outcome.Ending?
+        weak let presentation = window.widget.presentWalkthrough(
+            Self.tour(),
+            startingAt: "b",
+            onFinish: { ending = $0.ending }
+        )
+        eventually("the step in the dialog") { window.dialog.holdsLayer && presentation?.isSettled == true }
+        gtk_widget_set_visible(window.dialog, 0)
+        eventually("home") { window.holdsLayer && presentation?.isSettled == true }
+        presentation?.skip()
+        eventually("the end") { presentation == nil }
+        XCTAssertEqual(ending, .skipped)
+    }
+
+    @preconcurrency @MainActor func testTheWindowMayCloseWhileTheWalkthroughFadesAway() {
+        setAnimations(true)
+        let (window, presentation) = started()
+        presentation.onFinish = { _ in gtk_widget_set_visible(window.dialog, 0) }
+        presentation.skip()
+        eventually("the end") { !window.dialog.holdsLayer }
+        drain()
+        XCTAssertFalse(window.holdsLayer, "it is over")
+    }
+
+    @preconcurrency @MainActor func testAWalkthroughThatIsAwayIsReplacedAndFound() {
+        let (window, away) = started()
+        XCTAssertTrue(window.widget.currentWalkthrough === away)
+        XCTAssertTrue(window.dialog.currentWalkthrough === away)
+        let other = window.target.start(Self.tour())
+        XCTAssertEqual(away.outcome?.ending, .interrupted(.replaced))
+        XCTAssertFalse(window.dialog.holdsLayer)
+        window.target.presentSpotlight(nil)
+        XCTAssertEqual(other.outcome?.ending, .interrupted(.closed))
+        XCTAssertNil(window.widget.currentWalkthrough)
+    }
+
+    @preconcurrency @MainActor func testAnotherMainWindowIsNotWhereAHiddenTargetIsLookedFor() {
+        let windows = [TriggerWindow(), TriggerWindow()]
+        for window in windows { window.present() }
+        gtk_widget_set_visible(windows[0].target, 0)
+        let presentation = windows[0].widget.presentWalkthrough(Self.tour())
+        eventually("the step without its target") {
+            presentation.session.phase == .showing(0, .missing) && presentation.isSettled
         }
+        XCTAssertTrue(windows[0].holdsLayer)
+        XCTAssertFalse(windows[1].holdsLayer)
+        for window in windows { window.destroy() }
     }
 }
 
@@ -259,12 +215,10 @@ private func started(_ tour: Walkthrough? = nil) -> (TriggerWindow, WalkthroughP
         Step(id: "b", title: "B", target: "inside-dialog", missingTarget: policy)
         Step(id: "c", title: "C", target: "target", missingTarget: policy)
     }
-    let window = TriggerWindow()
-    window.present()
+    let window = TriggerWindow().presented()
     gtk_window_present(window.dialog.cast())
     eventually("the dialog") { window.insideDialog.isOnScreen }
-    let presentation = window.widget.presentWalkthrough(tour ?? standard)
-    eventually("the first step") { presentation.isSettled }
+    let presentation = window.widget.start(tour ?? standard)
     presentation.next()
     eventually("the step in the dialog") { presentation.isSettled && window.dialog.holdsLayer }
     return (window, presentation)

@@ -1,212 +1,174 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// What an app puts in the place of a step's text and buttons.
-nonisolated final class CustomContentTests: GtkTestCase {
+final class CustomContentTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "custom") {
         Step(id: "a", title: "A", body: "Text", target: "row-0")
         Step(id: "b", title: "B", body: "Text", target: "row-1")
         Step(id: "c", title: "C", body: "Text", target: "row-2")
     }
 
-    func testIsBuiltOnceHasTheFocusAndGivesWayToTheButtons() {
-        onMain {
-            let window = TestWindow()
-            window.present()
+    @preconcurrency @MainActor func testIsBuiltOnceHasTheFocusAndGivesWayToTheButtons() {
+        let window = TestWindow().presented()
+        let card = Card()
+        let presentation = window.widget.start(Self.tour, content: card.build)
+        XCTAssertTrue(window.showsButtons)
+        presentation.next()
+        eventually("the card") { presentation.isSettled }
+        XCTAssertEqual(card.built, 1)
+        XCTAssertFalse(window.showsButtons)
+        let focus = gtk_window_get_focus(window.window)
+        XCTAssertTrue(focus.map { card.box.pointer?.isSelfOrAncestor(of: $0) == true } ?? false)
+        gtk_widget_set_visible(window.rows[1], 0)
+        eventually("the target to go") { presentation.scene?.cutouts.isEmpty == true }
+        gtk_widget_set_visible(window.rows[1], 1)
+        eventually("the target") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
+        XCTAssertEqual(card.built, 1, "it is the same showing")
+        card.click(0)
+        eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+        XCTAssertTrue(window.showsButtons)
+        XCTAssertNil(card.box.pointer, "it is freed with its step")
+        presentation.back()
+        eventually("the card") { presentation.isSettled }
+        XCTAssertEqual(card.built, 2)
+        let focusAgain = gtk_window_get_focus(window.window)
+        XCTAssertTrue(focusAgain.map { card.box.pointer?.isSelfOrAncestor(of: $0) == true } ?? false)
+    }
+
+    @preconcurrency @MainActor func testItsActionsSteer() {
+        for (button, step, ending) in [(0, "c", nil), (1, "a", nil), (2, nil, .skipped)]
+            as [(Int, String?, Outcome.Ending?)]
+        {
+            let window = TestWindow().presented()
             let card = Card()
-            let presentation = window.widget.presentWalkthrough(Self.tour, content: card.build)
-            eventually("the first step") { presentation.isSettled }
-            XCTAssertTrue(window.showsButtons)
-            presentation.next()
-            eventually("the card") { presentation.isSettled }
-            XCTAssertEqual(card.built, 1)
-            XCTAssertFalse(window.showsButtons)
-            let focus = gtk_window_get_focus(window.window)
-            XCTAssertTrue(focus.map { card.box.pointer?.isSelfOrAncestor(of: $0) == true } ?? false)
-            gtk_widget_set_visible(window.rows[1], 0)
-            eventually("the target to go") { presentation.scene?.cutouts.isEmpty == true }
-            gtk_widget_set_visible(window.rows[1], 1)
-            eventually("the target") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
-            XCTAssertEqual(card.built, 1, "it is the same showing")
-            card.click(0)
-            eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
-            XCTAssertTrue(window.showsButtons)
-            XCTAssertNil(card.box.pointer, "it is freed with its step")
-            presentation.back()
-            eventually("the card") { presentation.isSettled }
-            XCTAssertEqual(card.built, 2)
-            let focusAgain = gtk_window_get_focus(window.window)
-            XCTAssertTrue(focusAgain.map { card.box.pointer?.isSelfOrAncestor(of: $0) == true } ?? false)
+            let presentation = window.widget.start(Self.tour, startingAt: "b", content: card.build)
+            card.click(button)
+            XCTAssertEqual(presentation.currentStep?.id, step)
+            XCTAssertEqual(presentation.outcome?.ending, ending)
+            drain()
+            XCTAssertNil(card.box.pointer)
             window.destroy()
         }
     }
 
-    func testItsActionsSteer() {
-        onMain {
-            for (button, step, ending) in [(0, "c", nil), (1, "a", nil), (2, nil, .skipped)]
-                as [(Int, String?, Outcome.Ending?)]
-            {
-                let window = TestWindow()
-                window.present()
-                let card = Card()
-                let presentation = window.widget.presentWalkthrough(
-                    Self.tour,
-                    startingAt: "b",
-                    content: card.build
-                )
-                eventually("the card") { presentation.isSettled }
-                card.click(button)
-                XCTAssertEqual(presentation.currentStep?.id, step)
-                XCTAssertEqual(presentation.outcome?.ending, ending)
-                drain()
-                XCTAssertNil(card.box.pointer)
+    @preconcurrency @MainActor func testIsMeasuredAsAWholeWhereACalloutHadNone() {
+        let window = gtk_window_new()!
+        let callout = CalloutView(actions: StepActions(next: {}, back: {}, skip: {}))
+        gtk_window_set_child(window.cast(), callout.widget)
+        gtk_window_present(window.cast())
+        eventually("the window") { callout.widget.isMapped }
+        let content = CalloutContent(
+            title: "A",
+            body: "Text",
+            spokenName: "A",
+            progress: "",
+            canSkip: true,
+            canGoBack: true,
+            isLast: false,
+            canGoNext: true
+        )
+        for turn in 1...3 {
+            callout.show(content)
+            // GTK asks hidden widgets too, and remembers what they say.
+            for part in callout.widget.selfAndDescendants { _ = gtk_widget_get_request_mode(part) }
+            // Wider than a callout, so that it has two lines there.
+            let text = gtk_label_new("Fair winds. All that you marked on the way waits in the list.")!
+            gtk_label_set_wrap(text.opaque, 1)
+            let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+            gtk_box_append(box.cast(), text)
+            callout.show(content, custom: box)
+            let narrow = callout.fittingSize(width: 300, height: 600)
+            let wide = callout.widget.measured(GTK_ORIENTATION_VERTICAL, for: 900)
+            XCTAssertGreaterThan(narrow.height, wide.natural, "\(turn)")
+        }
+    }
+
+    @preconcurrency @MainActor func testAnEntryInItKeepsItsKeys() {
+        let window = TestWindow().presented()
+        var entry: WidgetPointer?
+        let presentation = window.widget.start(
+            Self.tour,
+            startingAt: "b",
+            content: { step, _ in
+                guard step.id == "b" else { return nil }
+                entry = gtk_entry_new()
+                return entry
+            }
+        )
+        let focus = gtk_window_get_focus(window.window)
+        XCTAssertTrue(focus.map { entry?.isSelfOrAncestor(of: $0) == true } ?? false)
+        for key in [GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Return] { XCTAssertFalse(window.press(key)) }
+        XCTAssertEqual(presentation.currentStep?.id, "b")
+        XCTAssertTrue(window.press(GDK_KEY_Escape))
+        XCTAssertEqual(presentation.outcome?.ending, .skipped)
+    }
+
+    @preconcurrency @MainActor func testItMayCloseTheWindow() {
+        let window = TestWindow().presented()
+        let step = gtk_label_new("Good-bye")!
+        let card = WeakWidget(step)
+        let presentation = window.widget.presentWalkthrough(
+            Self.tour,
+            content: { _, _ in
                 window.destroy()
+                return step
             }
-        }
-    }
-
-    func testIsMeasuredAsAWholeWhereACalloutHadNone() {
-        onMain {
-            let window = gtk_window_new()!
-            let callout = CalloutView(actions: StepActions(next: {}, back: {}, skip: {}))
-            gtk_window_set_child(window.cast(), callout.widget)
-            gtk_window_present(window.cast())
-            eventually("the window") { callout.widget.isMapped }
-            let content = CalloutContent(
-                title: "A",
-                body: "Text",
-                spokenName: "A",
-                progress: "",
-                canSkip: true,
-                canGoBack: true,
-                isLast: false,
-                canGoNext: true
-            )
-            for turn in 1...3 {
-                callout.show(content)
-                // GTK asks hidden widgets too, and remembers what they say.
-                for part in callout.widget.descendants { _ = gtk_widget_get_request_mode(part) }
-                // Wider than a callout, so that it has two lines there.
-                let text = gtk_label_new("Fair winds. All that you marked on the way waits in the list.")!
-                gtk_label_set_wrap(text.opaque, 1)
-                let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-                gtk_box_append(box.cast(), text)
-                callout.show(content, custom: box)
-                let narrow = callout.fittingSize(width: 300, height: 600)
-                let wide = callout.widget.measured(GTK_ORIENTATION_VERTICAL, for: 900)
-                XCTAssertGreaterThan(narrow.height, wide.natural, "\(turn)")
-            }
-            gtk_window_destroy(window.cast())
-        }
-    }
-
-    func testAnEntryInItKeepsItsKeys() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            var entry: WidgetPointer?
-            let presentation = window.widget.presentWalkthrough(
-                Self.tour,
-                startingAt: "b",
-                content: { step, _ in
-                    guard step.id == "b" else { return nil }
-                    entry = gtk_entry_new()
-                    return entry
-                }
-            )
-            eventually("the card") { presentation.isSettled }
-            let focus = gtk_window_get_focus(window.window)
-            XCTAssertTrue(focus.map { entry?.isSelfOrAncestor(of: $0) == true } ?? false)
-            for key in [GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Return] { XCTAssertFalse(window.press(key)) }
-            XCTAssertEqual(presentation.currentStep?.id, "b")
-            XCTAssertTrue(window.press(GDK_KEY_Escape))
-            XCTAssertEqual(presentation.outcome?.ending, .skipped)
-            window.destroy()
-        }
-    }
-
-    func testItMayCloseTheWindow() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let step = gtk_label_new("Good-bye")!
-            let card = WeakWidget(step)
-            let presentation = window.widget.presentWalkthrough(
-                Self.tour,
-                content: { _, _ in
-                    window.destroy()
-                    return step
-                }
-            )
-            eventually("the end") { presentation.outcome?.ending == .interrupted(.windowClosed) }
-            XCTAssertNil(card.pointer, "what nobody took is freed")
-        }
+        )
+        eventually("the end") { presentation.outcome?.ending == .interrupted(.windowClosed) }
+        XCTAssertNil(card.pointer, "what nobody took is freed")
     }
 
     /// GTK would not bear it.
-    func testWhatIsElsewhereAlreadyIsRefusedAndToldAndTheTextIsShown() {
-        onMain {
-            let window = TestWindow(rows: 4)
-            window.present()
-            let other = gtk_window_new()!
-            for (widget, words) in [
-                (window.rows[3], "already"), (other, "itself"), (window.widget, "itself"),
-            ] {
-                var asked = 0
-                let said = warnings(of: "Walkthrough") {
-                    let presentation = window.widget.presentWalkthrough(
-                        Walkthrough(id: words, steps: [Step(id: "\(widget)", title: "A", body: "Text")]),
-                        content: { _, _ in
-                            asked += 1
-                            return widget
-                        }
-                    )
-                    eventually("the step") { presentation.isSettled }
-                    XCTAssertTrue(window.showsButtons)
-                    XCTAssertEqual(window.widget.layer?.callout.content?.body, "Text")
-                    XCTAssertNil(window.widget.layer?.callout.customContent)
-                    presentation.close()
-                }
-                XCTAssertGreaterThan(asked, 0)
-                XCTAssertEqual(said.count, 1, "\(said)")
-                XCTAssertTrue(said.first?.contains(words) == true, "\(said)")
+    @preconcurrency @MainActor func testWhatIsElsewhereAlreadyIsRefusedAndToldAndTheTextIsShown() {
+        let window = TestWindow(rows: 4).presented()
+        let other = gtk_window_new()!
+        for (widget, words) in [
+            (window.rows[3], "already"), (other, "itself"), (window.widget, "itself"),
+        ] {
+            var asked = 0
+            let said = warnings(of: "Walkthrough") {
+                let presentation = window.widget.start(
+                    Walkthrough(id: words, steps: [Step(id: "\(widget)", title: "A", body: "Text")]),
+                    content: { _, _ in
+                        asked += 1
+                        return widget
+                    }
+                )
+                XCTAssertTrue(window.showsButtons)
+                XCTAssertEqual(window.widget.layer?.callout.content?.body, "Text")
+                XCTAssertNil(window.widget.layer?.callout.customContent)
+                presentation.close()
             }
-            XCTAssertTrue(window.rows[3].isOnScreen)
-            gtk_window_destroy(other.cast())
-            window.destroy()
+            XCTAssertGreaterThan(asked, 0)
+            XCTAssertEqual(said.count, 1, "\(said)")
+            XCTAssertTrue(said.first?.contains(words) == true, "\(said)")
         }
+        XCTAssertTrue(window.rows[3].isOnScreen)
     }
 
-    func testNothingOfTheAppIsKeptAfterTheEnd() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            weak var kept: AnyObject?
-            let presentation = {
-                let object = NSObject()
-                kept = object
-                return window.widget.presentWalkthrough(
-                    Self.tour,
-                    onFinish: { _ in _ = object },
-                    condition: { _ in object.hash == 0 },
-                    content: { _, _ in
-                        _ = object
-                        return nil
-                    },
-                    onReport: { _ in _ = object }
-                )
-            }()
-            eventually("the first step") { presentation.isSettled }
-            XCTAssertNotNil(kept)
-            presentation.skip()
-            XCTAssertNil(kept)
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testNothingOfTheAppIsKeptAfterTheEnd() {
+        let window = TestWindow().presented()
+        weak var kept: AnyObject?
+        let presentation = {
+            let object = NSObject()
+            kept = object
+            return window.widget.presentWalkthrough(
+                Self.tour,
+                onFinish: { _ in _ = object },
+                condition: { _ in object.hash == 0 },
+                content: { _, _ in
+                    _ = object
+                    return nil
+                },
+                onReport: { _ in _ = object }
+            )
+        }()
+        eventually("the first step") { presentation.isSettled }
+        XCTAssertNotNil(kept)
+        presentation.skip()
+        XCTAssertNil(kept)
     }
 }
 

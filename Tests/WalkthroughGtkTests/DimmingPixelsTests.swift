@@ -1,13 +1,10 @@
-import CWalkthroughGtk
-import WalkthroughEngine
 import WalkthroughSeededRandom
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// What is dimmed, looked at as pixels: every point once, unless a cut-out contains it.
-nonisolated final class DimmingPixelsTests: GtkTestCase {
+final class DimmingPixelsTests: GtkTestCase {
     @MainActor private static let window = Rect(x: 0, y: 0, width: 160, height: 120)
 
     @MainActor private static let sets: [(String, [Cutout])] = [
@@ -39,82 +36,76 @@ nonisolated final class DimmingPixelsTests: GtkTestCase {
         ),
     ]
 
-    func testEveryPixelIsDimmedOnceUnlessItIsLit() {
+    @preconcurrency @MainActor func testEveryPixelIsDimmedOnceUnlessItIsLit() {
         for scale in [1.0, 2] { check(scale: scale) }
     }
 
     /// GTK has whole scales only up to 4.12; a transform is drawn the same way.
-    func testFractionalScalesShowNoSeams() {
+    @preconcurrency @MainActor func testFractionalScalesShowNoSeams() {
         for scale in [1.25, 1.5, 1.75] { check(scale: scale) }
     }
 
-    func testNothingInsideOfOverlappingOutlinesIsDimmed() {
-        onMain {
-            var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
-            painter.innerRing.alpha = 0
-            painter.outerRing.alpha = 0
-            var random = SplitMix64(seed: 28)
-            for number in 0..<60 {
-                let cutouts = (0..<Int.random(in: 2...4, using: &random)).map { _ in Self.random(&random) }
-                let dimming = Dimming(of: Scene(window: Self.window, cutouts: cutouts), by: painter, scale: 1)
-                var wrong: [String] = []
-                for y in 0..<120 {
-                    for x in 0..<160 {
-                        let depth = cutouts.map { Self.depth(of: Double(x) + 0.5, Double(y) + 0.5, in: $0) }
-                            .max()!
-                        let found = Double(dimming[x, y]) / 255 / 0.5
-                        if depth > 0.75 && found > 0.05 || depth < -2.2 && found < 0.95 {
-                            wrong.append("(\(x), \(y)): \(found) at \(depth)")
-                        }
+    @preconcurrency @MainActor func testNothingInsideOfOverlappingOutlinesIsDimmed() {
+        var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
+        painter.innerRing.alpha = 0
+        painter.outerRing.alpha = 0
+        var random = SplitMix64(seed: 28)
+        for number in 0..<60 {
+            let cutouts = (0..<Int.random(in: 2...4, using: &random)).map { _ in Self.random(&random) }
+            let dimming = Dimming(of: Scene(window: Self.window, cutouts: cutouts), by: painter, scale: 1)
+            var wrong: [String] = []
+            for y in 0..<120 {
+                for x in 0..<160 {
+                    let depth = cutouts.map { Self.depth(of: Double(x) + 0.5, Double(y) + 0.5, in: $0) }
+                        .max()!
+                    let found = Double(dimming[x, y]) / 255 / 0.5
+                    if depth > 0.75 && found > 0.05 || depth < -2.2 && found < 0.95 {
+                        wrong.append("(\(x), \(y)): \(found) at \(depth)")
                     }
                 }
-                XCTAssertTrue(
-                    wrong.isEmpty,
-                    "set \(number), \(cutouts): \(wrong.count) pixels: \(wrong.prefix(4))"
-                )
             }
+            XCTAssertTrue(
+                wrong.isEmpty,
+                "set \(number), \(cutouts): \(wrong.count) pixels: \(wrong.prefix(4))"
+            )
         }
     }
 
     /// At every edge and corner of the window and of what clips, where the ring moves inside, and anywhere else.
-    func testNothingUndimmedLiesOutsideOfTheRing() {
-        onMain {
-            var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1))
-            painter.outerRing.alpha = 1
-            var random = SplitMix64(seed: 29)
-            for number in 0..<250 {
-                let cutout = Self.nearAnEdge(&random)
-                let scene = Scene(window: Self.window, cutouts: [cutout])
-                let dimming = Dimming(of: scene, by: painter, scale: 1)
-                let lit = (0..<120 * 160).filter { dimming[$0 % 160, $0 / 160] < 128 }
-                let outside = Set(lit).subtracting(Self.connected(lit))
-                let places = outside.sorted().prefix(4).map { "(\($0 % 160), \($0 / 160))" }
-                XCTAssertTrue(outside.isEmpty, "\(number), \(cutout): \(outside.count) pixels: \(places)")
-            }
+    @preconcurrency @MainActor func testNothingUndimmedLiesOutsideOfTheRing() {
+        var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1))
+        painter.outerRing.alpha = 1
+        var random = SplitMix64(seed: 29)
+        for number in 0..<250 {
+            let cutout = Self.nearAnEdge(&random)
+            let scene = Scene(window: Self.window, cutouts: [cutout])
+            let dimming = Dimming(of: scene, by: painter, scale: 1)
+            let lit = (0..<120 * 160).filter { dimming[$0 % 160, $0 / 160] < 128 }
+            let outside = Set(lit).subtracting(Self.connected(lit))
+            let places = outside.sorted().prefix(4).map { "(\($0 % 160), \($0 / 160))" }
+            XCTAssertTrue(outside.isEmpty, "\(number), \(cutout): \(outside.count) pixels: \(places)")
         }
     }
 
-    func testNoRingLiesInTheLightOfAnotherCutoutOnTheWay() {
-        onMain {
-            let painter = ScenePainter()
-            for (name, cutouts) in Self.sets where cutouts.count > 1 && name != "one outline with two clips" {
-                var scene = Scene(window: Self.window, cutouts: cutouts)
-                let inside = { (dimming: Dimming) in
-                    (0..<120 * 160).filter { place in
-                        let (x, y) = (Double(place % 160) + 0.5, Double(place / 160) + 0.5)
-                        let depth = cutouts.map { Self.depth(of: x, y, in: $0) }.max()!
-                        // At the edge of the window, a ring lies inside of its own cut-out.
-                        return depth > 4 && dimming[place % 160, place / 160] > 8
-                    }
+    @preconcurrency @MainActor func testNoRingLiesInTheLightOfAnotherCutoutOnTheWay() {
+        let painter = ScenePainter()
+        for (name, cutouts) in Self.sets where cutouts.count > 1 && name != "one outline with two clips" {
+            var scene = Scene(window: Self.window, cutouts: cutouts)
+            let inside = { (dimming: Dimming) in
+                (0..<120 * 160).filter { place in
+                    let (x, y) = (Double(place % 160) + 0.5, Double(place / 160) + 0.5)
+                    let depth = cutouts.map { Self.depth(of: x, y, in: $0) }.max()!
+                    // At the edge of the window, a ring lies inside of its own cut-out.
+                    return depth > 4 && dimming[place % 160, place / 160] > 8
                 }
-                let apart = Dimming(of: scene, by: painter, scale: 1)
-                scene.mergesRings = true
-                let merged = Dimming(of: scene, by: painter, scale: 1)
-                let places = inside(merged).prefix(4).map { "(\($0 % 160), \($0 / 160))" }
-                XCTAssertEqual(places, [], name)
-                if !["side by side", "the same twice"].contains(name) {
-                    XCTAssertGreaterThan(inside(apart).count, 0, name)
-                }
+            }
+            let apart = Dimming(of: scene, by: painter, scale: 1)
+            scene.mergesRings = true
+            let merged = Dimming(of: scene, by: painter, scale: 1)
+            let places = inside(merged).prefix(4).map { "(\($0 % 160), \($0 / 160))" }
+            XCTAssertEqual(places, [], name)
+            if !["side by side", "the same twice"].contains(name) {
+                XCTAssertGreaterThan(inside(apart).count, 0, name)
             }
         }
     }
@@ -183,35 +174,33 @@ nonisolated final class DimmingPixelsTests: GtkTestCase {
         )
     }
 
-    private func check(scale: Double) {
-        onMain {
-            var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
-            // The rings would cover the edges that are looked at.
-            painter.innerRing.alpha = 0
-            painter.outerRing.alpha = 0
-            // Where a band ends between pixels, its smooth edge and its neighbour's multiply.
-            let faint = scale == scale.rounded() ? 0.15 : 0.2
-            for (name, cutouts) in Self.sets {
-                let dimming = Dimming(
-                    of: Scene(window: Self.window, cutouts: cutouts),
-                    by: painter,
-                    scale: scale
-                )
-                let placed = cutouts.map(\.onPixels)
-                var wrong: [String] = []
-                for y in 0..<Int(120 * scale) {
-                    for x in 0..<Int(160 * scale) {
-                        let expected = Self.dimmedPart(x, y, placed, scale)
-                        let found = Double(dimming[x, y]) / 255 / 0.5
-                        // Smooth edges are drawn in few steps, and two of them multiply.
-                        let tolerance = expected == 0 || expected == 1 ? faint : 0.25
-                        if abs(found - expected) > tolerance {
-                            wrong.append("(\(x), \(y)): \(found), not \(expected)")
-                        }
+    @MainActor private func check(scale: Double) {
+        var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
+        // The rings would cover the edges that are looked at.
+        painter.innerRing.alpha = 0
+        painter.outerRing.alpha = 0
+        // Where a band ends between pixels, its smooth edge and its neighbour's multiply.
+        let faint = scale == scale.rounded() ? 0.15 : 0.2
+        for (name, cutouts) in Self.sets {
+            let dimming = Dimming(
+                of: Scene(window: Self.window, cutouts: cutouts),
+                by: painter,
+                scale: scale
+            )
+            let placed = cutouts.map(\.onPixels)
+            var wrong: [String] = []
+            for y in 0..<Int(120 * scale) {
+                for x in 0..<Int(160 * scale) {
+                    let expected = Self.dimmedPart(x, y, placed, scale)
+                    let found = Double(dimming[x, y]) / 255 / 0.5
+                    // Smooth edges are drawn in few steps, and two of them multiply.
+                    let tolerance = expected == 0 || expected == 1 ? faint : 0.25
+                    if abs(found - expected) > tolerance {
+                        wrong.append("(\(x), \(y)): \(found), not \(expected)")
                     }
                 }
-                XCTAssertTrue(wrong.isEmpty, "\(name), ×\(scale): \(wrong.count) pixels: \(wrong.prefix(4))")
             }
+            XCTAssertTrue(wrong.isEmpty, "\(name), ×\(scale): \(wrong.count) pixels: \(wrong.prefix(4))")
         }
     }
 
@@ -252,28 +241,19 @@ nonisolated final class DimmingPixelsTests: GtkTestCase {
 /// The opacity of every pixel that a painter draws, by GTK's cairo renderer.
 @MainActor
 private struct Dimming {
-    private var pixels: [UInt8]
+    private let pixels: [UInt32]
     private let width: Int
 
     init(of scene: Scene, by painter: ScenePainter, scale: Double) {
         width = Int(scene.window.width * scale)
         let height = Int(scene.window.height * scale)
-        pixels = [UInt8](repeating: 0, count: width * height * 4)
         let snapshot = gtk_snapshot_new()!
         gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
         painter.paint(scene, into: snapshot)
-        guard let node = gtk_snapshot_free_to_node(snapshot) else { return }
-        defer { gsk_render_node_unref(node) }
-        let renderer = gsk_cairo_renderer_new()!
-        defer { g_object_unref(UnsafeMutableRawPointer(renderer)) }
-        gsk_renderer_realize(renderer, nil, nil)
-        defer { gsk_renderer_unrealize(renderer) }
-        var viewport = graphene_rect_t(Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-        let texture = gsk_renderer_render_texture(renderer, node, &viewport)!
-        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-        gdk_texture_download(texture, &pixels, gsize(width * 4))
+        let area = graphene_rect_t(Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+        pixels = WalkthroughTestSupport.pixels(of: gtk_snapshot_free_to_node(snapshot), in: area)
     }
 
     /// From 0 to 255.
-    subscript(x: Int, y: Int) -> UInt8 { pixels[(y * width + x) * 4 + 3] }
+    subscript(x: Int, y: Int) -> UInt8 { UInt8(pixels[y * width + x] >> 24) }
 }

@@ -1,79 +1,61 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
-nonisolated final class ElementRegistryTests: GtkTestCase {
-    func testTheWidgetNamedLastWins() {
-        onMain {
-            let window = TestWindow()
-            window.rows[1].walkthroughElement("twice")
-            window.rows[2].walkthroughElement("twice")
-            window.present()
-            eventually("the window") { window.rows[2].isOnScreen }
-            XCTAssertEqual(ElementRegistry.widget(for: "twice", in: window.widget), window.rows[2])
-            gtk_widget_set_visible(window.rows[2], 0)
-            XCTAssertEqual(
-                ElementRegistry.widget(for: "twice", in: window.widget),
-                window.rows[1],
-                "one that is hidden gives way"
-            )
-            gtk_widget_set_visible(window.rows[2], 1)
-            window.rows[2].removeWalkthroughElement()
-            XCTAssertEqual(ElementRegistry.widget(for: "twice", in: window.widget), window.rows[1])
-            window.destroy()
-        }
+final class ElementRegistryTests: GtkTestCase {
+    @preconcurrency @MainActor func testTheWidgetNamedLastWins() {
+        let window = TestWindow()
+        window.rows[1].walkthroughElement("twice")
+        window.rows[2].walkthroughElement("twice")
+        window.present()
+        eventually("the window") { window.rows[2].isOnScreen }
+        XCTAssertEqual(ElementRegistry.widget(for: "twice", in: window.widget), window.rows[2])
+        gtk_widget_set_visible(window.rows[2], 0)
+        XCTAssertEqual(
+            ElementRegistry.widget(for: "twice", in: window.widget),
+            window.rows[1],
+            "one that is hidden gives way"
+        )
+        gtk_widget_set_visible(window.rows[2], 1)
+        window.rows[2].removeWalkthroughElement()
+        XCTAssertEqual(ElementRegistry.widget(for: "twice", in: window.widget), window.rows[1])
     }
 
-    func testADestroyedWidgetIsForgotten() {
-        onMain {
-            let window = TestWindow()
-            window.rows[1].walkthroughElement("gone")
-            window.present()
-            window.destroy()
-            let other = TestWindow()
-            XCTAssertNil(ElementRegistry.widget(for: "gone", in: other.widget))
-            other.destroy()
-        }
+    @preconcurrency @MainActor func testADestroyedWidgetIsForgotten() {
+        let window = TestWindow()
+        window.rows[1].walkthroughElement("gone")
+        window.present()
+        window.destroy()
+        let other = TestWindow()
+        XCTAssertNil(ElementRegistry.widget(for: "gone", in: other.widget))
     }
 
-    func testWindowsDoNotShareTheirWidgets() {
-        onMain {
-            let windows = [TestWindow(), TestWindow()]
-            for window in windows { window.rows[0].walkthroughElement("same") }
-            for window in windows {
-                XCTAssertEqual(ElementRegistry.widget(for: "same", in: window.widget), window.rows[0])
-            }
-            for window in windows { window.destroy() }
+    @preconcurrency @MainActor func testWindowsDoNotShareTheirWidgets() {
+        let windows = [TestWindow(), TestWindow()]
+        for window in windows { window.rows[0].walkthroughElement("same") }
+        for window in windows {
+            XCTAssertEqual(ElementRegistry.widget(for: "same", in: window.widget), window.rows[0])
         }
+        for window in windows { window.destroy() }
     }
 
-    func testFindsBuilderIdsBeforeWidgetNames() throws {
-        try onMain {
-            let xml = """
-                <interface><object class="GtkWindow" id="window"><child><object class="GtkBox" id="GtkBox">
-                <child><object class="GtkLabel"><property name="name">wanted</property></object></child>
-                <child><object class="GtkButton" id="wanted"/></child>
-                <child><object class="GtkEntry" id="entry"><property name="name">named</property></object></child>
-                </object></child></object></interface>
-                """
-            let builder = gtk_builder_new_from_string(xml, -1)
-            let window = try XCTUnwrap(gtk_builder_get_object(builder, "window"))
-            let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
-            let wanted = ElementRegistry.widget(for: "wanted", in: widget)
-            XCTAssertEqual(wanted?.isA(gtk_button_get_type()), true)
-            XCTAssertEqual(ElementRegistry.widget(for: "named", in: widget)?.isA(gtk_entry_get_type()), true)
-            XCTAssertNil(ElementRegistry.widget(for: "nowhere", in: widget))
-            // As GtkBuilder calls a template; the name of a class is no id.
-            let box = try XCTUnwrap(gtk_window_get_child(widget.cast()))
-            XCTAssertNil(WidgetNode(widget: box).builderID)
-            XCTAssertEqual(WidgetNode(widget: try XCTUnwrap(wanted)).builderID, "wanted")
-            XCTAssertFalse(ElementRegistry.names(in: widget).contains("GtkBox"))
-            gtk_window_destroy(widget.cast())
-            g_object_unref(UnsafeMutableRawPointer(builder))
-        }
+    @preconcurrency @MainActor func testFindsBuilderIdsBeforeWidgetNames() throws {
+        let xml = """
+            <object class="GtkWindow" id="window"><child><object class="GtkBox" id="GtkBox">
+            <child><object class="GtkLabel"><property name="name">wanted</property></object></child>
+            <child><object class="GtkButton" id="wanted"/></child>
+            <child><object class="GtkEntry" id="entry"><property name="name">named</property></object></child>
+            </object></child></object>
+            """
+        let widget = Built(xml)["window"]
+        let wanted = ElementRegistry.widget(for: "wanted", in: widget)
+        XCTAssertEqual(wanted?.isA(gtk_button_get_type()), true)
+        XCTAssertEqual(ElementRegistry.widget(for: "named", in: widget)?.isA(gtk_entry_get_type()), true)
+        XCTAssertNil(ElementRegistry.widget(for: "nowhere", in: widget))
+        // As GtkBuilder calls a template; the name of a class is no id.
+        let box = try XCTUnwrap(gtk_window_get_child(widget.cast()))
+        XCTAssertNil(WidgetNode(widget: box).builderID)
+        XCTAssertEqual(WidgetNode(widget: try XCTUnwrap(wanted)).builderID, "wanted")
+        XCTAssertFalse(ElementRegistry.names(in: widget).contains("GtkBox"))
     }
 }

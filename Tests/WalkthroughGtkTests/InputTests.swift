@@ -1,253 +1,181 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// What the pointer and the keyboard reach, as GTK's own picking and focus see it; real input is tested with
 /// the whole app.
-nonisolated final class InputTests: GtkTestCase {
-    func testOnlyTheHighlightLetsThePointerThrough() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1")])
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertFalse(window.isBlocked(at: window.rows[1]))
-            XCTAssertTrue(window.isBlocked(at: window.rows[6]))
-            XCTAssertTrue(window.isBlocked(at: window.header))
-            presentation.close()
-            eventually("the end") { !window.holdsLayer }
-            XCTAssertFalse(window.isBlocked(at: window.rows[6]))
-            window.destroy()
-        }
+final class InputTests: GtkTestCase {
+    @preconcurrency @MainActor func testOnlyTheHighlightLetsThePointerThrough() {
+        let window = TestWindow()
+        let presentation = window.widget.start(
+            Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1")])
+        )
+        XCTAssertFalse(window.isBlocked(at: window.rows[1]))
+        XCTAssertTrue(window.isBlocked(at: window.rows[6]))
+        XCTAssertTrue(window.isBlocked(at: window.header))
+        presentation.close()
+        eventually("the end") { !window.holdsLayer }
+        XCTAssertFalse(window.isBlocked(at: window.rows[6]))
     }
 
-    func testAStepMayLetNothingThrough() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(
-                    id: "one",
-                    steps: [Step(id: "a", title: "A", target: "row-1", interaction: .none)]
-                )
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(window.isBlocked(at: window.rows[1]))
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testAStepMayLetNothingThrough() {
+        let window = TestWindow()
+        window.widget.start(
+            Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1", interaction: .none)])
+        )
+        XCTAssertTrue(window.isBlocked(at: window.rows[1]))
     }
 
-    func testPassThroughLetsThePointerAndTabThrough() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "through") {
-                    Step(
-                        id: "a",
-                        title: "A",
-                        target: "row-1",
-                        interaction: .none,
-                        passThrough: ["row-6"]
-                    )
-                }
+    @preconcurrency @MainActor func testPassThroughLetsThePointerAndTabThrough() {
+        let window = TestWindow()
+        let presentation = window.widget.start {
+            Step(
+                id: "a",
+                title: "A",
+                target: "row-1",
+                interaction: .none,
+                passThrough: ["row-6"]
             )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(window.isBlocked(at: window.rows[1]))
-            XCTAssertFalse(window.isBlocked(at: window.rows[6]))
-            XCTAssertTrue(window.isBlocked(at: window.rows[7]))
-            XCTAssertEqual(presentation.scene?.cutouts.count, 1, "it is not lit")
-            var visited: Set<WidgetPointer> = []
-            for _ in 0..<6 {
-                _ = window.press(GDK_KEY_Tab)
-                if let focus = gtk_window_get_focus(window.window) { visited.insert(focus) }
+        }
+        XCTAssertTrue(window.isBlocked(at: window.rows[1]))
+        XCTAssertFalse(window.isBlocked(at: window.rows[6]))
+        XCTAssertTrue(window.isBlocked(at: window.rows[7]))
+        XCTAssertEqual(presentation.scene?.cutouts.count, 1, "it is not lit")
+        var visited: Set<WidgetPointer> = []
+        for _ in 0..<6 {
+            _ = window.press(GDK_KEY_Tab)
+            if let focus = gtk_window_get_focus(window.window) { visited.insert(focus) }
+        }
+        XCTAssertTrue(visited.contains(window.rows[6]))
+        XCTAssertFalse(visited.contains(window.rows[1]))
+    }
+
+    @preconcurrency @MainActor func testTabStaysInTheCalloutAndTheHighlight() {
+        let window = TestWindow()
+        window.widget.start(
+            Walkthrough(id: "two") {
+                Step(id: "a", title: "A", target: "row-0")
+                Step(id: "b", title: "B", target: "row-1")
+            },
+            startingAt: "b"
+        )
+        for modifiers in [GdkModifierType(0), GDK_SHIFT_MASK] {
+            var visited: [WidgetPointer] = []
+            for _ in 0..<8 {
+                XCTAssertTrue(window.press(GDK_KEY_Tab, modifiers))
+                if let focus = gtk_window_get_focus(window.window) { visited.append(focus) }
             }
-            XCTAssertTrue(visited.contains(window.rows[6]))
-            XCTAssertFalse(visited.contains(window.rows[1]))
-            window.destroy()
+            XCTAssertEqual(visited.count, 8)
+            XCTAssertEqual(Set(visited).count, 3, "Back, Done and the row")
+            XCTAssertTrue(visited.contains(window.rows[1]))
+            XCTAssertEqual(Array(visited[2..<5]), Array(visited.suffix(3)), "round and round")
         }
     }
 
-    func testTabStaysInTheCalloutAndTheHighlight() {
-        onMain {
+    @preconcurrency @MainActor func testControlDoesNotLeadTabOut() {
+        let window = TestWindow()
+        window.widget.start {
+            Step(id: "a", title: "A", target: "row-1", interaction: .none)
+        }
+        for _ in 0..<6 {
+            XCTAssertTrue(window.press(GDK_KEY_Tab, GDK_CONTROL_MASK))
+            let focus = gtk_window_get_focus(window.window)
+            XCTAssertTrue(focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false)
+        }
+    }
+
+    @preconcurrency @MainActor func testKeysDoNothingBelowTheDimming() {
+        let window = TestWindow()
+        let remove = gtk_button_new_with_mnemonic("_Remove")!
+        gtk_box_append(window.list.cast(), remove)
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A", target: "row-1", interaction: .none)
+            Step(id: "b", title: "B", target: "row-1", interaction: .none, passThrough: ["remove"])
+        }
+        XCTAssertTrue(window.press(GDK_KEY_r, GDK_ALT_MASK), "its button is dimmed")
+        for key in [GDK_KEY_x, GDK_KEY_Delete, GDK_KEY_BackSpace, GDK_KEY_5] {
+            XCTAssertTrue(window.press(key), "\(key)")
+        }
+        XCTAssertFalse(window.press(GDK_KEY_F5), "the app's own shortcuts go on")
+        XCTAssertFalse(window.press(GDK_KEY_q, GDK_CONTROL_MASK))
+        remove.walkthroughElement("remove")
+        XCTAssertTrue(window.press(GDK_KEY_n, GDK_ALT_MASK), "Next")
+        eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+        XCTAssertFalse(window.press(GDK_KEY_r, GDK_ALT_MASK), "it lets input through")
+    }
+
+    @preconcurrency @MainActor func testKeysReachWhereTheFocusWasPut() {
+        let window = TestWindow()
+        let (entry, name) = (gtk_entry_new()!, gtk_label_new_with_mnemonic("_Quay:")!)
+        let dimmed = gtk_button_new_with_mnemonic("_Quit")!
+        gtk_label_set_mnemonic_widget(name.opaque, entry)
+        for widget in [dimmed, entry, name] { gtk_box_prepend(window.list.cast(), widget) }
+        entry.walkthroughElement("entry")
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A", target: "entry")
+            Step(id: "b", title: "B", target: "header")
+        }
+        XCTAssertTrue(window.press(GDK_KEY_q, GDK_ALT_MASK))
+        XCTAssertTrue(window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false, "its label is beside it")
+        for key in [GDK_KEY_Return, GDK_KEY_BackSpace, GDK_KEY_space, GDK_KEY_1, GDK_KEY_f] {
+            XCTAssertFalse(window.press(key, GDK_ALT_MASK), "\(key) is nobody's mnemonic")
+        }
+        presentation.next()
+        eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+        XCTAssertTrue(window.press(GDK_KEY_x))
+        gtk_widget_grab_focus(entry)
+        XCTAssertTrue(window.press(GDK_KEY_x), "a text that is not lit does not get the focus")
+        XCTAssertTrue(window.press(GDK_KEY_BackSpace))
+    }
+
+    @preconcurrency @MainActor func testATextKeepsItsCursorAfterATour() {
+        let window = TestWindow()
+        let entry = gtk_entry_new()!
+        gtk_box_prepend(window.list.cast(), entry)
+        window.present()
+        gtk_editable_set_text(entry.opaque, "half typed")
+        gtk_widget_grab_focus(entry)
+        gtk_editable_set_position(entry.opaque, -1)
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
+        presentation.close()
+        eventually("the end") { window.widget.layer == nil }
+        var (start, end): (gint, gint) = (0, 0)
+        XCTAssertEqual(gtk_editable_get_selection_bounds(entry.opaque, &start, &end), 0)
+        XCTAssertEqual(gtk_editable_get_position(entry.opaque), 10)
+        XCTAssertTrue(
+            gtk_window_get_focus(window.window).map { entry.isSelfOrAncestor(of: $0) } ?? false
+        )
+    }
+
+    @preconcurrency @MainActor func testArrowsFollowTheLayoutDirection() {
+        for (direction, forward, back) in [
+            (GTK_TEXT_DIR_LTR, GDK_KEY_Right, GDK_KEY_Left),
+            (GTK_TEXT_DIR_RTL, GDK_KEY_Left, GDK_KEY_Right),
+        ] {
+            gtk_widget_set_default_direction(direction)
             let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "two") {
-                    Step(id: "a", title: "A", target: "row-0")
-                    Step(id: "b", title: "B", target: "row-1")
-                },
-                startingAt: "b"
-            )
-            eventually("the step") { presentation.isSettled }
-            for modifiers in [GdkModifierType(0), GDK_SHIFT_MASK] {
-                var visited: [WidgetPointer] = []
-                for _ in 0..<8 {
-                    XCTAssertTrue(window.press(GDK_KEY_Tab, modifiers))
-                    if let focus = gtk_window_get_focus(window.window) { visited.append(focus) }
-                }
-                XCTAssertEqual(visited.count, 8)
-                XCTAssertEqual(Set(visited).count, 3, "Back, Done and the row")
-                XCTAssertTrue(visited.contains(window.rows[1]))
-                XCTAssertEqual(Array(visited[2..<5]), Array(visited.suffix(3)), "round and round")
+            let presentation = window.widget.start {
+                Step(id: "a", title: "A", target: "row-0")
+                Step(id: "b", title: "B", target: "row-1")
             }
+            XCTAssertTrue(window.press(forward))
+            XCTAssertEqual(presentation.currentStep?.id, "b")
+            XCTAssertTrue(window.press(back))
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            XCTAssertTrue(window.press(GDK_KEY_Escape))
+            XCTAssertEqual(presentation.outcome?.ending, .skipped)
             window.destroy()
         }
     }
 
-    func testControlDoesNotLeadTabOut() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1", interaction: .none) }
-            )
-            eventually("the step") { presentation.isSettled }
-            for _ in 0..<6 {
-                XCTAssertTrue(window.press(GDK_KEY_Tab, GDK_CONTROL_MASK))
-                let focus = gtk_window_get_focus(window.window)
-                XCTAssertTrue(focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false)
-            }
-            window.destroy()
-        }
-    }
-
-    func testKeysDoNothingBelowTheDimming() {
-        onMain {
-            let window = TestWindow()
-            let remove = gtk_button_new_with_mnemonic("_Remove")!
-            gtk_box_append(window.list.cast(), remove)
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "two") {
-                    Step(id: "a", title: "A", target: "row-1", interaction: .none)
-                    Step(id: "b", title: "B", target: "row-1", interaction: .none, passThrough: ["remove"])
-                }
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(window.press(GDK_KEY_r, GDK_ALT_MASK), "its button is dimmed")
-            for key in [GDK_KEY_x, GDK_KEY_Delete, GDK_KEY_BackSpace, GDK_KEY_5] {
-                XCTAssertTrue(window.press(key), "\(key)")
-            }
-            XCTAssertFalse(window.press(GDK_KEY_F5), "the app's own shortcuts go on")
-            XCTAssertFalse(window.press(GDK_KEY_q, GDK_CONTROL_MASK))
-            remove.walkthroughElement("remove")
-            XCTAssertTrue(window.press(GDK_KEY_n, GDK_ALT_MASK), "Next")
-            eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
-            XCTAssertFalse(window.press(GDK_KEY_r, GDK_ALT_MASK), "it lets input through")
-            window.destroy()
-        }
-    }
-
-    func testKeysReachWhereTheFocusWasPut() {
-        onMain {
-            let window = TestWindow()
-            let (entry, name) = (gtk_entry_new()!, gtk_label_new_with_mnemonic("_Quay:")!)
-            let dimmed = gtk_button_new_with_mnemonic("_Quit")!
-            gtk_label_set_mnemonic_widget(name.opaque, entry)
-            for widget in [dimmed, entry, name] { gtk_box_prepend(window.list.cast(), widget) }
-            entry.walkthroughElement("entry")
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "two") {
-                    Step(id: "a", title: "A", target: "entry")
-                    Step(id: "b", title: "B", target: "header")
-                }
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertTrue(window.press(GDK_KEY_q, GDK_ALT_MASK))
-            XCTAssertTrue(
-                window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false,
-                "its label is beside it"
-            )
-            for key in [GDK_KEY_Return, GDK_KEY_BackSpace, GDK_KEY_space, GDK_KEY_1, GDK_KEY_f] {
-                XCTAssertFalse(window.press(key, GDK_ALT_MASK), "\(key) is nobody's mnemonic")
-            }
-            presentation.next()
-            eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
-            XCTAssertTrue(window.press(GDK_KEY_x))
-            gtk_widget_grab_focus(entry)
-            XCTAssertTrue(window.press(GDK_KEY_x), "a text that is not lit does not get the focus")
-            XCTAssertTrue(window.press(GDK_KEY_BackSpace))
-            window.destroy()
-        }
-    }
-
-    func testATextKeepsItsCursorAfterATour() {
-        onMain {
-            let window = TestWindow()
-            let entry = gtk_entry_new()!
-            gtk_box_prepend(window.list.cast(), entry)
-            window.present()
-            gtk_editable_set_text(entry.opaque, "half typed")
-            gtk_widget_grab_focus(entry)
-            gtk_editable_set_position(entry.opaque, -1)
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1") }
-            )
-            eventually("the step") { presentation.isSettled }
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
-            var (start, end): (gint, gint) = (0, 0)
-            XCTAssertEqual(gtk_editable_get_selection_bounds(entry.opaque, &start, &end), 0)
-            XCTAssertEqual(gtk_editable_get_position(entry.opaque), 10)
-            XCTAssertTrue(
-                gtk_window_get_focus(window.window).map { entry.isSelfOrAncestor(of: $0) } ?? false
-            )
-            window.destroy()
-        }
-    }
-
-    func testArrowsFollowTheLayoutDirection() {
-        onMain {
-            for (direction, forward, back) in [
-                (GTK_TEXT_DIR_LTR, GDK_KEY_Right, GDK_KEY_Left),
-                (GTK_TEXT_DIR_RTL, GDK_KEY_Left, GDK_KEY_Right),
-            ] {
-                gtk_widget_set_default_direction(direction)
-                let window = TestWindow()
-                window.present()
-                let presentation = window.widget.presentWalkthrough(
-                    Walkthrough(id: "two") {
-                        Step(id: "a", title: "A", target: "row-0")
-                        Step(id: "b", title: "B", target: "row-1")
-                    }
-                )
-                eventually("the step") { presentation.isSettled }
-                XCTAssertTrue(window.press(forward))
-                XCTAssertEqual(presentation.currentStep?.id, "b")
-                XCTAssertTrue(window.press(back))
-                XCTAssertEqual(presentation.currentStep?.id, "a")
-                XCTAssertTrue(window.press(GDK_KEY_Escape))
-                XCTAssertEqual(presentation.outcome?.ending, .skipped)
-                window.destroy()
-            }
-        }
-    }
-
-    func testEscapeDoesNotEndWhatIsNotCancellable() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(
-                    id: "must",
-                    steps: [Step(id: "a", title: "A", target: "row-0")],
-                    isCancellable: false
-                )
-            )
-            eventually("the step") { presentation.isSettled }
-            _ = window.press(GDK_KEY_Escape)
-            XCTAssertNil(presentation.outcome)
-            presentation.close()
-            XCTAssertEqual(presentation.outcome?.ending, .interrupted(.closed))
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testEscapeDoesNotEndWhatIsNotCancellable() {
+        let window = TestWindow()
+        let presentation = window.widget.start(
+            Walkthrough(id: "must", steps: [Step(id: "a", title: "A", target: "row-0")], isCancellable: false)
+        )
+        _ = window.press(GDK_KEY_Escape)
+        XCTAssertNil(presentation.outcome)
+        presentation.close()
+        XCTAssertEqual(presentation.outcome?.ending, .interrupted(.closed))
     }
 }

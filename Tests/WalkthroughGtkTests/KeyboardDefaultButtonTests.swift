@@ -1,65 +1,51 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Enter amid a walkthrough in a window with a default button, pressed on the keyboard.
-nonisolated final class KeyboardDefaultButtonTests: KeyboardTestCase {
-    func testEnterPressesItOnlyWhileItIsLit() {
-        onMain {
-            for isLit in [false, true] {
-                let form = Form()
-                let tour = form.started(
-                    Step(id: "a", title: "A", target: "entry", passThrough: isLit ? ["save"] : [])
-                )
-                for (count, key) in ["Return", "KP_Enter"].enumerated() {
-                    gtk_widget_grab_focus(form.entry)
-                    form.window.type(key)
-                    eventually("\(key) in the entry") { form.activations == count + 1 }
-                    eventually("an answer to \(key)") {
-                        (isLit ? form.presses : tour.signsGiven) == count + 1
-                    }
-                    eventually("rest") {
-                        tour.isSettled && gtk_entry_get_activates_default(form.entry.cast()) != 0
-                    }
-                }
-                XCTAssertEqual([form.presses, tour.signsGiven], isLit ? [2, 0] : [0, 2])
-                form.destroy()
-            }
-        }
-    }
-
-    func testEnterPressesItFromWhatHasNoUseForItOnlyWhileItIsLit() {
-        onMain {
-            for isLit in [false, true] {
-                let form = Form()
-                let tour = form.started(
-                    Step(id: "a", title: "A", target: "scale", passThrough: isLit ? ["save"] : [])
-                )
-                gtk_widget_grab_focus(form.scale)
-                form.window.type("Return")
-                eventually("an answer") { form.presses + tour.signsGiven == 1 }
-                XCTAssertEqual(form.presses, isLit ? 1 : 0)
-                form.destroy()
-            }
-        }
-    }
-
-    func testEnterPressesItWhereTheStepMayWaitForThat() {
-        onMain {
+final class KeyboardDefaultButtonTests: KeyboardTestCase {
+    @preconcurrency @MainActor func testEnterPressesItOnlyWhileItIsLit() {
+        for isLit in [false, true] {
             let form = Form()
             let tour = form.started(
-                Step(id: "a", title: "A", target: "entry", advance: .mapped("yet to come"))
+                Step(id: "a", title: "A", target: "entry", passThrough: isLit ? ["save"] : [])
             )
-            gtk_widget_grab_focus(form.entry)
-            form.window.type("Return")
-            eventually("a press") { form.presses == 1 }
-            XCTAssertEqual(tour.signsGiven, 0)
+            for (count, key) in ["Return", "KP_Enter"].enumerated() {
+                gtk_widget_grab_focus(form.entry)
+                form.window.type(key)
+                eventually("\(key) in the entry") { form.activations == count + 1 }
+                eventually("an answer to \(key)") { (isLit ? form.presses : tour.signsGiven) == count + 1 }
+                eventually("rest") {
+                    tour.isSettled && gtk_entry_get_activates_default(form.entry.cast()) != 0
+                }
+            }
+            XCTAssertEqual([form.presses, tour.signsGiven], isLit ? [2, 0] : [0, 2])
             form.destroy()
         }
+    }
+
+    @preconcurrency @MainActor func testEnterPressesItFromWhatHasNoUseForItOnlyWhileItIsLit() {
+        for isLit in [false, true] {
+            let form = Form()
+            let tour = form.started(
+                Step(id: "a", title: "A", target: "scale", passThrough: isLit ? ["save"] : [])
+            )
+            gtk_widget_grab_focus(form.scale)
+            form.window.type("Return")
+            eventually("an answer") { form.presses + tour.signsGiven == 1 }
+            XCTAssertEqual(form.presses, isLit ? 1 : 0)
+            form.destroy()
+        }
+    }
+
+    @preconcurrency @MainActor func testEnterPressesItWhereTheStepMayWaitForThat() {
+        let form = Form()
+        let tour = form.started(Step(id: "a", title: "A", target: "entry", advance: .mapped("yet to come")))
+        gtk_widget_grab_focus(form.entry)
+        form.window.type("Return")
+        eventually("a press") { form.presses == 1 }
+        XCTAssertEqual(tour.signsGiven, 0)
+        form.destroy()
     }
 }
 
@@ -87,8 +73,7 @@ nonisolated final class KeyboardDefaultButtonTests: KeyboardTestCase {
     }
 
     func started(_ step: Step) -> WalkthroughPresentation {
-        let presentation = window.presentWalkthrough(Walkthrough(id: "form", steps: [step]))
-        eventually("the step") { presentation.isSettled }
+        let presentation = window.start(Walkthrough(id: "form", steps: [step]))
         return presentation
     }
 

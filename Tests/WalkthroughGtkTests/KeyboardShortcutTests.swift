@@ -1,173 +1,153 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Shortcuts of the app amid a walkthrough, pressed on the keyboard.
-nonisolated final class KeyboardShortcutTests: KeyboardTestCase {
-    func testTheOneOfTheAwaitedActionIsForTheApp() {
-        onMain {
-            let app = ShortcutWindow()
-            app.setShortcuts(["slash", "<Alt>1", "<Control>Tab", "<Control>plus"], of: "win.search")
-            for keys in ["slash", "alt+1", "ctrl+Tab", "ctrl+plus"] {
-                let tour = app.started(
-                    Step(id: "a", title: "A", target: "row-0", advance: .action("win.search")),
-                    Step(id: "b", title: "B", target: "row-0")
-                )
-                app.window.type("period", keys)
-                eventually("\(keys) goes on") { tour.currentStep?.id == "b" && tour.isSettled }
-                let before = app.searches
-                app.window.type("slash", "Escape")
-                eventually("the end") { tour.outcome?.ending == .skipped && !app.window.holdsLayer }
-                XCTAssertEqual(app.searches, before, "nobody waits for it any more")
-            }
-            app.destroy()
-        }
-    }
-
-    func testTheOneOfADimmedButtonIsRefused() {
-        onMain {
-            let app = ShortcutWindow()
-            app.setShortcuts(
-                ["<Control>d", "<Control>plus", "<Control>question", "XF86Search", "Page_Down"],
-                of: "win.dark"
-            )
+final class KeyboardShortcutTests: KeyboardTestCase {
+    @preconcurrency @MainActor func testTheOneOfTheAwaitedActionIsForTheApp() {
+        let app = ShortcutWindow()
+        app.setShortcuts(["slash", "<Alt>1", "<Control>Tab", "<Control>plus"], of: "win.search")
+        for keys in ["slash", "alt+1", "ctrl+Tab", "ctrl+plus"] {
             let tour = app.started(
-                Step(id: "dimmed", title: "A", target: "row-0"),
-                Step(id: "lit", title: "B", target: "header"),
-                Step(id: "awaited", title: "C", target: "row-0", advance: .mapped("yet to come"))
-            )
-            let keys = ["ctrl+d", "ctrl+plus", "ctrl+question", "XF86Search", "Next"]
-            for key in keys {
-                XCTAssertEqual(app.answer(to: key, in: tour), .dark, "\(key): no button does the same")
-            }
-            app.setAction("win.dark", of: "header")
-            for (step, answer) in [("dimmed", Answer.sign), ("lit", .dark), ("awaited", .dark)] {
-                eventually("the step \(step)") { tour.currentStep?.id == Step.ID(step) && tour.isSettled }
-                for key in keys {
-                    XCTAssertEqual(app.answer(to: key, in: tour), answer, "\(key) at \(step)")
-                }
-                tour.next()
-            }
-            app.destroy()
-        }
-    }
-
-    func testTheyAreRefusedInEveryLayout() {
-        onMain {
-            let app = ShortcutWindow()
-            app.setShortcuts(["<Control>d"], of: "win.dark")
-            app.setAction("win.dark", of: "header")
-            defer { setKeyboardLayouts("us") }
-            for layouts in ["us", "ru,us", "ara,us", "fr,us"] {
-                setKeyboardLayouts(layouts)
-                let tour = app.started(
-                    Step(id: "dimmed", title: "A", target: "row-0"),
-                    Step(id: "lit", title: "B", target: "header")
-                )
-                // Where d is on an English keyboard, and on a French one.
-                XCTAssertEqual(app.answer(to: "ctrl+40", in: tour), .sign, layouts)
-                tour.next()
-                eventually("the next step") { tour.currentStep?.id == "lit" && tour.isSettled }
-                XCTAssertEqual(app.answer(to: "ctrl+40", in: tour), .dark, layouts)
-                app.end(tour)
-            }
-            app.destroy()
-        }
-    }
-
-    func testThoseOfDimmedMenusAndWidgetsAreRefused() {
-        onMain {
-            let app = ShortcutWindow()
-            app.addMenu(with: "win.dark", named: "menu")
-            let tabs = app.add(gtk_label_new("Tabs")!, named: "tabs")
-            app.addShortcuts("<Control>Page_Down|F6|F7|<Control>a", of: "win.search", to: tabs)
-            app.addShortcuts("<Control>w", of: "window.close", to: tabs)
-            let entry = app.add(gtk_entry_new()!, named: "entry")
-            app.setShortcuts(["<Control>d"], of: "win.dark")
-            let tour = app.started(
-                Step(id: "row-0", title: "A", target: "row-0"),
-                Step(id: "menu", title: "B", target: "menu"),
-                Step(id: "tabs", title: "C", target: "tabs"),
-                Step(id: "entry", title: "D", target: "entry")
-            )
-            for (step, answers) in [
-                ("row-0", [Answer.sign, .sign, .sign]), ("menu", [.dark, .sign, .sign]),
-                ("tabs", [.sign, .search, .search]), ("entry", [.sign, .sign, .sign]),
-            ] {
-                eventually("the step \(step)") { tour.currentStep?.id == Step.ID(step) && tour.isSettled }
-                if step == "entry" { gtk_widget_grab_focus(entry) }
-                XCTAssertEqual(
-                    ["ctrl+d", "ctrl+Next", "F7"].map { app.answer(to: $0, in: tour) },
-                    answers,
-                    step
-                )
-                if step != "entry" { tour.next() }
-            }
-            // A text that has the focus takes keys before the shortcuts of other widgets.
-            app.window.type("x", "ctrl+a")
-            eventually("all is selected") { gtk_editable_get_selection_bounds(entry.opaque, nil, nil) != 0 }
-            var closes = 0
-            connect(
-                app.window,
-                "close-request",
-                answering: { _ in
-                    closes += 1
-                    return true
-                }
-            )
-            app.window.type("ctrl+w")
-            eventually("it would close") { closes == 1 }
-            app.destroy()
-        }
-    }
-
-    func testAKeyThatIsHeldWhileTheLastWindowGoesIsNewInTheNext() {
-        onMain {
-            var app = ShortcutWindow()
-            _ = app.started(Step(id: "a", title: "A", target: "row-0"))
-            app.window.type("period")
-            waitForReleases()
-            key("keydown", "Right")
-            eventually("the key is held") { !HeldKeys.codes.isEmpty }
-            app.destroyAtOnce()
-            waitForReleases()
-            key("keyup", "Right")
-            app = ShortcutWindow()
-            let tour = app.started(
-                Step(id: "a", title: "A", target: "row-0"),
+                Step(id: "a", title: "A", target: "row-0", advance: .action("win.search")),
                 Step(id: "b", title: "B", target: "row-0")
             )
-            app.window.type("Right")
-            eventually("it goes on") { tour.currentStep?.id == "b" }
-            app.destroy()
+            app.window.type("period", keys)
+            eventually("\(keys) goes on") { tour.currentStep?.id == "b" && tour.isSettled }
+            let before = app.searches
+            app.window.type("slash", "Escape")
+            eventually("the end") { tour.outcome?.ending == .skipped && !app.window.holdsLayer }
+            XCTAssertEqual(app.searches, before, "nobody waits for it any more")
         }
+        app.destroy()
     }
 
-    func testPlainKeysAreTheTours() {
-        onMain {
-            let app = ShortcutWindow()
-            app.setAction("win.dark", of: "header")
-            app.setShortcuts(["Right", "Return", "space", "Escape"], of: "win.dark")
-            let tour = app.started(
-                Step(id: "a", title: "A", target: "row-0"),
-                Step(id: "b", title: "B", target: "row-0"),
-                Step(id: "c", title: "C", target: "row-0"),
-                Step(id: "d", title: "D", target: "row-0")
-            )
-            for (key, step) in [("Right", "b"), ("Return", "c"), ("space", "d")] {
-                app.window.type(key)
-                eventually("\(key) goes on") { tour.currentStep?.id == Step.ID(step) && tour.isSettled }
-            }
-            gtk_widget_grab_focus(ElementRegistry.widget(for: "row-0", in: app.window))
-            app.window.type("Escape")
-            eventually("the end") { tour.outcome?.ending == .skipped }
-            XCTAssertFalse(app.isDark)
-            app.destroy()
+    @preconcurrency @MainActor func testTheOneOfADimmedButtonIsRefused() {
+        let app = ShortcutWindow()
+        app.setShortcuts(
+            ["<Control>d", "<Control>plus", "<Control>question", "XF86Search", "Page_Down"],
+            of: "win.dark"
+        )
+        let tour = app.started(
+            Step(id: "dimmed", title: "A", target: "row-0"),
+            Step(id: "lit", title: "B", target: "header"),
+            Step(id: "awaited", title: "C", target: "row-0", advance: .mapped("yet to come"))
+        )
+        let keys = ["ctrl+d", "ctrl+plus", "ctrl+question", "XF86Search", "Next"]
+        for key in keys {
+            XCTAssertEqual(app.answer(to: key, in: tour), .dark, "\(key): no button does the same")
         }
+        app.setAction("win.dark", of: "header")
+        for (step, answer) in [("dimmed", Answer.sign), ("lit", .dark), ("awaited", .dark)] {
+            eventually("the step \(step)") { tour.currentStep?.id == Step.ID(step) && tour.isSettled }
+            for key in keys {
+                XCTAssertEqual(app.answer(to: key, in: tour), answer, "\(key) at \(step)")
+            }
+            tour.next()
+        }
+        app.destroy()
+    }
+
+    @preconcurrency @MainActor func testTheyAreRefusedInEveryLayout() {
+        let app = ShortcutWindow()
+        app.setShortcuts(["<Control>d"], of: "win.dark")
+        app.setAction("win.dark", of: "header")
+        defer { setKeyboardLayouts("us") }
+        for layouts in ["us", "ru,us", "ara,us", "fr,us"] {
+            setKeyboardLayouts(layouts)
+            let tour = app.started(
+                Step(id: "dimmed", title: "A", target: "row-0"),
+                Step(id: "lit", title: "B", target: "header")
+            )
+            // Where d is on an English keyboard, and on a French one.
+            XCTAssertEqual(app.answer(to: "ctrl+40", in: tour), .sign, layouts)
+            tour.next()
+            eventually("the next step") { tour.currentStep?.id == "lit" && tour.isSettled }
+            XCTAssertEqual(app.answer(to: "ctrl+40", in: tour), .dark, layouts)
+            app.end(tour)
+        }
+        app.destroy()
+    }
+
+    @preconcurrency @MainActor func testThoseOfDimmedMenusAndWidgetsAreRefused() {
+        let app = ShortcutWindow()
+        app.addMenu(with: "win.dark", named: "menu")
+        let tabs = app.add(gtk_label_new("Tabs")!, named: "tabs")
+        app.addShortcuts("<Control>Page_Down|F6|F7|<Control>a", of: "win.search", to: tabs)
+        app.addShortcuts("<Control>w", of: "window.close", to: tabs)
+        let entry = app.add(gtk_entry_new()!, named: "entry")
+        app.setShortcuts(["<Control>d"], of: "win.dark")
+        let tour = app.started(
+            Step(id: "row-0", title: "A", target: "row-0"),
+            Step(id: "menu", title: "B", target: "menu"),
+            Step(id: "tabs", title: "C", target: "tabs"),
+            Step(id: "entry", title: "D", target: "entry")
+        )
+        for (step, answers) in [
+            ("row-0", [Answer.sign, .sign, .sign]), ("menu", [.dark, .sign, .sign]),
+            ("tabs", [.sign, .search, .search]), ("entry", [.sign, .sign, .sign]),
+        ] {
+            eventually("the step \(step)") { tour.currentStep?.id == Step.ID(step) && tour.isSettled }
+            if step == "entry" { gtk_widget_grab_focus(entry) }
+            XCTAssertEqual(["ctrl+d", "ctrl+Next", "F7"].map { app.answer(to: $0, in: tour) }, answers, step)
+            if step != "entry" { tour.next() }
+        }
+        // A text that has the focus takes keys before the shortcuts of other widgets.
+        app.window.type("x", "ctrl+a")
+        eventually("all is selected") { gtk_editable_get_selection_bounds(entry.opaque, nil, nil) != 0 }
+        var closes = 0
+        connect(
+            app.window,
+            "close-request",
+            answering: { _ in
+                closes += 1
+                return true
+            }
+        )
+        app.window.type("ctrl+w")
+        eventually("it would close") { closes == 1 }
+        app.destroy()
+    }
+
+    @preconcurrency @MainActor func testAKeyThatIsHeldWhileTheLastWindowGoesIsNewInTheNext() {
+        var app = ShortcutWindow()
+        _ = app.started(Step(id: "a", title: "A", target: "row-0"))
+        app.window.type("period")
+        waitForReleases()
+        key("keydown", "Right")
+        eventually("the key is held") { !HeldKeys.codes.isEmpty }
+        app.destroyAtOnce()
+        waitForReleases()
+        key("keyup", "Right")
+        app = ShortcutWindow()
+        let tour = app.started(
+            Step(id: "a", title: "A", target: "row-0"),
+            Step(id: "b", title: "B", target: "row-0")
+        )
+        app.window.type("Right")
+        eventually("it goes on") { tour.currentStep?.id == "b" }
+        app.destroy()
+    }
+
+    @preconcurrency @MainActor func testPlainKeysAreTheTours() {
+        let app = ShortcutWindow()
+        app.setAction("win.dark", of: "header")
+        app.setShortcuts(["Right", "Return", "space", "Escape"], of: "win.dark")
+        let tour = app.started(
+            Step(id: "a", title: "A", target: "row-0"),
+            Step(id: "b", title: "B", target: "row-0"),
+            Step(id: "c", title: "C", target: "row-0"),
+            Step(id: "d", title: "D", target: "row-0")
+        )
+        for (key, step) in [("Right", "b"), ("Return", "c"), ("space", "d")] {
+            app.window.type(key)
+            eventually("\(key) goes on") { tour.currentStep?.id == Step.ID(step) && tour.isSettled }
+        }
+        gtk_widget_grab_focus(ElementRegistry.widget(for: "row-0", in: app.window))
+        app.window.type("Escape")
+        eventually("the end") { tour.outcome?.ending == .skipped }
+        XCTAssertFalse(app.isDark)
+        app.destroy()
     }
 }
 
@@ -217,8 +197,7 @@ private enum Answer { case sign, search, dark }
     }
 
     func started(_ steps: Step...) -> WalkthroughPresentation {
-        let presentation = window.presentWalkthrough(Walkthrough(id: "shortcuts", steps: steps))
-        eventually("the first step") { presentation.isSettled }
+        let presentation = window.start(Walkthrough(id: "shortcuts", steps: steps))
         return presentation
     }
 

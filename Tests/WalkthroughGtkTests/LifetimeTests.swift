@@ -1,14 +1,10 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
-import WalkthroughEngine
 import WalkthroughSeededRandom
-import XCTest
+import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
 /// Whatever happens at whatever moment, nothing breaks and nothing is left behind.
-nonisolated final class LifetimeTests: GtkTestCase {
+final class LifetimeTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "rows", title: "Rows") {
         Step(id: "a", title: "A", body: "Text", target: "row-2")
         Step(
@@ -22,99 +18,84 @@ nonisolated final class LifetimeTests: GtkTestCase {
         Step(id: "d", title: "D", target: "row-9", missingTarget: MissingTargetPolicy(wait: 0, then: .fail))
     }
 
-    func testEndsWithAWindowThatWasNeverOnScreen() {
-        onMain {
-            for isDestroyedBefore in [false, true] {
-                let window = gtk_window_new()!
-                g_object_ref(window)
-                if isDestroyedBefore { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
-                let presentation = window.presentWalkthrough(
-                    Walkthrough(id: "unseen") { Step(id: "a", title: "A") }
-                )
-                if !isDestroyedBefore { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
-                eventually("the end") { presentation.outcome?.ending == .interrupted(.windowClosed) }
-                g_object_unref(window)
-            }
+    @preconcurrency @MainActor func testEndsWithAWindowThatWasNeverOnScreen() {
+        for isDestroyedBefore in [false, true] {
+            let window = gtk_window_new()!
+            g_object_ref(window)
+            if isDestroyedBefore { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
+            let presentation = window.presentWalkthrough(
+                Walkthrough(id: "unseen") { Step(id: "a", title: "A") }
+            )
+            if !isDestroyedBefore { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
+            eventually("the end") { presentation.outcome?.ending == .interrupted(.windowClosed) }
+            g_object_unref(window)
         }
     }
 
-    func testRoundsOfRandomEventsLeaveNothingBehind() {
-        onMain {
-            var random = SplitMix64(seed: 20)
-            let before = Census()
-            for round in soakRounds(of: 200) {
-                setAnimations(round.isMultiple(of: 2))
-                let window = TestWindow(width: 360 + 40 * (round % 5), height: 500 + 30 * (round % 7))
-                let watch = WeakWidget(window.widget)
-                window.present()
-                let presentation = window.widget.presentWalkthrough(Self.tour)
-                var isDestroyed = false
-                for _ in 0..<Int.random(in: 1...12, using: &random) where !isDestroyed {
-                    for _ in 0..<Int.random(in: 0...6, using: &random) { g_main_context_iteration(nil, 0) }
-                    isDestroyed = disturb(window, presentation, &random)
-                }
-                if !isDestroyed { window.destroy() }
-                XCTAssertNotNil(presentation.outcome, "round \(round) never ended")
-                drain()
-                XCTAssertNil(watch.pointer, "round \(round) leaks its window")
+    @preconcurrency @MainActor func testRoundsOfRandomEventsLeaveNothingBehind() {
+        var random = SplitMix64(seed: 20)
+        let before = Census()
+        for round in soakRounds(of: 200) {
+            setAnimations(round.isMultiple(of: 2))
+            let window = TestWindow(width: 360 + 40 * (round % 5), height: 500 + 30 * (round % 7))
+            let watch = WeakWidget(window.widget)
+            window.present()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            var isDestroyed = false
+            for _ in 0..<Int.random(in: 1...12, using: &random) where !isDestroyed {
+                for _ in 0..<Int.random(in: 0...6, using: &random) { g_main_context_iteration(nil, 0) }
+                isDestroyed = disturb(window, presentation, &random)
             }
-            setDark(false)
-            eventually("everything to be freed") { Census() == before }
+            if !isDestroyed { window.destroy() }
+            XCTAssertNotNil(presentation.outcome, "round \(round) never ended")
+            drain()
+            XCTAssertNil(watch.pointer, "round \(round) leaks its window")
         }
+        setDark(false)
+        eventually("everything to be freed") { Census() == before }
     }
 
     /// GTK keeps the signal `destroy` back for as long as somebody holds the window, as bindings do.
-    func testDestroyingAWindowThatSomebodyHoldsEndsTheTour() {
-        onMain {
-            let window = TestWindow()
-            let held = window.widget
-            g_object_ref(held)
-            window.present()
-            let presentation = held.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
-            gtk_window_destroy(held.cast())
-            XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
-            g_object_unref(held)
-        }
+    @preconcurrency @MainActor func testDestroyingAWindowThatSomebodyHoldsEndsTheTour() {
+        let window = TestWindow()
+        let held = window.widget
+        g_object_ref(held)
+        window.present()
+        let presentation = held.start(Self.tour)
+        gtk_window_destroy(held.cast())
+        XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
+        g_object_unref(held)
     }
 
-    func testDetachingLeavesNoTrace() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            eventually("the window") { window.widget.isMapped }
-            gtk_widget_grab_focus(window.rows[4])
-            let children = Array(window.widget.children)
-            let overflow = gtk_widget_get_overflow(window.widget)
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
-            XCTAssertTrue(window.holdsLayer)
-            let focus = gtk_window_get_focus(window.window)
-            XCTAssertNotEqual(focus, window.rows[4], "the callout has the keyboard")
-            presentation.close()
-            eventually("the end") { !window.holdsLayer }
-            XCTAssertEqual(Array(window.widget.children), children)
-            XCTAssertEqual(gtk_widget_get_overflow(window.widget), overflow)
-            XCTAssertEqual(gtk_window_get_focus(window.window), window.rows[4])
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testDetachingLeavesNoTrace() {
+        let window = TestWindow().presented()
+        eventually("the window") { window.widget.isMapped }
+        gtk_widget_grab_focus(window.rows[4])
+        let children = Array(window.widget.children)
+        let overflow = gtk_widget_get_overflow(window.widget)
+        let presentation = window.widget.start(Self.tour)
+        XCTAssertTrue(window.holdsLayer)
+        let focus = gtk_window_get_focus(window.window)
+        XCTAssertNotEqual(focus, window.rows[4], "the callout has the keyboard")
+        presentation.close()
+        eventually("the end") { !window.holdsLayer }
+        XCTAssertEqual(Array(window.widget.children), children)
+        XCTAssertEqual(gtk_widget_get_overflow(window.widget), overflow)
+        XCTAssertEqual(gtk_window_get_focus(window.window), window.rows[4])
     }
 
-    func testTheAppMayCallBackFromEveryReport() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            var ended = false
-            let presentation = WalkthroughPresentation(Self.tour, resuming: nil)
-            presentation.onReport = { [weak presentation] report in
-                if case .seen("a", _, _) = report { presentation?.go(to: "d") }
-                if case .seen("d", _, _) = report { window.destroy() }
-            }
-            presentation.onFinish = { _ in ended = true }
-            presentation.present(in: window.widget, startingAt: nil)
-            eventually("the end") { ended }
-            XCTAssertEqual(presentation.outcome?.lastStep, "d")
+    @preconcurrency @MainActor func testTheAppMayCallBackFromEveryReport() {
+        let window = TestWindow().presented()
+        var ended = false
+        let presentation = WalkthroughPresentation(Self.tour, resuming: nil)
+        presentation.onReport = { [weak presentation] report in
+            if case .seen("a", _, _) = report { presentation?.go(to: "d") }
+            if case .seen("d", _, _) = report { window.destroy() }
         }
+        presentation.onFinish = { _ in ended = true }
+        presentation.present(in: window.widget, startingAt: nil)
+        eventually("the end") { ended }
+        XCTAssertEqual(presentation.outcome?.lastStep, "d")
     }
 }
 

@@ -1,13 +1,9 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// A target that is not there follows the policy of its step, and never leaves a window blocked.
-nonisolated final class MissingTargetTests: GtkTestCase {
+final class MissingTargetTests: GtkTestCase {
     @MainActor private static func tour(_ policy: MissingTargetPolicy) -> Walkthrough {
         Walkthrough(id: "missing") {
             Step(id: "a", title: "A", target: "nowhere", missingTarget: policy)
@@ -15,92 +11,68 @@ nonisolated final class MissingTargetTests: GtkTestCase {
         }
     }
 
-    func testWaitsWithoutBlockingThenCentersTheCallout() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            // Longer than any test, so that it waits whenever this looks.
-            let waiting = window.widget.presentWalkthrough(
-                Self.tour(MissingTargetPolicy(wait: 86_400, then: .center))
-            )
-            eventually("the wait") { if case .waiting = waiting.session.phase { true } else { false } }
-            drain()
-            XCTAssertNil(waiting.scene, "nothing is dimmed while waiting for the first target")
-            XCTAssertFalse(window.isBlocked(at: window.rows[1]))
-            var reports: [Report] = []
-            let presentation = window.widget.presentWalkthrough(
-                Self.tour(MissingTargetPolicy(wait: 0.2, then: .center)),
-                onReport: { reports.append($0) }
-            )
-            eventually("the callout") { presentation.isSettled }
-            XCTAssertEqual(presentation.scene?.cutouts, [])
-            XCTAssertEqual(presentation.scene?.callout?.caret, nil)
-            XCTAssertEqual(
-                presentation.scene?.callout?.frame.midX ?? 0,
-                240,
-                accuracy: 1,
-                "in the middle of the window"
-            )
-            XCTAssertTrue(window.isBlocked(at: window.rows[1]))
-            XCTAssertEqual(reports.first, .targetMissing("nowhere", in: "a", resolution: .center))
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testWaitsWithoutBlockingThenCentersTheCallout() {
+        let window = TestWindow().presented()
+        // Longer than any test, so that it waits whenever this looks.
+        let waiting = window.widget.presentWalkthrough(
+            Self.tour(MissingTargetPolicy(wait: 86_400, then: .center))
+        )
+        eventually("the wait") { if case .waiting = waiting.session.phase { true } else { false } }
+        drain()
+        XCTAssertNil(waiting.scene, "nothing is dimmed while waiting for the first target")
+        XCTAssertFalse(window.isBlocked(at: window.rows[1]))
+        var reports: [Report] = []
+        let presentation = window.widget.presentWalkthrough(
+            Self.tour(MissingTargetPolicy(wait: 0.2, then: .center)),
+            onReport: { reports.append($0) }
+        )
+        eventually("the callout") { presentation.isSettled }
+        XCTAssertEqual(presentation.scene?.cutouts, [])
+        XCTAssertEqual(presentation.scene?.callout?.caret, nil)
+        XCTAssertEqual(
+            presentation.scene?.callout?.frame.midX ?? 0,
+            240,
+            accuracy: 1,
+            "in the middle of the window"
+        )
+        XCTAssertTrue(window.isBlocked(at: window.rows[1]))
+        XCTAssertEqual(reports.first, .targetMissing("nowhere", in: "a", resolution: .center))
     }
 
-    func testShowsATargetThatComesInTime() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Self.tour(MissingTargetPolicy(wait: 60, then: .fail))
-            )
-            eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
-            window.rows[1].walkthroughElement("nowhere")
-            eventually("the step") { presentation.isSettled }
-            XCTAssertEqual(presentation.currentStep?.id, "a")
-            assertWhollyVisible(presentation, "the late target")
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testShowsATargetThatComesInTime() {
+        let window = TestWindow().presented()
+        let presentation = window.widget.presentWalkthrough(
+            Self.tour(MissingTargetPolicy(wait: 60, then: .fail))
+        )
+        eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+        window.rows[1].walkthroughElement("nowhere")
+        eventually("the step") { presentation.isSettled }
+        XCTAssertEqual(presentation.currentStep?.id, "a")
+        assertWhollyVisible(presentation, "the late target")
     }
 
-    func testSkipsAndFails() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let skipping = window.widget.presentWalkthrough(
-                Self.tour(MissingTargetPolicy(wait: 0, then: .skip))
-            )
-            eventually("the second step") { skipping.isSettled }
-            XCTAssertEqual(skipping.currentStep?.id, "b")
-            let failing = window.widget.presentWalkthrough(
-                Self.tour(MissingTargetPolicy(wait: 0, then: .fail))
-            )
-            eventually("the end") { failing.outcome != nil }
-            XCTAssertEqual(failing.outcome?.ending, .interrupted(.missingTarget("nowhere")))
-            eventually("the layer to go") { !window.holdsLayer }
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testSkipsAndFails() {
+        let window = TestWindow().presented()
+        let skipping = window.widget.start(Self.tour(MissingTargetPolicy(wait: 0, then: .skip)))
+        XCTAssertEqual(skipping.currentStep?.id, "b")
+        let failing = window.widget.presentWalkthrough(Self.tour(MissingTargetPolicy(wait: 0, then: .fail)))
+        eventually("the end") { failing.outcome != nil }
+        XCTAssertEqual(failing.outcome?.ending, .interrupted(.missingTarget("nowhere")))
+        eventually("the layer to go") { !window.holdsLayer }
     }
 
-    func testATargetThatVanishesLeavesTheCalloutAndComesBack() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1")])
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertEqual(presentation.scene?.cutouts.count, 1)
-            gtk_widget_set_visible(window.rows[1], 0)
-            eventually("the highlight to go") { presentation.scene?.cutouts.isEmpty == true }
-            XCTAssertNotNil(presentation.scene?.callout)
-            gtk_widget_set_visible(window.rows[1], 1)
-            eventually("the highlight to come back") {
-                presentation.scene?.cutouts.count == 1 && presentation.isSettled
-            }
-            assertWhollyVisible(presentation, "the target that came back")
-            window.destroy()
+    @preconcurrency @MainActor func testATargetThatVanishesLeavesTheCalloutAndComesBack() {
+        let window = TestWindow()
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
+        XCTAssertEqual(presentation.scene?.cutouts.count, 1)
+        gtk_widget_set_visible(window.rows[1], 0)
+        eventually("the highlight to go") { presentation.scene?.cutouts.isEmpty == true }
+        XCTAssertNotNil(presentation.scene?.callout)
+        gtk_widget_set_visible(window.rows[1], 1)
+        eventually("the highlight to come back") {
+            presentation.scene?.cutouts.count == 1 && presentation.isSettled
         }
+        assertWhollyVisible(presentation, "the target that came back")
     }
 }
 

@@ -1,111 +1,95 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// What moves looks the same whether it is drawn from pictures or with nodes, by the cairo renderer.
-nonisolated final class PictureDrawingTests: GtkTestCase {
-    func testBoxesOfAnySizeLookLikeThoseThatCssDraws() {
-        onMain {
-            let styles: [(css: String, isPicture: Bool)] = [
-                (
-                    "box-shadow: 0 8px 24px rgba(0,0,0,0.3); border: 1px solid rgba(0,0,0,0.2); border-radius: 12px; background: white;",
-                    true
-                ),
-                (
-                    "box-shadow: 0 4px 12px rgba(0,0,0,0.2); border: 2px solid red; border-radius: 6px; background: rgba(20,30,40,0.7);",
-                    true
-                ),
-                (
-                    "box-shadow: 3px -5px 9px 4px teal, 0 0 0 1px black; border-radius: 18px 2px 9px 0; background: #123;",
-                    true
-                ),
-                (
-                    "box-shadow: 0 9px 12px -4px black; border-width: 0 3px 1px 7px; border-style: solid; border-color: red lime blue teal; border-radius: 14px; background: #fed;",
-                    true
-                ),
-                // It looks different in each size.
-                ("border-radius: 30%; background: white; border: 1px solid black;", false),
-                ("background: linear-gradient(red, blue); border-radius: 12px;", false),
-                ("box-shadow: inset 0 0 4px red; background: white; border-radius: 9px;", false),
-                ("opacity: 0.5; background: white; border-radius: 9px;", false),
-            ]
-            // Style and scale change while it keeps what it has drawn.
-            let pictures = BoxPictures()
-            for (css, isPicture) in styles {
-                let box = StyledBox(css)
-                for scale in [1, 2] {
-                    let canvas = CairoCanvas(scale: scale)
-                    var pieces = 0
-                    for (width, height) in [
-                        (300, 200), (301, 170), (450, 333), (150, 140), (40, 300), (299, 30),
-                    ] {
-                        let plain = box.node(width: width, height: height)
-                        let drawn = node { pictures.draw(plain.pointer, on: canvas, into: $0) }
-                        pieces += drawn.count(of: GSK_CAIRO_NODE)
-                        let area = Rect(x: 0, y: 0, width: 600, height: 500)
-                        let difference = plain.difference(from: drawn, in: area, scale: scale)
-                        XCTAssertLessThanOrEqual(
-                            difference.most,
-                            2,
-                            "\(css) \(width) × \(height), ×\(scale): \(difference)"
-                        )
-                    }
-                    XCTAssertEqual(pieces > 0, isPicture, css)
+final class PictureDrawingTests: GtkTestCase {
+    @preconcurrency @MainActor func testBoxesOfAnySizeLookLikeThoseThatCssDraws() {
+        let styles: [(css: String, isPicture: Bool)] = [
+            (
+                "box-shadow: 0 8px 24px rgba(0,0,0,0.3); border: 1px solid rgba(0,0,0,0.2); border-radius: 12px; background: white;",
+                true
+            ),
+            (
+                "box-shadow: 0 4px 12px rgba(0,0,0,0.2); border: 2px solid red; border-radius: 6px; background: rgba(20,30,40,0.7);",
+                true
+            ),
+            (
+                "box-shadow: 3px -5px 9px 4px teal, 0 0 0 1px black; border-radius: 18px 2px 9px 0; background: #123;",
+                true
+            ),
+            (
+                "box-shadow: 0 9px 12px -4px black; border-width: 0 3px 1px 7px; border-style: solid; border-color: red lime blue teal; border-radius: 14px; background: #fed;",
+                true
+            ),
+            // It looks different in each size.
+            ("border-radius: 30%; background: white; border: 1px solid black;", false),
+            ("background: linear-gradient(red, blue); border-radius: 12px;", false),
+            ("box-shadow: inset 0 0 4px red; background: white; border-radius: 9px;", false),
+            ("opacity: 0.5; background: white; border-radius: 9px;", false),
+        ]
+        // Style and scale change while it keeps what it has drawn.
+        let pictures = BoxPictures()
+        for (css, isPicture) in styles {
+            let box = StyledBox(css)
+            for scale in [1, 2] {
+                let canvas = CairoCanvas(scale: scale)
+                var pieces = 0
+                for (width, height) in [
+                    (300, 200), (301, 170), (450, 333), (150, 140), (40, 300), (299, 30),
+                ] {
+                    let plain = box.node(width: width, height: height)
+                    let drawn = node { pictures.draw(plain.pointer, on: canvas, into: $0) }
+                    pieces += drawn.count(of: GSK_CAIRO_NODE)
+                    let area = Rect(x: 0, y: 0, width: 600, height: 500)
+                    let difference = plain.difference(from: drawn, in: area, scale: scale)
+                    XCTAssertLessThanOrEqual(
+                        difference.most,
+                        2,
+                        "\(css) \(width) × \(height), ×\(scale): \(difference)"
+                    )
                 }
-                box.destroy()
+                XCTAssertEqual(pieces > 0, isPicture, css)
             }
+            box.destroy()
         }
     }
 
     /// All that a layer draws amid a real step, callout included.
-    func testALayerLooksTheSameAmidSteps() {
-        onMain {
-            setAnimations(true)
-            let window = TestWindow()
-            window.present()
-            let tour = Walkthrough(id: "pictures") {
-                Step(id: "a", title: "A", body: "Text", target: "row-2")
-                Step(
-                    id: "b",
-                    title: "B",
-                    body: "A longer text, for a callout of another size.",
-                    target: "row-6"
-                )
-                Step(id: "c", title: "C", body: "Text", target: "header")
-            }
-            let presentation = window.widget.presentWalkthrough(tour)
-            eventually("the first step") { presentation.isSettled }
-            AnimationTime.speed = 0
-            defer { AnimationTime.speed = 1 }
-            let canvas = CairoCanvas(scale: 1)
-            let area = Rect(x: 0, y: 0, width: 480, height: 640)
-            var pictures = 0
-            for id in ["b", "c", "a"] {
-                presentation.go(to: id)
-                eventually(id) {
-                    presentation.currentStep?.id == id && window.widget.layer?.scene?.movement != nil
-                }
-                for _ in 0..<8 {
-                    let before = presentation.scenesComputed
-                    AnimationTime.advance(by: 0.045)
-                    eventually("a frame") { presentation.scenesComputed > before }
-                    guard let layer = window.widget.layer else { return XCTFail("no layer") }
-                    let plain = node { layer.draw(into: $0, on: nil) }
-                    let drawn = node { layer.draw(into: $0, on: canvas) }
-                    pictures += drawn.count(of: GSK_CAIRO_NODE) >= 8 ? 1 : 0
-                    let difference = plain.difference(from: drawn, in: area, scale: 1)
-                    XCTAssertLessThanOrEqual(difference.most, 2, "\(id): \(difference)")
-                }
-                AnimationTime.advance(by: 1)
-                eventually("the rest") { presentation.isSettled }
-            }
-            XCTAssertGreaterThan(pictures, 12)
-            window.destroy()
+    @preconcurrency @MainActor func testALayerLooksTheSameAmidSteps() {
+        setAnimations(true)
+        let window = TestWindow().presented()
+        let tour = Walkthrough(id: "pictures") {
+            Step(id: "a", title: "A", body: "Text", target: "row-2")
+            Step(id: "b", title: "B", body: "A longer text, for a callout of another size.", target: "row-6")
+            Step(id: "c", title: "C", body: "Text", target: "header")
         }
+        let presentation = window.widget.start(tour)
+        AnimationTime.speed = 0
+        defer { AnimationTime.speed = 1 }
+        let canvas = CairoCanvas(scale: 1)
+        let area = Rect(x: 0, y: 0, width: 480, height: 640)
+        var pictures = 0
+        for id in ["b", "c", "a"] {
+            presentation.go(to: id)
+            eventually(id) {
+                presentation.currentStep?.id == id && window.widget.layer?.scene?.movement != nil
+            }
+            for _ in 0..<8 {
+                let before = presentation.scenesComputed
+                AnimationTime.advance(by: 0.045)
+                eventually("a frame") { presentation.scenesComputed > before }
+                guard let layer = window.widget.layer else { return XCTFail("no layer") }
+                let plain = node { layer.draw(into: $0, on: nil) }
+                let drawn = node { layer.draw(into: $0, on: canvas) }
+                pictures += drawn.count(of: GSK_CAIRO_NODE) >= 8 ? 1 : 0
+                let difference = plain.difference(from: drawn, in: area, scale: 1)
+                XCTAssertLessThanOrEqual(difference.most, 2, "\(id): \(difference)")
+            }
+            AnimationTime.advance(by: 1)
+            eventually("the rest") { presentation.isSettled }
+        }
+        XCTAssertGreaterThan(pictures, 12)
     }
 }
 

@@ -1,12 +1,8 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
-nonisolated final class PresentationTests: GtkTestCase {
+final class PresentationTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "rows", title: "Rows") {
         Step(id: "first", title: "First", body: "The first row.", target: "row-0")
         Step(id: "far", title: "Far", body: "A row far below.", target: "row-20")
@@ -20,303 +16,249 @@ nonisolated final class PresentationTests: GtkTestCase {
         Step(id: "header", title: "Header", body: "It stays.", target: "header")
     }
 
-    func testEveryStepIsWhollyVisibleAtEverySize() {
-        onMain {
-            for (width, height) in [(360, 640), (480, 800), (1280, 800), (1920, 1080)] {
-                for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
-                    gtk_widget_set_default_direction(direction)
-                    let window = TestWindow(width: width, height: height)
-                    window.present()
-                    let presentation = window.widget.presentWalkthrough(Self.tour)
-                    for step in Self.tour.steps {
-                        let name = "\(step.id) at \(width)x\(height)"
-                        eventually(name) { presentation.currentStep?.id == step.id && presentation.isSettled }
-                        assertWhollyVisible(presentation, name)
-                        presentation.next()
-                    }
-                    XCTAssertEqual(presentation.outcome?.ending, .finished)
-                    window.destroy()
-                }
-            }
-        }
-    }
-
-    func testReportsComeInOrder() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            var reports: [String] = []
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(
-                    id: "two",
-                    steps: [
-                        Step(id: "a", title: "A", target: "row-0"),
-                        Step(id: "b", title: "B", target: "row-1"),
-                    ]
-                ),
-                onReport: { report in
-                    switch report {
-                    case .seen(let step, _, _): reports.append("seen \(step)")
-                    case .advanced(let from, let to, let cause):
-                        reports.append("\(cause) \(from) \(to ?? "-")")
-                    case .finished: reports.append("finished")
-                    case .targetMissing: reports.append("missing")
-                    }
-                }
-            )
-            eventually("the first step") { presentation.isSettled }
-            presentation.next()
-            presentation.next()
-            XCTAssertEqual(reports, ["seen a", "next a b", "seen b", "next b -", "finished"])
-            window.destroy()
-        }
-    }
-
-    func testAnEmptyWalkthroughFinishesAtOnceAndBlocksNothing() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            var outcome: Outcome?
-            window.widget.presentWalkthrough(Walkthrough(id: "empty", steps: []), onFinish: { outcome = $0 })
-            eventually("the end") { outcome != nil }
-            XCTAssertEqual(outcome?.ending, .finished)
-            XCTAssertFalse(window.holdsLayer)
-            window.destroy()
-        }
-    }
-
-    func testAnotherWalkthroughReplacesTheRunningOne() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let first = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first") { first.isSettled }
-            let second = window.header.presentWalkthrough(Self.tour)
-            eventually("the second") { second.isSettled }
-            XCTAssertEqual(first.outcome?.ending, .interrupted(.replaced))
-            XCTAssertTrue(window.widget.currentWalkthrough === second)
-            window.destroy()
-            XCTAssertEqual(second.outcome?.ending, .interrupted(.windowClosed))
-        }
-    }
-
-    func testAWidgetOutsideOfAnyWindowEndsAtOnce() {
-        onMain {
-            let label = gtk_label_new("alone")!
-            g_object_ref_sink(label)
-            let said = warnings(of: "Walkthrough") {
-                let presentation = label.presentWalkthrough(Self.tour)
-                XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
-            }
-            XCTAssertEqual(said.count, 1)
-            XCTAssertTrue(said.first?.contains("present it once the widget is in one") == true, "\(said)")
-            g_object_unref(label)
-        }
-    }
-
-    func testAWindowThatIsNotShownYetStartsItsWalkthroughWhenItIs() {
-        onMain {
-            let window = TestWindow()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            drain()
-            XCTAssertNil(presentation.currentStep)
-            window.present()
-            eventually("the first step") { presentation.isSettled }
-            XCTAssertEqual(presentation.currentStep?.id, "first")
-            window.destroy()
-        }
-    }
-
-    func testATaskWaitsForTheOutcome() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            var outcomes: [Outcome] = []
-            for _ in 0..<2 { Task { outcomes.append(await presentation.waitUntilFinished()) } }
-            eventually("the step") { presentation.isSettled }
-            drain()
-            XCTAssertEqual(outcomes, [])
-            presentation.skip()
-            eventually("both tasks") { outcomes.count == 2 }
-            XCTAssertEqual(outcomes.map(\.ending), [.skipped, .skipped])
-            Task { outcomes.append(await presentation.waitUntilFinished()) }
-            eventually("a task that comes late") { outcomes.count == 3 }
-            window.destroy()
-        }
-    }
-
-    func testACancelledTaskClosesTheWalkthrough() {
-        onMain {
-            for isCancelledAtOnce in [false, true] {
-                let window = TestWindow()
-                window.present()
+    @preconcurrency @MainActor func testEveryStepIsWhollyVisibleAtEverySize() {
+        for (width, height) in [(360, 640), (480, 800), (1280, 800), (1920, 1080)] {
+            for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+                gtk_widget_set_default_direction(direction)
+                let window = TestWindow(width: width, height: height).presented()
                 let presentation = window.widget.presentWalkthrough(Self.tour)
-                var outcome: Outcome?
-                let task = Task { outcome = await presentation.waitUntilFinished() }
-                if !isCancelledAtOnce { eventually("the step") { presentation.isSettled } }
-                task.cancel()
-                eventually("the end") { outcome != nil }
-                XCTAssertEqual(outcome?.ending, .interrupted(.closed))
+                for step in Self.tour.steps {
+                    let name = "\(step.id) at \(width)x\(height)"
+                    eventually(name) { presentation.currentStep?.id == step.id && presentation.isSettled }
+                    assertWhollyVisible(presentation, name)
+                    presentation.next()
+                }
+                XCTAssertEqual(presentation.outcome?.ending, .finished)
                 window.destroy()
             }
         }
     }
 
-    func testItsWordsStayInTheLanguageInWhichItBegan() {
-        onMain {
-            Translations.use(languages: ["de"])
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
-            Translations.use(languages: [])
-            let next = { presentation.next() }
-            var said: [[String]] = []
-            for _ in 0..<2 {
-                next()
-                eventually("the step") { presentation.isSettled }
-                said.append(
-                    (window.widget.layer?.widget.descendants ?? []).filter { $0.isA(gtk_button_get_type()) }
-                        .compactMap { gtk_button_get_label($0.cast()).map { String(cString: $0) } }
-                )
-            }
-            XCTAssertEqual(Set(said.joined()), ["Ü_berspringen", "_Zurück", "_Weiter"])
-            presentation.close()
-            Translations.use(languages: nil)
-            window.destroy()
-        }
-    }
-
-    func testProgressStaysWhatItWasUnlessTheUserHasEndedTheTour() {
-        onMain {
-            let ends: [(String?, (WalkthroughPresentation, TestWindow) -> Void)] = [
-                ("far", { _, window in window.destroy() }), ("far", { run, _ in run.close() }),
-                ("far", { _, window in window.widget.presentWalkthrough(Self.tour) }),
-                (nil, { run, _ in run.skip() }),
-                (nil, { run, _ in while run.outcome == nil { run.next() } }),
-            ]
-            for (step, end) in ends {
-                let window = TestWindow()
-                window.present()
-                let kept = WeakWidget(window.widget)
-                var told: [String?] = []
-                var run: WalkthroughPresentation?
-                run = window.widget.presentWalkthrough(Self.tour, startingAt: "far") { _ in
-                    told.append(run?.progress?.step)
-                }
-                eventually("far") { run?.isSettled == true }
-                run.map { end($0, window) }
-                XCTAssertEqual(told, [step])
-                XCTAssertEqual(run?.progress?.step, step)
-                if kept.pointer != nil { window.destroy() }
-            }
-        }
-    }
-
-    func testProgressGoesOnWhereItStood() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let first = window.widget.presentWalkthrough(Self.tour, startingAt: "far")
-            eventually("far") { first.isSettled }
-            first.go(to: "first")
-            first.back()
-            eventually("far") { first.currentStep?.id == "far" && first.isSettled }
-            first.go(to: "first")
-            eventually("the first") { first.currentStep?.id == "first" && first.isSettled }
-            first.go(to: "far")
-            eventually("far") { first.currentStep?.id == "far" && first.isSettled }
-            let seen = { first.progress?.visits.first { $0.step == "far" }?.seconds ?? 0 }
-            let before = seen()
-            eventually("time to pass") { seen() > before }
-            let progress = first.progress
-            first.close()
-            XCTAssertEqual(first.progress?.step, "far", "what is saved after an interruption")
-            XCTAssertEqual(first.progress?.visits.map(\.step), progress?.visits.map(\.step))
-            let second = window.widget.presentWalkthrough(Self.tour, resuming: progress)
-            eventually("far again") { second.isSettled }
-            XCTAssertEqual(second.currentStep?.id, "far")
-            second.back()
-            eventually("the step before") { second.currentStep?.id == "first" && second.isSettled }
-            window.destroy()
-        }
-    }
-
-    func testScrollsOnlyAsFarAsNeeded() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
-            XCTAssertEqual(gtk_adjustment_get_value(window.verticalAdjustment), 0, "it was visible already")
-            window.destroy()
-        }
-    }
-
-    func testNestedScrollersAllScroll() {
-        onMain {
-            let window = TestWindow()
-            let inner = gtk_scrolled_window_new()!
-            let content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-            gtk_widget_set_size_request(inner, -1, 200)
-            for index in 0..<20 {
-                let label = gtk_label_new("inner \(index)")!
-                gtk_widget_set_size_request(label, 1200, 40)
-                gtk_box_append(content.cast(), label)
-                if index == 12 {
-                    gtk_widget_set_halign(label, GTK_ALIGN_END)
-                    gtk_widget_set_size_request(label, 90, 40)
-                    label.walkthroughElement("nested")
+    @preconcurrency @MainActor func testReportsComeInOrder() {
+        let window = TestWindow().presented()
+        var reports: [String] = []
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(
+                id: "two",
+                steps: [
+                    Step(id: "a", title: "A", target: "row-0"),
+                    Step(id: "b", title: "B", target: "row-1"),
+                ]
+            ),
+            onReport: { report in
+                switch report {
+                case .seen(let step, _, _): reports.append("seen \(step)")
+                case .advanced(let from, let to, let cause):
+                    reports.append("\(cause) \(from) \(to ?? "-")")
+                case .finished: reports.append("finished")
+                case .targetMissing: reports.append("missing")
                 }
             }
-            gtk_scrolled_window_set_child(inner.opaque, content)
-            gtk_box_insert_child_after(window.list.cast(), inner, window.rows[20])
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "nested", steps: [Step(id: "a", title: "Nested", target: "nested")])
-            )
+        )
+        eventually("the first step") { presentation.isSettled }
+        presentation.next()
+        presentation.next()
+        XCTAssertEqual(reports, ["seen a", "next a b", "seen b", "next b -", "finished"])
+    }
+
+    @preconcurrency @MainActor func testAnEmptyWalkthroughFinishesAtOnceAndBlocksNothing() {
+        let window = TestWindow().presented()
+        var outcome: Outcome?
+        window.widget.presentWalkthrough(Walkthrough(id: "empty", steps: []), onFinish: { outcome = $0 })
+        eventually("the end") { outcome != nil }
+        XCTAssertEqual(outcome?.ending, .finished)
+        XCTAssertFalse(window.holdsLayer)
+    }
+
+    @preconcurrency @MainActor func testAnotherWalkthroughReplacesTheRunningOne() {
+        let window = TestWindow().presented()
+        let first = window.widget.start(Self.tour)
+        let second = window.header.start(Self.tour)
+        XCTAssertEqual(first.outcome?.ending, .interrupted(.replaced))
+        XCTAssertTrue(window.widget.currentWalkthrough === second)
+        window.destroy()
+        XCTAssertEqual(second.outcome?.ending, .interrupted(.windowClosed))
+    }
+
+    @preconcurrency @MainActor func testAWidgetOutsideOfAnyWindowEndsAtOnce() {
+        let label = gtk_label_new("alone")!
+        g_object_ref_sink(label)
+        let said = warnings(of: "Walkthrough") {
+            let presentation = label.presentWalkthrough(Self.tour)
+            XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
+        }
+        XCTAssertEqual(said.count, 1)
+        XCTAssertTrue(said.first?.contains("present it once the widget is in one") == true, "\(said)")
+        g_object_unref(label)
+    }
+
+    @preconcurrency @MainActor func testAWindowThatIsNotShownYetStartsItsWalkthroughWhenItIs() {
+        let window = TestWindow()
+        let presentation = window.widget.presentWalkthrough(Self.tour)
+        drain()
+        XCTAssertNil(presentation.currentStep)
+        window.present()
+        eventually("the first step") { presentation.isSettled }
+        XCTAssertEqual(presentation.currentStep?.id, "first")
+    }
+
+    @preconcurrency @MainActor func testATaskWaitsForTheOutcome() {
+        let window = TestWindow().presented()
+        let presentation = window.widget.presentWalkthrough(Self.tour)
+        var outcomes: [Outcome] = []
+        for _ in 0..<2 { Task { outcomes.append(await presentation.waitUntilFinished()) } }
+        eventually("the step") { presentation.isSettled }
+        drain()
+        XCTAssertEqual(outcomes, [])
+        presentation.skip()
+        eventually("both tasks") { outcomes.count == 2 }
+        XCTAssertEqual(outcomes.map(\.ending), [.skipped, .skipped])
+        Task { outcomes.append(await presentation.waitUntilFinished()) }
+        eventually("a task that comes late") { outcomes.count == 3 }
+    }
+
+    @preconcurrency @MainActor func testACancelledTaskClosesTheWalkthrough() {
+        for isCancelledAtOnce in [false, true] {
+            let window = TestWindow().presented()
+            let presentation = window.widget.presentWalkthrough(Self.tour)
+            var outcome: Outcome?
+            let task = Task { outcome = await presentation.waitUntilFinished() }
+            if !isCancelledAtOnce { eventually("the step") { presentation.isSettled } }
+            task.cancel()
+            eventually("the end") { outcome != nil }
+            XCTAssertEqual(outcome?.ending, .interrupted(.closed))
+            window.destroy()
+        }
+    }
+
+    @preconcurrency @MainActor func testItsWordsStayInTheLanguageInWhichItBegan() {
+        Translations.use(languages: ["de"])
+        let window = TestWindow()
+        let presentation = window.widget.start(Self.tour)
+        Translations.use(languages: [])
+        let next = { presentation.next() }
+        var said: [[String]] = []
+        for _ in 0..<2 {
+            next()
             eventually("the step") { presentation.isSettled }
-            assertWhollyVisible(presentation, "nested")
-            XCTAssertEqual(presentation.scrollOffsets.count, 2)
-            XCTAssertGreaterThan(presentation.scrollOffsets[0].y, 0)
-            XCTAssertGreaterThan(presentation.scrollOffsets[1].y, 0)
-            window.destroy()
+            said.append(
+                (window.widget.layer?.widget.selfAndDescendants ?? []).filter {
+                    $0.isA(gtk_button_get_type())
+                }
+                .compactMap { gtk_button_get_label($0.cast()).map { String(cString: $0) } }
+            )
+        }
+        XCTAssertEqual(Set(said.joined()), ["Ü_berspringen", "_Zurück", "_Weiter"])
+        presentation.close()
+        Translations.use(languages: nil)
+    }
+
+    @preconcurrency @MainActor func testProgressStaysWhatItWasUnlessTheUserHasEndedTheTour() {
+        let ends: [(String?, (WalkthroughPresentation, TestWindow) -> Void)] = [
+            ("far", { _, window in window.destroy() }), ("far", { run, _ in run.close() }),
+            ("far", { _, window in window.widget.presentWalkthrough(Self.tour) }),
+            (nil, { run, _ in run.skip() }),
+            (nil, { run, _ in while run.outcome == nil { run.next() } }),
+        ]
+        for (step, end) in ends {
+            let window = TestWindow().presented()
+            let kept = WeakWidget(window.widget)
+            var told: [String?] = []
+            var run: WalkthroughPresentation?
+            run = window.widget.presentWalkthrough(Self.tour, startingAt: "far") { _ in
+                told.append(run?.progress?.step)
+            }
+            eventually("far") { run?.isSettled == true }
+            run.map { end($0, window) }
+            XCTAssertEqual(told, [step])
+            XCTAssertEqual(run?.progress?.step, step)
+            if kept.pointer != nil { window.destroy() }
         }
     }
 
-    func testMotionEndsOnTheTargetAndLeavesNoTick() {
-        onMain {
-            setAnimations(true)
-            let window = TestWindow()
-            window.present()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
-            presentation.next()
-            eventually("the second step") { presentation.isSettled }
-            // A machine with a lot to do may not draw it in between, but sooner or later it does.
-            eventually("a motion of several frames") {
-                var scenes = 0
-                var last = presentation.scene
-                if presentation.currentStep?.id == "far" { presentation.back() } else { presentation.next() }
-                eventually("the other step") {
-                    if presentation.scene != last { scenes += 1 }
-                    last = presentation.scene
-                    return presentation.isSettled
-                }
-                return scenes > 2 && presentation.currentStep?.id == "far"
+    @preconcurrency @MainActor func testProgressGoesOnWhereItStood() {
+        let window = TestWindow().presented()
+        let first = window.widget.start(Self.tour, startingAt: "far")
+        first.go(to: "first")
+        first.back()
+        eventually("far") { first.currentStep?.id == "far" && first.isSettled }
+        first.go(to: "first")
+        eventually("the first") { first.currentStep?.id == "first" && first.isSettled }
+        first.go(to: "far")
+        eventually("far") { first.currentStep?.id == "far" && first.isSettled }
+        let seen = { first.progress?.visits.first { $0.step == "far" }?.seconds ?? 0 }
+        let before = seen()
+        eventually("time to pass") { seen() > before }
+        let progress = first.progress
+        first.close()
+        XCTAssertEqual(first.progress?.step, "far", "what is saved after an interruption")
+        XCTAssertEqual(first.progress?.visits.map(\.step), progress?.visits.map(\.step))
+        let second = window.widget.presentWalkthrough(Self.tour, resuming: progress)
+        eventually("far again") { second.isSettled }
+        XCTAssertEqual(second.currentStep?.id, "far")
+        second.back()
+        eventually("the step before") { second.currentStep?.id == "first" && second.isSettled }
+    }
+
+    @preconcurrency @MainActor func testScrollsOnlyAsFarAsNeeded() {
+        let window = TestWindow()
+        window.widget.start(Self.tour)
+        XCTAssertEqual(gtk_adjustment_get_value(window.verticalAdjustment), 0, "it was visible already")
+    }
+
+    @preconcurrency @MainActor func testNestedScrollersAllScroll() {
+        let window = TestWindow()
+        let inner = gtk_scrolled_window_new()!
+        let content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        gtk_widget_set_size_request(inner, -1, 200)
+        for index in 0..<20 {
+            let label = gtk_label_new("inner \(index)")!
+            gtk_widget_set_size_request(label, 1200, 40)
+            gtk_box_append(content.cast(), label)
+            if index == 12 {
+                gtk_widget_set_halign(label, GTK_ALIGN_END)
+                gtk_widget_set_size_request(label, 90, 40)
+                label.walkthroughElement("nested")
             }
-            assertWhollyVisible(presentation, "far")
-            presentation.next()
-            presentation.next()
-            presentation.back()
-            eventually("the third step") { presentation.isSettled }
-            XCTAssertEqual(presentation.currentStep?.id, "up")
-            assertWhollyVisible(presentation, "up")
-            presentation.skip()
-            eventually("the fade") { !window.holdsLayer }
-            window.destroy()
         }
+        gtk_scrolled_window_set_child(inner.opaque, content)
+        gtk_box_insert_child_after(window.list.cast(), inner, window.rows[20])
+        let presentation = window.widget.start(
+            Walkthrough(id: "nested", steps: [Step(id: "a", title: "Nested", target: "nested")])
+        )
+        assertWhollyVisible(presentation, "nested")
+        XCTAssertEqual(presentation.scrollOffsets.count, 2)
+        XCTAssertGreaterThan(presentation.scrollOffsets[0].y, 0)
+        XCTAssertGreaterThan(presentation.scrollOffsets[1].y, 0)
+    }
+
+    @preconcurrency @MainActor func testMotionEndsOnTheTargetAndLeavesNoTick() {
+        setAnimations(true)
+        let window = TestWindow()
+        let presentation = window.widget.start(Self.tour)
+        presentation.next()
+        eventually("the second step") { presentation.isSettled }
+        // A machine with a lot to do may not draw it in between, but sooner or later it does.
+        eventually("a motion of several frames") {
+            var scenes = 0
+            var last = presentation.scene
+            if presentation.currentStep?.id == "far" { presentation.back() } else { presentation.next() }
+            eventually("the other step") {
+                if presentation.scene != last { scenes += 1 }
+                last = presentation.scene
+                return presentation.isSettled
+            }
+            return scenes > 2 && presentation.currentStep?.id == "far"
+        }
+        assertWhollyVisible(presentation, "far")
+        presentation.next()
+        presentation.next()
+        presentation.back()
+        eventually("the third step") { presentation.isSettled }
+        XCTAssertEqual(presentation.currentStep?.id, "up")
+        assertWhollyVisible(presentation, "up")
+        presentation.skip()
+        eventually("the fade") { !window.holdsLayer }
     }
 }
 

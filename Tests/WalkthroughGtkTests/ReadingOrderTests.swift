@@ -1,177 +1,130 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// What a step keeps input from is hidden from assistive technology for as long; what it is told over the bus is
 /// tested with the whole app.
-nonisolated final class ReadingOrderTests: GtkTestCase {
-    func testATargetThatLetsInputThroughIsSpokenOf() {
-        onMain {
-            let window = TestWindow.presented()
-            let presentation = window.start {
-                Step(
-                    id: "through",
-                    title: "A",
-                    body: "Press it.",
-                    target: Element("row-2", label: "The second row"),
-                    interaction: .none,
-                    passThrough: ["row-2", Element("row-5", label: "Another row")]
-                )
-            }
-            let dialog = window.dialogs.first
-            XCTAssertNotNil(dialog)
-            for dialog in window.dialogs {
-                let property = GTK_ACCESSIBLE_PROPERTY_DESCRIPTION
-                XCTAssertNil(mismatch(of: property, of: dialog, "Press it.\nPoints at The second row"))
-            }
-            presentation.close()
-            window.destroy()
-        }
-    }
-
-    func testOnlyWhatIsLitOrLetsInputThroughIsLeft() {
-        onMain {
-            let window = TestWindow.presented()
-            let before = window.hidden
-            let presentation = window.start {
-                Step(
-                    id: "lit",
-                    title: "A",
-                    target: "row-1",
-                    highlights: [Highlight("row-1"), Highlight("row-3")]
-                )
-                Step(id: "through", title: "B", target: "row-2", interaction: .none, passThrough: ["row-5"])
-                Step(id: "nothing", title: "C", target: "row-2", interaction: .none)
-                Step(id: "header", title: "D", target: "header")
-            }
-            for (step, rows, hasHeader) in [
-                ("lit", [1, 3], false), ("through", [5], false), ("nothing", [], false), ("header", [], true),
-                ("lit", [1, 3], false),
-            ] {
-                presentation.go(to: step)
-                eventually("the step \(step)") {
-                    presentation.currentStep?.id == step && presentation.isSettled
-                }
-                XCTAssertEqual(window.rows.indices.filter { window.rows[$0].isRead }, rows, step)
-                XCTAssertEqual(window.header.isRead, hasHeader, step)
-                XCTAssertEqual(window.widget.layer?.callout.widget.isRead, true, step)
-            }
-            presentation.close()
-            eventually("the end") { !window.holdsLayer }
-            XCTAssertEqual(window.hidden.subtracting(before).map(\.typeName), [])
-            window.destroy()
-        }
-    }
-
-    func testWhatTheAppHidesOrShowsStaysAsItWants() {
-        onMain {
-            let window = TestWindow.presented()
-            walkthrough_accessible_set_hidden(window.rows[2], 1)
-            let presentation = window.start { Step(id: "a", title: "A", target: "row-1") }
-            XCTAssertFalse(window.rows[2].isRead)
-            gtk_widget_set_visible(window.rows[4], 0)
-            gtk_widget_set_visible(window.rows[5], 0)
-            gtk_widget_set_visible(window.rows[5], 1)
-            gtk_box_remove(window.rows[6].parent!.cast(), window.rows[6])
-            presentation.close()
-            XCTAssertEqual([2, 3, 4, 5].map { window.rows[$0].isRead }, [false, true, false, true])
-            window.destroy()
-        }
-    }
-
-    func testAWindowThatGoesTakesItsStepAlong() {
-        onMain {
-            let window = TestWindow.presented()
-            let presentation = window.start { Step(id: "a", title: "A", target: "row-1") }
-            window.destroy()
-            XCTAssertNotNil(presentation.outcome)
-        }
-    }
-
-    func testEachStepMovesTheFocusIntoAnotherDialog() {
-        onMain {
-            let window = TestWindow.presented()
-            let presentation = window.start {
-                Step(id: "a", title: "A", target: "row-0")
-                Step(id: "b", title: "B", target: "row-1")
-                Step(id: "c", title: "C", target: "row-2")
-            }
-            var last: WidgetPointer?
-            for step in ["a", "b", "c", "b", "a"] {
-                presentation.go(to: step)
-                eventually("the step \(step)") {
-                    presentation.currentStep?.id == step && presentation.isSettled
-                }
-                let dialogs = window.dialogs
-                XCTAssertEqual(dialogs.count, 1, "the dialogs that are read at \(step)")
-                XCTAssertNotEqual(dialogs.first, last, step)
-                last = dialogs.first
-                let focus = gtk_window_get_focus(window.window)!
-                XCTAssertTrue(dialogs[0].isSelfOrAncestor(of: focus), step)
-            }
-            presentation.close()
-            window.destroy()
-        }
-    }
-
-    func testAStepWithoutButtonsFocusesItsDialog() {
-        onMain {
-            let window = TestWindow.presented()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(
-                    id: "bare",
-                    steps: [Step(id: "a", title: "A", target: "row-0", advance: .targetClick)],
-                    isCancellable: false
-                )
+final class ReadingOrderTests: GtkTestCase {
+    @preconcurrency @MainActor func testATargetThatLetsInputThroughIsSpokenOf() {
+        let window = TestWindow().presented()
+        window.widget.start {
+            Step(
+                id: "through",
+                title: "A",
+                body: "Press it.",
+                target: Element("row-2", label: "The second row"),
+                interaction: .none,
+                passThrough: ["row-2", Element("row-5", label: "Another row")]
             )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertEqual(gtk_window_get_focus(window.window), window.dialogs.first)
-            presentation.close()
-            window.destroy()
+        }
+        let dialog = window.dialogs.first
+        XCTAssertNotNil(dialog)
+        for dialog in window.dialogs {
+            let property = GTK_ACCESSIBLE_PROPERTY_DESCRIPTION
+            XCTAssertNil(mismatch(of: property, of: dialog, "Press it.\nPoints at The second row"))
         }
     }
 
-    func testKeysShowTheFocus() {
-        onMain {
-            let window = TestWindow.presented()
-            let presentation = window.start {
-                Step(id: "a", title: "A", target: "row-0")
-                Step(id: "b", title: "B", target: "row-1")
-            }
-            for key in [GDK_KEY_Right, GDK_KEY_Left, GDK_KEY_Tab] {
-                gtk_window_set_focus_visible(window.window, 0)
-                XCTAssertTrue(window.press(key))
-                XCTAssertNotEqual(gtk_window_get_focus_visible(window.window), 0)
-            }
-            presentation.close()
-            window.destroy()
+    @preconcurrency @MainActor func testOnlyWhatIsLitOrLetsInputThroughIsLeft() {
+        let window = TestWindow().presented()
+        let before = window.hidden
+        let presentation = window.widget.start {
+            Step(
+                id: "lit",
+                title: "A",
+                target: "row-1",
+                highlights: [Highlight("row-1"), Highlight("row-3")]
+            )
+            Step(id: "through", title: "B", target: "row-2", interaction: .none, passThrough: ["row-5"])
+            Step(id: "nothing", title: "C", target: "row-2", interaction: .none)
+            Step(id: "header", title: "D", target: "header")
+        }
+        for (step, rows, hasHeader) in [
+            ("lit", [1, 3], false), ("through", [5], false), ("nothing", [], false), ("header", [], true),
+            ("lit", [1, 3], false),
+        ] {
+            presentation.go(to: step)
+            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
+            XCTAssertEqual(window.rows.indices.filter { window.rows[$0].isRead }, rows, step)
+            XCTAssertEqual(window.header.isRead, hasHeader, step)
+            XCTAssertEqual(window.widget.layer?.callout.widget.isRead, true, step)
+        }
+        presentation.close()
+        eventually("the end") { !window.holdsLayer }
+        XCTAssertEqual(window.hidden.subtracting(before).map(\.typeName), [])
+    }
+
+    @preconcurrency @MainActor func testWhatTheAppHidesOrShowsStaysAsItWants() {
+        let window = TestWindow().presented()
+        walkthrough_accessible_set_hidden(window.rows[2], 1)
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
+        XCTAssertFalse(window.rows[2].isRead)
+        gtk_widget_set_visible(window.rows[4], 0)
+        gtk_widget_set_visible(window.rows[5], 0)
+        gtk_widget_set_visible(window.rows[5], 1)
+        gtk_box_remove(window.rows[6].parent!.cast(), window.rows[6])
+        presentation.close()
+        XCTAssertEqual([2, 3, 4, 5].map { window.rows[$0].isRead }, [false, true, false, true])
+    }
+
+    @preconcurrency @MainActor func testAWindowThatGoesTakesItsStepAlong() {
+        let window = TestWindow().presented()
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
+        window.destroy()
+        XCTAssertNotNil(presentation.outcome)
+    }
+
+    @preconcurrency @MainActor func testEachStepMovesTheFocusIntoAnotherDialog() {
+        let window = TestWindow().presented()
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A", target: "row-0")
+            Step(id: "b", title: "B", target: "row-1")
+            Step(id: "c", title: "C", target: "row-2")
+        }
+        var last: WidgetPointer?
+        for step in ["a", "b", "c", "b", "a"] {
+            presentation.go(to: step)
+            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
+            let dialogs = window.dialogs
+            XCTAssertEqual(dialogs.count, 1, "the dialogs that are read at \(step)")
+            XCTAssertNotEqual(dialogs.first, last, step)
+            last = dialogs.first
+            let focus = gtk_window_get_focus(window.window)!
+            XCTAssertTrue(dialogs[0].isSelfOrAncestor(of: focus), step)
+        }
+    }
+
+    @preconcurrency @MainActor func testAStepWithoutButtonsFocusesItsDialog() {
+        let window = TestWindow().presented()
+        window.widget.start(
+            Walkthrough(
+                id: "bare",
+                steps: [Step(id: "a", title: "A", target: "row-0", advance: .targetClick)],
+                isCancellable: false
+            )
+        )
+        XCTAssertEqual(gtk_window_get_focus(window.window), window.dialogs.first)
+    }
+
+    @preconcurrency @MainActor func testKeysShowTheFocus() {
+        let window = TestWindow().presented()
+        window.widget.start {
+            Step(id: "a", title: "A", target: "row-0")
+            Step(id: "b", title: "B", target: "row-1")
+        }
+        for key in [GDK_KEY_Right, GDK_KEY_Left, GDK_KEY_Tab] {
+            gtk_window_set_focus_visible(window.window, 0)
+            XCTAssertTrue(window.press(key))
+            XCTAssertNotEqual(gtk_window_get_focus_visible(window.window), 0)
         }
     }
 }
 
 extension TestWindow {
-    fileprivate static func presented() -> TestWindow {
-        let window = TestWindow()
-        window.present()
-        return window
-    }
-
-    /// Starts a tour of these steps and waits for the first.
-    fileprivate func start(@StepsBuilder _ steps: () -> [Step]) -> WalkthroughPresentation {
-        let presentation = widget.presentWalkthrough(Walkthrough(id: "steps", steps: steps()))
-        eventually("the first step") { presentation.isSettled }
-        return presentation
-    }
-
     /// The widgets that are hidden from assistive technology.
     fileprivate var hidden: Set<WidgetPointer> {
         // What is not on screen GTK hides itself, some versions of it not before it has been.
-        Set(widget.tree.filter { $0.isMapped && walkthrough_accessible_is_hidden($0) != 0 })
+        Set(widget.selfAndDescendants.filter { $0.isMapped && walkthrough_accessible_is_hidden($0) != 0 })
     }
 
     /// The callouts that are not hidden from it.
@@ -184,5 +137,4 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Whether neither it nor what it is in is hidden from assistive technology.
     fileprivate var isRead: Bool { ancestorsAndSelf.allSatisfy { walkthrough_accessible_is_hidden($0) == 0 } }
 
-    fileprivate var tree: [WidgetPointer] { [self] + children.flatMap(\.tree) }
 }

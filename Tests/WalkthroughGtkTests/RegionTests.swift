@@ -1,13 +1,9 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Regions are blurred and dimmed while their step is on, and cleared at once after.
-nonisolated final class RegionTests: GtkTestCase {
+final class RegionTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "regions") {
         Step(id: "a", title: "A", target: "target", blurred: .map, dimmed: [.map, .side])
         Step(id: "b", title: "B", target: "target", blurred: .side)
@@ -15,189 +11,155 @@ nonisolated final class RegionTests: GtkTestCase {
         Step(id: "d", title: "D", target: "inside-dialog", blurred: .all)
     }
 
-    func testFollowsTheSteps() {
-        onMain {
-            let (window, map, side) = window()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
-            XCTAssertEqual(map.marks, ["walkthrough-blurred", "walkthrough-dimmed"])
-            XCTAssertEqual(side.marks, ["walkthrough-dimmed"])
-            presentation.next()
-            XCTAssertEqual(map.marks, [])
-            XCTAssertEqual(side.marks, ["walkthrough-blurred"])
-            presentation.next()
-            XCTAssertEqual(map.marks + side.marks, [])
-            presentation.back()
-            XCTAssertEqual(side.marks, ["walkthrough-blurred"])
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testFollowsTheSteps() {
+        let (window, map, side) = window()
+        let presentation = window.widget.start(Self.tour)
+        XCTAssertEqual(map.marks, ["walkthrough-blurred", "walkthrough-dimmed"])
+        XCTAssertEqual(side.marks, ["walkthrough-dimmed"])
+        presentation.next()
+        XCTAssertEqual(map.marks, [])
+        XCTAssertEqual(side.marks, ["walkthrough-blurred"])
+        presentation.next()
+        XCTAssertEqual(map.marks + side.marks, [])
+        presentation.back()
+        XCTAssertEqual(side.marks, ["walkthrough-blurred"])
     }
 
     /// With whatever renderer draws the window, and however large its text is.
-    func testNoHeadingCanBeReadThatIsBlurred() {
-        onMain {
-            for scale in [1.0, 2] {
-                setTextScale(scale)
-                defer { setTextScale(1) }
-                let (window, map, side) = window()
-                let markup = "<span size='x-large' weight='bold'>Heading</span>"
-                for label in [map, side] { gtk_label_set_markup(label.opaque, markup) }
-                passFrames(of: window.widget)
-                let contrast = { greatestContrast(in: map, of: window.widget) }
-                XCTAssertGreaterThan(contrast(), 7, "text \(scale)")
-                gtk_widget_add_css_class(map, "walkthrough-blurred")
-                passFrames(of: window.widget)
-                XCTAssertLessThan(contrast(), 2.5, "text \(scale)")
-                window.destroy()
-            }
-        }
-    }
-
-    func testABlurGlides() {
-        onMain {
-            setAnimations(true)
-            let (window, map, _) = window()
-            gtk_label_set_markup(map.opaque, "<span size='x-large' weight='bold'>Heading</span>")
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "blur") {
-                    Step(id: "a", title: "A", target: "target")
-                    Step(id: "b", title: "B", target: "target", blurred: .map)
-                }
-            )
-            let contrast = { greatestContrast(in: map, of: window.widget) }
-            let moves = [presentation.next, presentation.back]
-            var haveGlided = [false, false]
-            // A busy machine may draw no frame on the way.
-            for turn in 0..<40 where haveGlided.contains(false) {
-                eventually("rest") { presentation.isSettled }
-                let before = contrast()
-                moves[turn % 2]()
-                var seen: [Double] = []
-                eventually("the step") {
-                    seen.append(contrast())
-                    return presentation.isSettled
-                }
-                let after = contrast()
-                let (low, high) = (min(before, after), max(before, after))
-                XCTAssertGreaterThan(high, low * 1.5)
-                if seen.contains(where: { $0 > low * 1.05 && $0 < high * 0.95 }) {
-                    haveGlided[turn % 2] = true
-                }
-            }
-            XCTAssertEqual(haveGlided, [true, true])
-            XCTAssertFalse(gtk_widget_has_css_class(map, "walkthrough-gliding") != 0)
-            window.destroy()
-        }
-    }
-
-    func testABlurHasNoSeam() {
-        onMain {
-            Surface.add(
-                "#blot { background: black; }",
-                to: gdk_display_get_default()!,
-                priority: Surface.priority
-            )
-            let (window, _, _) = window()
-            let blot = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-            gtk_widget_set_name(blot, "blot")
-            gtk_widget_set_size_request(blot, 120, 60)
-            gtk_widget_set_halign(blot, GTK_ALIGN_CENTER)
-            for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(blot, 120) }
-            gtk_box_append(window.content.cast(), blot)
-            gtk_widget_add_css_class(blot, "walkthrough-blurred")
-            passFrames(of: window.widget)
-            eventually("its place") { gtk_widget_get_height(blot) == 60 }
-            guard let frame = bounds(of: blot, in: window.widget) else { return XCTFail("no place") }
-            let middle = (frame.x + 60, frame.y + 30)
-            for line in [
-                pixels(of: window.widget, middle.0, frame.y - 110, 1, 280),
-                pixels(of: window.widget, frame.x - 110, middle.1, 340, 1),
-            ] {
-                let steps = zip(line, line.dropFirst()).map { abs(Int($0.red) - Int($1.red)) }
-                XCTAssertGreaterThan(steps.reduce(0, +), 100, "there is a blot")
-                XCTAssertLessThanOrEqual(steps.max() ?? 0, 14, "\(steps)")
-            }
-            window.destroy()
-        }
-    }
-
-    func testIsClearedAtOnceAtTheEndEvenWhileItFades() {
-        onMain {
-            setAnimations(true)
-            for end in [{ $0.skip() }, { $0.close() }] as [(WalkthroughPresentation) -> Void] {
-                let (window, map, side) = window()
-                let presentation = window.widget.presentWalkthrough(Self.tour)
-                eventually("the first step") { presentation.isSettled }
-                end(presentation)
-                XCTAssertEqual(map.marks + side.marks, [])
-                XCTAssertTrue(window.holdsLayer, "it is still fading")
-                eventually("the end") { !window.holdsLayer }
-                window.destroy()
-            }
-        }
-    }
-
-    func testIsClearedWhenAnotherWalkthroughComes() {
-        onMain {
-            let (window, map, _) = window()
-            let first = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { first.isSettled }
-            let second = window.widget.presentWalkthrough(Self.tour, startingAt: "c")
-            eventually("the other") { second.isSettled }
-            XCTAssertEqual(map.marks, [])
-            window.destroy()
-        }
-    }
-
-    func testIsClearedWhereTheStageLeaves() {
-        onMain {
+    @preconcurrency @MainActor func testNoHeadingCanBeReadThatIsBlurred() {
+        for scale in [1.0, 2] {
+            setTextScale(scale)
+            defer { setTextScale(1) }
             let (window, map, side) = window()
-            let inDialog = window.insideDialog.walkthroughRegion(.map)
-            gtk_window_present(window.dialog.cast())
-            eventually("the dialog") { window.insideDialog.isOnScreen }
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
-            XCTAssertEqual(inDialog.marks, [], "of another window")
-            presentation.go(to: "d")
-            eventually("the dialog") { window.dialog.holdsLayer && presentation.isSettled }
+            let markup = "<span size='x-large' weight='bold'>Heading</span>"
+            for label in [map, side] { gtk_label_set_markup(label.opaque, markup) }
+            passFrames(of: window.widget)
+            let contrast = { greatestContrast(in: map, of: window.widget) }
+            XCTAssertGreaterThan(contrast(), 7, "text \(scale)")
+            gtk_widget_add_css_class(map, "walkthrough-blurred")
+            passFrames(of: window.widget)
+            XCTAssertLessThan(contrast(), 2.5, "text \(scale)")
+            window.destroy()
+        }
+    }
+
+    @preconcurrency @MainActor func testABlurGlides() {
+        setAnimations(true)
+        let (window, map, _) = window()
+        gtk_label_set_markup(map.opaque, "<span size='x-large' weight='bold'>Heading</span>")
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "blur") {
+                Step(id: "a", title: "A", target: "target")
+                Step(id: "b", title: "B", target: "target", blurred: .map)
+            }
+        )
+        let contrast = { greatestContrast(in: map, of: window.widget) }
+        let moves = [presentation.next, presentation.back]
+        var haveGlided = [false, false]
+        // A busy machine may draw no frame on the way.
+        for turn in 0..<40 where haveGlided.contains(false) {
+            eventually("rest") { presentation.isSettled }
+            let before = contrast()
+            moves[turn % 2]()
+            var seen: [Double] = []
+            eventually("the step") {
+                seen.append(contrast())
+                return presentation.isSettled
+            }
+            let after = contrast()
+            let (low, high) = (min(before, after), max(before, after))
+            XCTAssertGreaterThan(high, low * 1.5)
+            if seen.contains(where: { $0 > low * 1.05 && $0 < high * 0.95 }) { haveGlided[turn % 2] = true }
+        }
+        XCTAssertEqual(haveGlided, [true, true])
+        XCTAssertFalse(gtk_widget_has_css_class(map, "walkthrough-gliding") != 0)
+    }
+
+    @preconcurrency @MainActor func testABlurHasNoSeam() {
+        Surface.add(
+            "#blot { background: black; }",
+            to: gdk_display_get_default()!,
+            priority: Surface.priority
+        )
+        let (window, _, _) = window()
+        let blot = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        gtk_widget_set_name(blot, "blot")
+        gtk_widget_set_size_request(blot, 120, 60)
+        gtk_widget_set_halign(blot, GTK_ALIGN_CENTER)
+        for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(blot, 120) }
+        gtk_box_append(window.content.cast(), blot)
+        gtk_widget_add_css_class(blot, "walkthrough-blurred")
+        passFrames(of: window.widget)
+        eventually("its place") { gtk_widget_get_height(blot) == 60 }
+        guard let frame = bounds(of: blot, in: window.widget) else { return XCTFail("no place") }
+        let middle = (frame.x + 60, frame.y + 30)
+        for line in [
+            pixels(of: window.widget, middle.0, frame.y - 110, 1, 280),
+            pixels(of: window.widget, frame.x - 110, middle.1, 340, 1),
+        ] {
+            let steps = zip(line, line.dropFirst()).map { abs(Int($0.red) - Int($1.red)) }
+            XCTAssertGreaterThan(steps.reduce(0, +), 100, "there is a blot")
+            XCTAssertLessThanOrEqual(steps.max() ?? 0, 14, "\(steps)")
+        }
+    }
+
+    @preconcurrency @MainActor func testIsClearedAtOnceAtTheEndEvenWhileItFades() {
+        setAnimations(true)
+        for end in [{ $0.skip() }, { $0.close() }] as [(WalkthroughPresentation) -> Void] {
+            let (window, map, side) = window()
+            let presentation = window.widget.start(Self.tour)
+            end(presentation)
             XCTAssertEqual(map.marks + side.marks, [])
-            XCTAssertEqual(inDialog.marks, ["walkthrough-blurred"])
-            gtk_widget_set_visible(window.dialog, 0)
-            XCTAssertEqual(inDialog.marks, [])
-            presentation.go(to: "a")
-            XCTAssertEqual(map.marks, ["walkthrough-blurred", "walkthrough-dimmed"])
+            XCTAssertTrue(window.holdsLayer, "it is still fading")
+            eventually("the end") { !window.holdsLayer }
             window.destroy()
         }
     }
 
-    func testIsClearedFromAWidgetThatMovedAway() {
-        onMain {
-            let (window, map, _) = window()
-            let other = TestWindow(rows: 1)
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
-            g_object_ref(map)
-            gtk_box_remove(window.content.cast(), map)
-            gtk_box_append(other.list.cast(), map)
-            g_object_unref(map)
-            presentation.close()
-            XCTAssertEqual(map.marks, [])
-            window.destroy()
-            other.destroy()
-        }
+    @preconcurrency @MainActor func testIsClearedWhenAnotherWalkthroughComes() {
+        let (window, map, _) = window()
+        window.widget.start(Self.tour)
+        window.widget.start(Self.tour, startingAt: "c")
+        XCTAssertEqual(map.marks, [])
     }
 
-    func testIsClearedWhenTheWindowIsHiddenForGood() {
-        onMain {
-            let (window, map, _) = window()
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the first step") { presentation.isSettled }
-            g_object_ref(map)
-            window.destroy()
-            XCTAssertNotNil(presentation.outcome)
-            XCTAssertEqual(map.marks, [])
-            g_object_unref(map)
-        }
+    @preconcurrency @MainActor func testIsClearedWhereTheStageLeaves() {
+        let (window, map, side) = window()
+        let inDialog = window.insideDialog.walkthroughRegion(.map)
+        gtk_window_present(window.dialog.cast())
+        eventually("the dialog") { window.insideDialog.isOnScreen }
+        let presentation = window.widget.start(Self.tour)
+        XCTAssertEqual(inDialog.marks, [], "of another window")
+        presentation.go(to: "d")
+        eventually("the dialog") { window.dialog.holdsLayer && presentation.isSettled }
+        XCTAssertEqual(map.marks + side.marks, [])
+        XCTAssertEqual(inDialog.marks, ["walkthrough-blurred"])
+        gtk_widget_set_visible(window.dialog, 0)
+        XCTAssertEqual(inDialog.marks, [])
+        presentation.go(to: "a")
+        XCTAssertEqual(map.marks, ["walkthrough-blurred", "walkthrough-dimmed"])
+    }
+
+    @preconcurrency @MainActor func testIsClearedFromAWidgetThatMovedAway() {
+        let (window, map, _) = window()
+        let other = TestWindow(rows: 1)
+        let presentation = window.widget.start(Self.tour)
+        g_object_ref(map)
+        gtk_box_remove(window.content.cast(), map)
+        gtk_box_append(other.list.cast(), map)
+        g_object_unref(map)
+        presentation.close()
+        XCTAssertEqual(map.marks, [])
+    }
+
+    @preconcurrency @MainActor func testIsClearedWhenTheWindowIsHiddenForGood() {
+        let (window, map, _) = window()
+        let presentation = window.widget.start(Self.tour)
+        g_object_ref(map)
+        window.destroy()
+        XCTAssertNotNil(presentation.outcome)
+        XCTAssertEqual(map.marks, [])
+        g_object_unref(map)
     }
 }
 
@@ -239,24 +201,10 @@ private func pixels(
     let snapshot = gtk_snapshot_new()
     let size = (Double(gtk_widget_get_width(window)), Double(gtk_widget_get_height(window)))
     gdk_paintable_snapshot(paintable, snapshot, size.0, size.1)
-    guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
-    defer { gsk_render_node_unref(node) }
-    var part = graphene_rect_t(
-        origin: graphene_point_t(x: Float(x), y: Float(y)),
-        size: graphene_size_t(width: Float(width), height: Float(height))
-    )
+    let node = gtk_snapshot_free_to_node(snapshot)
+    let part = graphene_rect_t(Rect(x: x, y: y, width: width, height: height))
     let renderer = gtk_native_get_renderer(window.opaque)
-    guard let texture = gsk_renderer_render_texture(renderer, node, &part) else { return [] }
-    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-    let stride = Int(gdk_texture_get_width(texture))
-    var pixels = [UInt32](repeating: 0, count: stride * Int(gdk_texture_get_height(texture)))
-    pixels.withUnsafeMutableBytes {
-        gdk_texture_download(texture, $0.baseAddress?.assumingMemoryBound(to: guchar.self), gsize(stride * 4))
-    }
-    return pixels.map { pixel in
-        let parts = [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
-        return ScreenColor(red: parts[0], green: parts[1], blue: parts[2])
-    }
+    return WalkthroughTestSupport.pixels(of: node, in: part, by: renderer).map { ScreenColor($0) }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {

@@ -1,63 +1,51 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Each frame that shows something new costs one scene, and one measuring of what is in it.
-nonisolated final class SceneCostTests: GtkTestCase {
+final class SceneCostTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "cost") {
         Step(id: "near", title: "Near", body: "It is followed.", target: "row-1")
         Step(id: "far", title: "Far", body: "It is scrolled to.", target: "row-20")
         Step(id: "header", title: "Header", body: "It stays.", target: "header")
     }
 
-    func testMovingFromStepToStep() {
-        onMain {
-            let frames = FrameWatch(Self.tour, isAnimated: true)
-            for step in ["far", "header", "far", "near"] { frames.go(to: step) }
-            frames.finish(drawnAtLeast: 12)
-        }
+    @preconcurrency @MainActor func testMovingFromStepToStep() {
+        let frames = FrameWatch(Self.tour, isAnimated: true)
+        for step in ["far", "header", "far", "near"] { frames.go(to: step) }
+        frames.finish(drawnAtLeast: 12)
     }
 
-    func testSteppingWithoutMotion() {
-        onMain {
-            let frames = FrameWatch(Self.tour, isAnimated: false)
-            for step in ["far", "header", "near", "far", "near"] { frames.go(to: step) }
-            frames.finish(drawnAtLeast: 5)
-        }
+    @preconcurrency @MainActor func testSteppingWithoutMotion() {
+        let frames = FrameWatch(Self.tour, isAnimated: false)
+        for step in ["far", "header", "near", "far", "near"] { frames.go(to: step) }
+        frames.finish(drawnAtLeast: 5)
     }
 
-    func testScrolling() {
-        onMain {
-            let frames = FrameWatch(Self.tour, isAnimated: false)
-            for offset in stride(from: 3.0, through: 60, by: 3) {
-                gtk_adjustment_set_value(frames.window.verticalAdjustment, offset)
+    @preconcurrency @MainActor func testScrolling() {
+        let frames = FrameWatch(Self.tour, isAnimated: false)
+        for offset in stride(from: 3.0, through: 60, by: 3) {
+            gtk_adjustment_set_value(frames.window.verticalAdjustment, offset)
+            frames.waitForDrawing()
+        }
+        frames.finish(drawnAtLeast: 20)
+    }
+
+    @preconcurrency @MainActor func testResizing() {
+        let frames = FrameWatch(Self.tour, isAnimated: false)
+        for step in ["near", "far"] {
+            frames.go(to: step)
+            for round in 1..<10 {
+                gtk_window_set_default_size(
+                    frames.window.window,
+                    gint(480 + 20 * round),
+                    gint(640 - 25 * round)
+                )
                 frames.waitForDrawing()
+                eventually("the rest") { frames.presentation.isSettled }
             }
-            frames.finish(drawnAtLeast: 20)
         }
-    }
-
-    func testResizing() {
-        onMain {
-            let frames = FrameWatch(Self.tour, isAnimated: false)
-            for step in ["near", "far"] {
-                frames.go(to: step)
-                for round in 1..<10 {
-                    gtk_window_set_default_size(
-                        frames.window.window,
-                        gint(480 + 20 * round),
-                        gint(640 - 25 * round)
-                    )
-                    frames.waitForDrawing()
-                    eventually("the rest") { frames.presentation.isSettled }
-                }
-            }
-            frames.finish(drawnAtLeast: 15)
-        }
+        frames.finish(drawnAtLeast: 15)
     }
 }
 
@@ -75,9 +63,7 @@ private final class FrameWatch {
 
     init(_ tour: Walkthrough, isAnimated: Bool) {
         setAnimations(isAnimated)
-        window.present()
-        presentation = window.widget.presentWalkthrough(tour, look: look)
-        eventually("the step") { [presentation] in presentation.isSettled }
+        presentation = window.widget.start(tour, look: look)
         (computed, drawn) = (presentation.scenesComputed, look.count.drawings)
         let clock = gtk_widget_get_frame_clock(window.widget)!
         let surface = gtk_native_get_surface(window.widget.opaque)!

@@ -1,300 +1,219 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// What a tour file alone can do: wait for a state, depend on one, open by a selector, show and undo.
-nonisolated final class ScriptedStepTests: GtkTestCase {
-    func testWaitsForAState() {
-        onMain {
-            let window = SelectorWindow()
-            gtk_widget_set_sensitive(window["open"], 0)
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "t") {
-                    Step(
-                        id: "a",
-                        title: "A",
-                        target: "#open",
-                        missingTarget: .init(wait: 60, then: .fail),
-                        waitFor: WidgetCondition("#open", .enabled)
-                    )
-                }
-            )
-            eventually("the wait") {
-                if case .waiting = presentation.session.phase { true } else { false }
-            }
-            gtk_widget_set_sensitive(window["open"], 1)
-            eventually("the step") { presentation.isSettled }
-            XCTAssertEqual(presentation.scene?.cutouts.count, 1)
-            presentation.close()
-            window.destroy()
-        }
-    }
-
-    func testKnowsTheStatesOfWidgets() {
-        onMain {
-            let window = SelectorWindow()
-            let holds = { (text: String) in
-                WidgetCondition(text)?.holds(near: window.widget) ?? false
-            }
-            gtk_widget_set_sensitive(window["open"], 0)
-            gtk_switch_set_active(window["switch"].opaque, 1)
-            for condition in [
-                "#open:disabled", "[icon=list-add]:enabled", "#named:empty", "Switch:checked",
-                "#open:visible",
-                "ToggleButton[label=Bold]:unchecked", "[page=second]:hidden", "#nowhere:hidden",
-            ] {
-                XCTAssertTrue(holds(condition), condition)
-            }
-            for condition in ["#open:enabled", "#nowhere:visible", "#nowhere:enabled", "Switch:unchecked"] {
-                XCTAssertFalse(holds(condition), condition)
-            }
-            gtk_editable_set_text(window["entry"].opaque, "x")
-            gtk_widget_grab_focus(window["entry"])
-            XCTAssertTrue(holds("#named:filled"))
-            XCTAssertTrue(holds("#named:focused"))
-            window.destroy()
-        }
-    }
-
-    func testSkipsStepsByTheStateOfAWidget() {
-        onMain {
-            let window = SelectorWindow()
-            var asked: [String] = []
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "t") {
-                    Step(id: "a", title: "A", condition: "#open:disabled")
-                    Step(id: "b", title: "B", condition: "isPro")
-                    Step(id: "c", title: "C", condition: "#open:enabled")
-                },
-                condition: { name in
-                    asked.append(name)
-                    return false
-                }
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertEqual(presentation.currentStep?.id, "c")
-            XCTAssertEqual(asked, ["isPro"])
-            presentation.close()
-            window.destroy()
-        }
-    }
-
-    func testOpensBySelectorsAndClosesAgain() {
-        onMain {
-            let window = SelectorWindow()
-            let button = window["menu"]
-            let menu = UnsafeMutableRawPointer(gtk_menu_button_get_popover(button.opaque)!)
-                .assumingMemoryBound(to: GtkWidget.self)
-            for (trigger, isOpen) in [
-                ("MenuButton[icon='open-menu-symbolic']", { menu.isMapped }),
-                ("PopoverMenu", { menu.isMapped }),
-                ("[page=second]", { window["second"].isMapped }),
-                ("ToggleButton[label=Bold]", { gtk_toggle_button_get_active(window["toggle"].cast()) != 0 }),
-                ("Switch", { gtk_switch_get_active(window["switch"].opaque) != 0 }),
-            ] as [(String, () -> Bool)] {
-                let presentation = window.widget.presentWalkthrough(
-                    Walkthrough(id: "t") {
-                        Step(id: "a", title: "A", target: "#open", triggers: [Trigger(trigger)])
-                        Step(id: "b", title: "B", target: "#open")
-                    }
+final class ScriptedStepTests: GtkTestCase {
+    @preconcurrency @MainActor func testWaitsForAState() {
+        let window = SelectorWindow()
+        gtk_widget_set_sensitive(window["open"], 0)
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "t") {
+                Step(
+                    id: "a",
+                    title: "A",
+                    target: "#open",
+                    missingTarget: .init(wait: 60, then: .fail),
+                    waitFor: WidgetCondition("#open", .enabled)
                 )
-                eventually(trigger) { isOpen() && presentation.isSettled }
-                presentation.next()
-                eventually("\(trigger) undone") { !isOpen() && presentation.isSettled }
-                XCTAssertEqual(presentation.currentStep?.id, "b")
-                presentation.close()
             }
-            window.destroy()
+        )
+        eventually("the wait") {
+            if case .waiting = presentation.session.phase { true } else { false }
         }
+        gtk_widget_set_sensitive(window["open"], 1)
+        eventually("the step") { presentation.isSettled }
+        XCTAssertEqual(presentation.scene?.cutouts.count, 1)
     }
 
-    func testClosesTheDialogThatAButtonOpened() {
-        onMain {
-            let window = SelectorWindow()
-            let dialog = gtk_window_new()!
-            gtk_window_set_transient_for(dialog.cast(), window.widget.cast())
-            gtk_window_set_modal(dialog.cast(), 1)
-            gtk_window_set_hide_on_close(dialog.cast(), 1)
-            connect(window["open"], "clicked") { _ in gtk_window_present(dialog.cast()) }
+    @preconcurrency @MainActor func testKnowsTheStatesOfWidgets() {
+        let window = SelectorWindow()
+        let holds = { (text: String) in
+            WidgetCondition(text)?.holds(near: window.widget) ?? false
+        }
+        gtk_widget_set_sensitive(window["open"], 0)
+        gtk_switch_set_active(window["switch"].opaque, 1)
+        for condition in [
+            "#open:disabled", "[icon=list-add]:enabled", "#named:empty", "Switch:checked",
+            "#open:visible",
+            "ToggleButton[label=Bold]:unchecked", "[page=second]:hidden", "#nowhere:hidden",
+        ] {
+            XCTAssertTrue(holds(condition), condition)
+        }
+        for condition in ["#open:enabled", "#nowhere:visible", "#nowhere:enabled", "Switch:unchecked"] {
+            XCTAssertFalse(holds(condition), condition)
+        }
+        gtk_editable_set_text(window["entry"].opaque, "x")
+        gtk_widget_grab_focus(window["entry"])
+        XCTAssertTrue(holds("#named:filled"))
+        XCTAssertTrue(holds("#named:focused"))
+    }
+
+    @preconcurrency @MainActor func testSkipsStepsByTheStateOfAWidget() {
+        let window = SelectorWindow()
+        var asked: [String] = []
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "t") {
+                Step(id: "a", title: "A", condition: "#open:disabled")
+                Step(id: "b", title: "B", condition: "isPro")
+                Step(id: "c", title: "C", condition: "#open:enabled")
+            },
+            condition: { name in
+                asked.append(name)
+                return false
+            }
+        )
+        eventually("the step") { presentation.isSettled }
+        XCTAssertEqual(presentation.currentStep?.id, "c")
+        XCTAssertEqual(asked, ["isPro"])
+    }
+
+    @preconcurrency @MainActor func testOpensBySelectorsAndClosesAgain() {
+        let window = SelectorWindow()
+        let button = window["menu"]
+        let menu = UnsafeMutableRawPointer(gtk_menu_button_get_popover(button.opaque)!)
+            .assumingMemoryBound(to: GtkWidget.self)
+        for (trigger, isOpen) in [
+            ("MenuButton[icon='open-menu-symbolic']", { menu.isMapped }),
+            ("PopoverMenu", { menu.isMapped }),
+            ("[page=second]", { window["second"].isMapped }),
+            ("ToggleButton[label=Bold]", { gtk_toggle_button_get_active(window["toggle"].cast()) != 0 }),
+            ("Switch", { gtk_switch_get_active(window["switch"].opaque) != 0 }),
+        ] as [(String, () -> Bool)] {
             let presentation = window.widget.presentWalkthrough(
                 Walkthrough(id: "t") {
-                    Step(id: "a", title: "A", target: "#named", triggers: ["#open"])
-                    Step(id: "b", title: "B", target: "#named")
+                    Step(id: "a", title: "A", target: "#open", triggers: [Trigger(trigger)])
+                    Step(id: "b", title: "B", target: "#open")
                 }
             )
-            eventually("the dialog") { dialog.isMapped && gtk_window_get_modal(dialog.cast()) == 0 }
-            XCTAssertEqual(presentation.currentStep?.id, "a")
+            eventually(trigger) { isOpen() && presentation.isSettled }
             presentation.next()
-            eventually("its end") { !dialog.isMapped && presentation.isSettled }
+            eventually("\(trigger) undone") { !isOpen() && presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "b")
             presentation.close()
-            gtk_window_destroy(dialog.cast())
-            window.destroy()
         }
     }
 
-    func testPressesAButtonThatAStackSwitches() {
-        onMain {
-            let window = gtk_window_new()!
-            let stack = gtk_stack_new()!
-            let button = gtk_button_new_with_label("Add")!
-            gtk_widget_set_name(button, "add")
-            gtk_stack_add_child(stack.opaque, button)
-            gtk_stack_add_child(stack.opaque, gtk_button_new_with_label("Back"))
-            gtk_window_set_child(window.cast(), stack)
-            var presses = 0
-            connect(button, "clicked") { _ in presses += 1 }
-            gtk_window_present(window.cast())
-            let presentation = window.presentWalkthrough(
-                Walkthrough(id: "t") { Step(id: "a", title: "A", target: "#add", triggers: ["#add"]) }
-            )
-            eventually("a press") { presses == 1 }
-            presentation.close()
-            gtk_window_destroy(window.cast())
-        }
-    }
-
-    func testShowsAndUndoes() {
-        onMain {
-            let window = SelectorWindow()
-            gtk_editable_set_text(window["entry"].opaque, "before")
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "t") {
-                    Step(
-                        id: "a",
-                        title: "A",
-                        show: [
-                            .type("Paris", into: "#named"), .page("[page=second]"), .click("Switch"),
-                        ]
-                    )
-                    Step(id: "b", title: "B")
-                }
-            )
-            eventually("what it shows") {
-                gtk_switch_get_active(window["switch"].opaque) != 0 && presentation.isSettled
+    @preconcurrency @MainActor func testClosesTheDialogThatAButtonOpened() {
+        let window = SelectorWindow()
+        let dialog = gtk_window_new()!
+        gtk_window_set_transient_for(dialog.cast(), window.widget.cast())
+        gtk_window_set_modal(dialog.cast(), 1)
+        gtk_window_set_hide_on_close(dialog.cast(), 1)
+        connect(window["open"], "clicked") { _ in gtk_window_present(dialog.cast()) }
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "t") {
+                Step(id: "a", title: "A", target: "#named", triggers: ["#open"])
+                Step(id: "b", title: "B", target: "#named")
             }
-            XCTAssertEqual(gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) }, "Paris")
-            XCTAssertTrue(window["second"].isMapped)
-            presentation.next()
-            eventually("the next step") { presentation.isSettled }
-            XCTAssertEqual(
-                gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) },
-                "before"
-            )
-            XCTAssertFalse(window["second"].isMapped)
-            XCTAssertEqual(gtk_switch_get_active(window["switch"].opaque), 0)
-            presentation.close()
-            window.destroy()
-        }
+        )
+        eventually("the dialog") { dialog.isMapped && gtk_window_get_modal(dialog.cast()) == 0 }
+        XCTAssertEqual(presentation.currentStep?.id, "a")
+        presentation.next()
+        eventually("its end") { !dialog.isMapped && presentation.isSettled }
     }
 
-    func testTurnsOnTheFormerOneOfAGroupAgain() {
-        onMain {
-            let window = TestWindow()
-            let (grid, list) = (gtk_toggle_button_new()!, gtk_toggle_button_new()!)
-            gtk_toggle_button_set_group(list.cast(), grid.cast())
-            gtk_toggle_button_set_active(grid.cast(), 1)
-            gtk_widget_set_name(list, "list-view")
-            for button in [grid, list] { gtk_box_prepend(window.list.cast(), button) }
-            window.present()
-            let active = { (button: WidgetPointer) in gtk_toggle_button_get_active(button.cast()) != 0 }
-            demonstrate(
-                .click("#list-view"),
-                in: window.widget,
-                shown: { active(list) && !active(grid) },
-                undone: { active(grid) && !active(list) }
-            )
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testPressesAButtonThatAStackSwitches() {
+        let window = gtk_window_new()!
+        let stack = gtk_stack_new()!
+        let button = gtk_button_new_with_label("Add")!
+        gtk_widget_set_name(button, "add")
+        gtk_stack_add_child(stack.opaque, button)
+        gtk_stack_add_child(stack.opaque, gtk_button_new_with_label("Back"))
+        gtk_window_set_child(window.cast(), stack)
+        var presses = 0
+        connect(button, "clicked") { _ in presses += 1 }
+        gtk_window_present(window.cast())
+        window.presentWalkthrough(
+            Walkthrough(id: "t") { Step(id: "a", title: "A", target: "#add", triggers: ["#add"]) }
+        )
+        eventually("a press") { presses == 1 }
     }
 
-    func testAToggleOfAnActionActivatesIt() {
-        onMain {
-            let window = ActionWindow()
-            let toggle = gtk_toggle_button_new()!
-            gtk_actionable_set_action_name(toggle.opaque, "win.dark")
-            gtk_widget_set_name(toggle, "dark-toggle")
-            gtk_box_prepend(gtk_window_get_child(window.widget.cast()).cast(), toggle)
-            demonstrate(
-                .click("#dark-toggle"),
-                in: window.widget,
-                shown: { window.isDark },
-                undone: { !window.isDark }
-            )
-            window.destroy()
-        }
-    }
-
-    func testSelectsTheFormerRowAgain() {
-        onMain {
-            let window = TestWindow()
-            let list = gtk_list_box_new()!
-            let rows = (0..<2).map { _ in gtk_list_box_row_new()! }
-            for row in rows { gtk_list_box_append(list.opaque, row) }
-            gtk_widget_set_name(rows[1], "second-row")
-            gtk_list_box_select_row(list.opaque, rows[0].cast())
-            gtk_box_prepend(window.list.cast(), list)
-            window.present()
-            let selected = {
-                gtk_list_box_get_selected_row(list.opaque).map { WidgetPointer(OpaquePointer($0)) }
+    @preconcurrency @MainActor func testShowsAndUndoes() {
+        let window = SelectorWindow()
+        gtk_editable_set_text(window["entry"].opaque, "before")
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "t") {
+                Step(
+                    id: "a",
+                    title: "A",
+                    show: [
+                        .type("Paris", into: "#named"), .page("[page=second]"), .click("Switch"),
+                    ]
+                )
+                Step(id: "b", title: "B")
             }
-            demonstrate(
-                .click("#second-row"),
-                in: window.widget,
-                shown: { selected() == rows[1] },
-                undone: { selected() == rows[0] }
-            )
-            window.destroy()
+        )
+        eventually("what it shows") {
+            gtk_switch_get_active(window["switch"].opaque) != 0 && presentation.isSettled
         }
+        XCTAssertEqual(gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) }, "Paris")
+        XCTAssertTrue(window["second"].isMapped)
+        presentation.next()
+        eventually("the next step") { presentation.isSettled }
+        XCTAssertEqual(gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) }, "before")
+        XCTAssertFalse(window["second"].isMapped)
+        XCTAssertEqual(gtk_switch_get_active(window["switch"].opaque), 0)
     }
 
-    func testDoesNotTouchADocument() {
-        onMain {
-            let window = TestWindow()
-            let view = gtk_text_view_new()!
-            gtk_widget_set_name(view, "document")
-            let document = gtk_text_view_get_buffer(view.cast())!
-            gtk_text_buffer_set_enable_undo(document, 1)
-            gtk_text_buffer_insert_at_cursor(document, "typed", -1)
-            gtk_box_prepend(window.list.cast(), view)
-            window.present()
-            let text = { () -> String in
-                let buffer = gtk_text_view_get_buffer(view.cast())!
-                var (start, end) = (GtkTextIter(), GtkTextIter())
-                gtk_text_buffer_get_bounds(buffer, &start, &end)
-                let text = gtk_text_buffer_get_text(buffer, &start, &end, 1)!
-                defer { g_free(text) }
-                return String(cString: text)
+    @preconcurrency @MainActor func testSelectsTheFormerRowAgain() {
+        let window = TestWindow()
+        let list = gtk_list_box_new()!
+        let rows = (0..<2).map { _ in gtk_list_box_row_new()! }
+        for row in rows { gtk_list_box_append(list.opaque, row) }
+        gtk_widget_set_name(rows[1], "second-row")
+        gtk_list_box_select_row(list.opaque, rows[0].cast())
+        gtk_box_prepend(window.list.cast(), list)
+        window.present()
+        let selected = { gtk_list_box_get_selected_row(list.opaque).map { WidgetPointer(OpaquePointer($0)) } }
+        demonstrate(
+            .click("#second-row"),
+            in: window.widget,
+            shown: { selected() == rows[1] },
+            undone: { selected() == rows[0] }
+        )
+    }
+
+    @preconcurrency @MainActor func testDoesNotTouchADocument() {
+        let window = TestWindow()
+        let view = gtk_text_view_new()!
+        gtk_widget_set_name(view, "document")
+        let document = gtk_text_view_get_buffer(view.cast())!
+        gtk_text_buffer_set_enable_undo(document, 1)
+        gtk_text_buffer_insert_at_cursor(document, "typed", -1)
+        gtk_box_prepend(window.list.cast(), view)
+        window.present()
+        let text = { () -> String in
+            let buffer = gtk_text_view_get_buffer(view.cast())!
+            var (start, end) = (GtkTextIter(), GtkTextIter())
+            gtk_text_buffer_get_bounds(buffer, &start, &end)
+            let text = gtk_text_buffer_get_text(buffer, &start, &end, 1)!
+            defer { g_free(text) }
+            return String(cString: text)
+        }
+        demonstrate(
+            .type("Paris", into: "#document"),
+            in: window.widget,
+            shown: { text() == "Paris" },
+            undone: {
+                text() == "typed" && gtk_text_view_get_buffer(view.cast()) == document
+                    && gtk_text_buffer_get_can_undo(document) != 0
             }
-            demonstrate(
-                .type("Paris", into: "#document"),
-                in: window.widget,
-                shown: { text() == "Paris" },
-                undone: {
-                    text() == "typed" && gtk_text_view_get_buffer(view.cast()) == document
-                        && gtk_text_buffer_get_can_undo(document) != 0
-                }
-            )
-            window.destroy()
-        }
+        )
     }
 
-    func testGivesAnActionItsStateBack() {
-        onMain {
-            let window = ActionWindow()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "t") {
-                    Step(id: "a", title: "A", show: [.activate("win.dark"), .activate("win.search")])
-                }
-            )
-            eventually("the action") { window.isDark && window.activations == ["search"] }
-            presentation.close()
-            XCTAssertFalse(window.isDark)
-            XCTAssertEqual(window.activations, ["search"])
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testGivesAnActionItsStateBack() {
+        let window = ActionWindow()
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "t") {
+                Step(id: "a", title: "A", show: [.activate("win.dark"), .activate("win.search")])
+            }
+        )
+        eventually("the action") { window.isDark && window.activations == ["search"] }
+        presentation.close()
+        XCTAssertFalse(window.isDark)
+        XCTAssertEqual(window.activations, ["search"])
+        window.destroy()
     }
 }

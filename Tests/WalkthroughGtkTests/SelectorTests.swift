@@ -1,180 +1,138 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// What selectors find among widgets, and which ones are found for them.
-nonisolated final class SelectorTests: GtkTestCase {
-    func testFindsWidgetsByWhatTheyAre() {
-        onMain {
-            let window = SelectorWindow()
-            for (selector, widget) in [
-                ("#open", window["open"]), ("#named", window["entry"]),
-                ("[action='win.save']", window["save"]),
-                ("[action=\"cal.digit(7)\"]", window["seven"]), ("Button[icon=list-add]", window["add"]),
-                ("MenuButton[icon='open-menu-symbolic']", window["menu"]),
-                ("[page=second]", window["second"]),
-                ("[placeholder='Find a place']", window["entry"]),
-                ("Button[tooltip='Add one']", window["add"]),
-                ("Button[label=Save]", window["save"]), ("GtkSwitch[a11y=Dark]", window["switch"]),
-                ("switch[role=switch]", window["switch"]), ("Entry.big", window["entry"]),
-                ("Box > Switch", window["switch"]), ("Box > ToggleButton", window["toggle"]),
-                ("Stack > Label", window["first"]), ("HeaderBar, Entry", window["entry"]),
-            ] {
-                XCTAssertEqual(window.search(selector).widget, widget, selector)
+final class SelectorTests: GtkTestCase {
+    @preconcurrency @MainActor func testFindsWidgetsByWhatTheyAre() {
+        let window = SelectorWindow()
+        for (selector, widget) in [
+            ("#open", window["open"]), ("#named", window["entry"]),
+            ("[action='win.save']", window["save"]),
+            ("[action=\"cal.digit(7)\"]", window["seven"]), ("Button[icon=list-add]", window["add"]),
+            ("MenuButton[icon='open-menu-symbolic']", window["menu"]),
+            ("[page=second]", window["second"]),
+            ("[placeholder='Find a place']", window["entry"]),
+            ("Button[tooltip='Add one']", window["add"]),
+            ("Button[label=Save]", window["save"]), ("GtkSwitch[a11y=Dark]", window["switch"]),
+            ("switch[role=switch]", window["switch"]), ("Entry.big", window["entry"]),
+            ("Box > Switch", window["switch"]), ("Box > ToggleButton", window["toggle"]),
+            ("Stack > Label", window["first"]), ("HeaderBar, Entry", window["entry"]),
+        ] {
+            XCTAssertEqual(window.search(selector).widget, widget, selector)
+        }
+        XCTAssertNil(window.search("[action='win.quit']").widget)
+        XCTAssertEqual(
+            window.search("Button#open").widgets.count,
+            1,
+            "a type is one of those it is derived from"
+        )
+        XCTAssertEqual(window.search("Widget#open").widgets.count, 1)
+        XCTAssertNil(window.search("Entry#open").widget)
+    }
+
+    @preconcurrency @MainActor func testFindsMenuItemsByTheirActions() {
+        let window = SelectorWindow()
+        for (action, text) in [("win.print", "Print"), ("win.view('list')", "List")] {
+            let found = window.search("[action=\"\(action)\"]").widgets
+            XCTAssertEqual(found.map { $0.text(of: "text") }, [text], action)
+            XCTAssertEqual(found.first?.typeName, "GtkModelButton")
+        }
+        XCTAssertEqual(window.search("PopoverMenu modelbutton[label=Print]").widgets.count, 1)
+    }
+
+    @preconcurrency @MainActor func testPrefersWhatIsOnScreenAndTellsWhatIsAmbiguous() {
+        let window = SelectorWindow()
+        let pages = window.search("Stack > Label")
+        XCTAssertEqual(pages.widgets, [window["first"], window["second"]])
+        XCTAssertEqual(pages.visibleWidgets, [window["first"]])
+        XCTAssertFalse(pages.isAmbiguous)
+        XCTAssertTrue(window.search("Button").isAmbiguous)
+        XCTAssertEqual(window.search("Button").widget, window["open"], "the first in the order of the tree")
+        gtk_stack_set_visible_child_name(window["stack"].opaque, "second")
+        eventually("the page") { window["second"].isOnScreen && !window["first"].isMapped }
+        XCTAssertEqual(window.search("Stack > Label").widget, window["second"])
+    }
+
+    @preconcurrency @MainActor func testNamesComeBeforeSelectors() {
+        let window = SelectorWindow()
+        XCTAssertEqual(window.element("Entry"), window["entry"])
+        gtk_widget_set_name(window["switch"], "Entry")
+        XCTAssertEqual(window.element("Entry"), window["switch"])
+        window["add"].walkthroughElement("Entry")
+        XCTAssertEqual(window.element("Entry"), window["add"])
+        XCTAssertNil(window.element("entry"), "a plain name is no CSS node")
+    }
+
+    @preconcurrency @MainActor func testIsFoundAgainWhenItGoesOrChanges() {
+        let window = SelectorWindow()
+        let element: Element = "Button[icon='list-add']"
+        XCTAssertEqual(window.element(element), window["add"])
+        gtk_button_set_icon_name(window["save"].cast(), "list-add")
+        XCTAssertEqual(window.element(element), window["add"], "it stays where it is")
+        gtk_widget_set_visible(window["add"], 0)
+        XCTAssertEqual(window.element(element), window["save"])
+        gtk_widget_set_visible(window["add"], 1)
+        eventually("it") { window["add"].isOnScreen }
+        XCTAssertEqual(window.element(element), window["save"])
+        gtk_button_set_icon_name(window["save"].cast(), "list-remove")
+        XCTAssertEqual(window.element(element), window["add"])
+        gtk_box_remove(window.box.cast(), window["add"])
+        XCTAssertNil(window.element(element))
+    }
+
+    @preconcurrency @MainActor func testStepsPointAtSelectors() {
+        let window = SelectorWindow()
+        let presentation = window.widget.start { Step(id: "a", title: "A", target: "[action='win.save']") }
+        XCTAssertEqual(presentation.scene?.cutouts.count, 1)
+        XCTAssertNil(window.search("Button[label='Done']").widget, "the callout is none of the app's widgets")
+        XCTAssertNil(window.search("walkthrough-callout").widget)
+        XCTAssertNil(window.search("WalkthroughLayer").widget)
+    }
+
+    @preconcurrency @MainActor func testEveryControlHasANameThatFindsIt() {
+        let window = SelectorWindow()
+        let naming = WidgetNaming(in: window.widget)
+        let controls = WidgetNaming.controls(in: window.widget)
+        for name in ["open", "save", "seven", "add", "menu", "entry", "switch", "toggle"] {
+            XCTAssertTrue(controls.contains(window[name]), name)
+        }
+        for control in controls {
+            let name = naming.names(of: control).first
+            XCTAssertEqual(name?.isAmbiguous, false)
+            let found = window.search(name?.selector.description ?? "")
+            XCTAssertEqual(found.widgets, [control], name?.selector.description ?? "")
+        }
+        for (widget, selector, kind) in [
+            ("open", "#open", SelectorName.Kind.id), ("save", "[action=\"win.save\"]", .action),
+            ("seven", "[action=\"cal.digit(7)\"]", .action), ("add", "Button[icon=\"list-add\"]", .icon),
+            ("toggle", "ToggleButton[label=\"Bold\"]", .text), ("entry", "#named", .id),
+        ] {
+            let best = naming.names(of: window[widget]).first
+            XCTAssertEqual(best?.selector.description, selector)
+            XCTAssertEqual(best?.kind, kind)
+        }
+    }
+
+    @preconcurrency @MainActor func testClimbsFromWhatWasPickedToTheControl() {
+        let window = SelectorWindow()
+        for name in ["save", "add", "menu", "entry", "switch"] {
+            var inside = window[name]
+            while let child = inside.children.first(where: { !$0.isA(gtk_native_get_type()) }) {
+                inside = child
+                XCTAssertEqual(WidgetNaming.control(at: inside), window[name], inside.typeName)
             }
-            XCTAssertNil(window.search("[action='win.quit']").widget)
-            XCTAssertEqual(
-                window.search("Button#open").widgets.count,
-                1,
-                "a type is one of those it is derived from"
-            )
-            XCTAssertEqual(window.search("Widget#open").widgets.count, 1)
-            XCTAssertNil(window.search("Entry#open").widget)
-            window.destroy()
         }
+        XCTAssertEqual(WidgetNaming.control(at: window["first"]), window["first"])
     }
 
-    func testFindsMenuItemsByTheirActions() {
-        onMain {
-            let window = SelectorWindow()
-            for (action, text) in [("win.print", "Print"), ("win.view('list')", "List")] {
-                let found = window.search("[action=\"\(action)\"]").widgets
-                XCTAssertEqual(found.map { $0.text(of: "text") }, [text], action)
-                XCTAssertEqual(found.first?.typeName, "GtkModelButton")
-            }
-            XCTAssertEqual(window.search("PopoverMenu modelbutton[label=Print]").widgets.count, 1)
-            window.destroy()
-        }
-    }
-
-    func testPrefersWhatIsOnScreenAndTellsWhatIsAmbiguous() {
-        onMain {
-            let window = SelectorWindow()
-            let pages = window.search("Stack > Label")
-            XCTAssertEqual(pages.widgets, [window["first"], window["second"]])
-            XCTAssertEqual(pages.visibleWidgets, [window["first"]])
-            XCTAssertFalse(pages.isAmbiguous)
-            XCTAssertTrue(window.search("Button").isAmbiguous)
-            XCTAssertEqual(
-                window.search("Button").widget,
-                window["open"],
-                "the first in the order of the tree"
-            )
-            gtk_stack_set_visible_child_name(window["stack"].opaque, "second")
-            eventually("the page") { window["second"].isOnScreen && !window["first"].isMapped }
-            XCTAssertEqual(window.search("Stack > Label").widget, window["second"])
-            window.destroy()
-        }
-    }
-
-    func testNamesComeBeforeSelectors() {
-        onMain {
-            let window = SelectorWindow()
-            XCTAssertEqual(window.element("Entry"), window["entry"])
-            gtk_widget_set_name(window["switch"], "Entry")
-            XCTAssertEqual(window.element("Entry"), window["switch"])
-            window["add"].walkthroughElement("Entry")
-            XCTAssertEqual(window.element("Entry"), window["add"])
-            XCTAssertNil(window.element("entry"), "a plain name is no CSS node")
-            window.destroy()
-        }
-    }
-
-    func testIsFoundAgainWhenItGoesOrChanges() {
-        onMain {
-            let window = SelectorWindow()
-            let element: Element = "Button[icon='list-add']"
-            XCTAssertEqual(window.element(element), window["add"])
-            gtk_button_set_icon_name(window["save"].cast(), "list-add")
-            XCTAssertEqual(window.element(element), window["add"], "it stays where it is")
-            gtk_widget_set_visible(window["add"], 0)
-            XCTAssertEqual(window.element(element), window["save"])
-            gtk_widget_set_visible(window["add"], 1)
-            eventually("it") { window["add"].isOnScreen }
-            XCTAssertEqual(window.element(element), window["save"])
-            gtk_button_set_icon_name(window["save"].cast(), "list-remove")
-            XCTAssertEqual(window.element(element), window["add"])
-            gtk_box_remove(window.box.cast(), window["add"])
-            XCTAssertNil(window.element(element))
-            window.destroy()
-        }
-    }
-
-    func testStepsPointAtSelectors() {
-        onMain {
-            let window = SelectorWindow()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "t") { Step(id: "a", title: "A", target: "[action='win.save']") }
-            )
-            eventually("the step") { presentation.isSettled }
-            XCTAssertEqual(presentation.scene?.cutouts.count, 1)
-            XCTAssertNil(
-                window.search("Button[label='Done']").widget,
-                "the callout is none of the app's widgets"
-            )
-            XCTAssertNil(window.search("walkthrough-callout").widget)
-            XCTAssertNil(window.search("WalkthroughLayer").widget)
-            presentation.close()
-            window.destroy()
-        }
-    }
-
-    func testEveryControlHasANameThatFindsIt() {
-        onMain {
-            let window = SelectorWindow()
-            let naming = WidgetNaming(in: window.widget)
-            let controls = WidgetNaming.controls(in: window.widget)
-            for name in ["open", "save", "seven", "add", "menu", "entry", "switch", "toggle"] {
-                XCTAssertTrue(controls.contains(window[name]), name)
-            }
-            for control in controls {
-                let name = naming.names(of: control).first
-                XCTAssertEqual(name?.isAmbiguous, false)
-                let found = window.search(name?.selector.description ?? "")
-                XCTAssertEqual(found.widgets, [control], name?.selector.description ?? "")
-            }
-            for (widget, selector, kind) in [
-                ("open", "#open", SelectorName.Kind.id), ("save", "[action=\"win.save\"]", .action),
-                ("seven", "[action=\"cal.digit(7)\"]", .action), ("add", "Button[icon=\"list-add\"]", .icon),
-                ("toggle", "ToggleButton[label=\"Bold\"]", .text), ("entry", "#named", .id),
-            ] {
-                let best = naming.names(of: window[widget]).first
-                XCTAssertEqual(best?.selector.description, selector)
-                XCTAssertEqual(best?.kind, kind)
-            }
-            window.destroy()
-        }
-    }
-
-    func testClimbsFromWhatWasPickedToTheControl() {
-        onMain {
-            let window = SelectorWindow()
-            for name in ["save", "add", "menu", "entry", "switch"] {
-                var inside = window[name]
-                while let child = inside.children.first(where: { !$0.isA(gtk_native_get_type()) }) {
-                    inside = child
-                    XCTAssertEqual(WidgetNaming.control(at: inside), window[name], inside.typeName)
-                }
-            }
-            XCTAssertEqual(WidgetNaming.control(at: window["first"]), window["first"])
-            window.destroy()
-        }
-    }
-
-    func testSuggestsNamesThatAreThere() {
-        onMain {
-            let window = SelectorWindow()
-            XCTAssertEqual(window.search("#opn").nearestNames.first, "#open")
-            XCTAssertEqual(window.search("[action='win.sav']").nearestNames.first, "[action=\"win.save\"]")
-            XCTAssertEqual(window.search("Swich").nearestNames, ["Switch"])
-            window["add"].walkthroughElement("add-button")
-            XCTAssertEqual(window.search("ad-button").nearestNames, ["add-button"])
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testSuggestsNamesThatAreThere() {
+        let window = SelectorWindow()
+        XCTAssertEqual(window.search("#opn").nearestNames.first, "#open")
+        XCTAssertEqual(window.search("[action='win.sav']").nearestNames.first, "[action=\"win.save\"]")
+        XCTAssertEqual(window.search("Swich").nearestNames, ["Switch"])
+        window["add"].walkthroughElement("add-button")
+        XCTAssertEqual(window.search("ad-button").nearestNames, ["add-button"])
     }
 }
 
@@ -185,25 +143,19 @@ final class SelectorWindow {
     private var widgets: [String: WidgetPointer] = [:]
 
     init() {
-        let builder = gtk_builder_new_from_string(Self.xml, -1)!
-        func object(_ id: String) -> WidgetPointer {
-            UnsafeMutableRawPointer(gtk_builder_get_object(builder, id)!).assumingMemoryBound(
-                to: GtkWidget.self
-            )
-        }
-        widget = object("window")
-        box = object("box")
-        for child in sequence(first: object("first_child"), next: { gtk_widget_get_next_sibling($0) }) {
+        let built = Built(Self.xml)
+        widget = built["window"]
+        box = built["box"]
+        for child in sequence(first: built["first_child"], next: { gtk_widget_get_next_sibling($0) }) {
             guard let id = gtk_buildable_get_buildable_id(child.opaque) else { continue }
             widgets[String(cString: id)] = child
         }
-        for id in ["first", "second", "stack"] { widgets[id] = object(id) }
+        for id in ["first", "second", "stack"] { widgets[id] = built[id] }
         // Ids that selectors must not go by.
         for (name, child) in widgets where name != "open" { Self.forgetID(of: child) }
-        widgets["open"] = object("first_child")
-        Self.setID("open", of: object("first_child"))
+        widgets["open"] = built["first_child"]
+        Self.setID("open", of: built["first_child"])
         gtk_window_present(widget.cast())
-        g_object_unref(UnsafeMutableRawPointer(builder))
         eventually("the window") { [widgets] in widgets["toggle"]?.isOnScreen == true }
     }
 
@@ -221,7 +173,6 @@ final class SelectorWindow {
     }
 
     private static let xml = """
-        <interface>
         <menu id="model"><section><item><attribute name="label">_Print</attribute>
         <attribute name="action">win.print</attribute></item></section>
         <section><item><attribute name="label">List</attribute><attribute name="action">win.view</attribute>
@@ -247,6 +198,6 @@ final class SelectorWindow {
         <object class="GtkLabel" id="second"><property name="label">Second</property></object></property></object>
         </child></object></child>
         <child><object class="GtkToggleButton" id="toggle"><property name="label">Bold</property></object></child>
-        </object></child></object></interface>
+        </object></child></object>
         """
 }

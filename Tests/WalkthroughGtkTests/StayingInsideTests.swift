@@ -1,274 +1,207 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// The focus, the page and the tooltips while a walkthrough dims the window.
-nonisolated final class StayingInsideTests: GtkTestCase {
-    func testTheFocusIsPutBackWhereItWas() {
-        onMain {
-            let (window, presentation) = started()
-            let next = window.focus
-            XCTAssertTrue(next?.isA(gtk_button_get_type()) ?? false)
-            for dimmed in [window.rows[6], window.header] {
-                gtk_widget_grab_focus(dimmed)
-                XCTAssertEqual(window.focus, next, "at once")
-            }
-            gtk_widget_grab_focus(window.rows[1])
-            XCTAssertEqual(window.focus, window.rows[1], "it is lit")
-            gtk_widget_grab_focus(window.rows[6])
-            XCTAssertEqual(window.focus, window.rows[1])
-            XCTAssertEqual(presentation.signsGiven, 0, "no key did that")
-            presentation.close()
-            eventually("the end") { !window.holdsLayer }
-            gtk_widget_grab_focus(window.rows[6])
-            XCTAssertEqual(window.focus, window.rows[6])
-            window.destroy()
+final class StayingInsideTests: GtkTestCase {
+    @preconcurrency @MainActor func testTheFocusIsPutBackWhereItWas() {
+        let (window, presentation) = started()
+        let next = window.focus
+        XCTAssertTrue(next?.isA(gtk_button_get_type()) ?? false)
+        for dimmed in [window.rows[6], window.header] {
+            gtk_widget_grab_focus(dimmed)
+            XCTAssertEqual(window.focus, next, "at once")
         }
+        gtk_widget_grab_focus(window.rows[1])
+        XCTAssertEqual(window.focus, window.rows[1], "it is lit")
+        gtk_widget_grab_focus(window.rows[6])
+        XCTAssertEqual(window.focus, window.rows[1])
+        XCTAssertEqual(presentation.signsGiven, 0, "no key did that")
+        presentation.close()
+        eventually("the end") { !window.holdsLayer }
+        gtk_widget_grab_focus(window.rows[6])
+        XCTAssertEqual(window.focus, window.rows[6])
     }
 
-    func testAKeyOfTheAppThatFocusesWhatIsDimmedGetsASign() {
-        onMain {
-            let (window, presentation) = started()
-            let ring = { presentation.scene?.cutouts.first?.outline }
-            let rest = ring()
-            XCTAssertFalse(window.press(GDK_KEY_f, GDK_CONTROL_MASK), "nobody knows what it does")
-            gtk_widget_grab_focus(window.rows[6])
-            XCTAssertNotEqual(window.focus, window.rows[6])
-            XCTAssertEqual(presentation.signsGiven, 1)
-            eventually("another ring") { ring() != rest }
-            eventually("the ring as it was") { presentation.isSettled }
-            XCTAssertEqual(ring(), rest)
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testAKeyOfTheAppThatFocusesWhatIsDimmedGetsASign() {
+        let (window, presentation) = started()
+        let ring = { presentation.scene?.cutouts.first?.outline }
+        let rest = ring()
+        XCTAssertFalse(window.press(GDK_KEY_f, GDK_CONTROL_MASK), "nobody knows what it does")
+        gtk_widget_grab_focus(window.rows[6])
+        XCTAssertNotEqual(window.focus, window.rows[6])
+        XCTAssertEqual(presentation.signsGiven, 1)
+        eventually("another ring") { ring() != rest }
+        eventually("the ring as it was") { presentation.isSettled }
+        XCTAssertEqual(ring(), rest)
     }
 
-    func testTheKeyOfAMainMenuThatIsDimmedIsRefused() {
-        onMain {
-            let (window, presentation) = started()
-            XCTAssertTrue(window.press(GDK_KEY_F10))
-            XCTAssertEqual(presentation.signsGiven, 1)
-            let menu = gtk_menu_button_new()!.walkthroughElement("row-1")
-            gtk_menu_button_set_primary(menu.opaque, 1)
-            gtk_box_append(window.list.cast(), menu)
-            gtk_widget_set_visible(window.rows[1], 0)
-            eventually("the menu is lit") { presentation.isSettled && presentation.frames["row-1"] != nil }
-            XCTAssertFalse(window.press(GDK_KEY_F10))
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testTheKeyOfAMainMenuThatIsDimmedIsRefused() {
+        let (window, presentation) = started()
+        XCTAssertTrue(window.press(GDK_KEY_F10))
+        XCTAssertEqual(presentation.signsGiven, 1)
+        let menu = gtk_menu_button_new()!.walkthroughElement("row-1")
+        gtk_menu_button_set_primary(menu.opaque, 1)
+        gtk_box_append(window.list.cast(), menu)
+        gtk_widget_set_visible(window.rows[1], 0)
+        eventually("the menu is lit") { presentation.isSettled && presentation.frames["row-1"] != nil }
+        XCTAssertFalse(window.press(GDK_KEY_F10))
     }
 
-    func testArrowKeysDoNotLeaveTheCallout() {
-        onMain {
-            let (window, presentation) = started()
-            for key in [GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_Down] {
-                XCTAssertTrue(window.press(key))
-                XCTAssertTrue(
-                    window.focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false
-                )
-            }
-            XCTAssertEqual(presentation.currentStep?.id, "a")
-            gtk_widget_grab_focus(window.rows[1])
-            XCTAssertTrue(window.press(GDK_KEY_Down), "the row has no use for it")
-            XCTAssertEqual(window.focus, window.rows[1])
-            window.destroy()
+    @preconcurrency @MainActor func testArrowKeysDoNotLeaveTheCallout() {
+        let (window, presentation) = started()
+        for key in [GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_Down] {
+            XCTAssertTrue(window.press(key))
+            XCTAssertTrue(window.focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false)
         }
+        XCTAssertEqual(presentation.currentStep?.id, "a")
+        gtk_widget_grab_focus(window.rows[1])
+        XCTAssertTrue(window.press(GDK_KEY_Down), "the row has no use for it")
+        XCTAssertEqual(window.focus, window.rows[1])
     }
 
-    func testATargetThatAKeyHasScrolledAwayComesBack() {
-        onMain {
-            let (window, presentation) = started()
-            XCTAssertFalse(window.press(GDK_KEY_End, GDK_CONTROL_MASK), "nobody knows what it does")
-            gtk_adjustment_set_value(window.verticalAdjustment, 600)
-            eventually("the target is scrolled away") {
-                presentation.frames["row-1"]?.visible.isEmpty == true
-            }
-            eventually("it is back") {
-                presentation.isSettled && presentation.frames["row-1"]?.hiddenArea == 0
-            }
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testATargetThatAKeyHasScrolledAwayComesBack() {
+        let (window, presentation) = started()
+        XCTAssertFalse(window.press(GDK_KEY_End, GDK_CONTROL_MASK), "nobody knows what it does")
+        gtk_adjustment_set_value(window.verticalAdjustment, 600)
+        eventually("the target is scrolled away") { presentation.frames["row-1"]?.visible.isEmpty == true }
+        eventually("it is back") { presentation.isSettled && presentation.frames["row-1"]?.hiddenArea == 0 }
     }
 
-    func testTooltipsAreOffDuringAWalkthrough() {
-        onMain {
-            let window = TestWindow()
-            let (lit, taken, made) = (window.rows[1], window.rows[2], window.rows[3])
-            for row in [lit, taken] { gtk_widget_set_tooltip_text(row, "What it does") }
-            gtk_widget_set_has_tooltip(made, 1)
-            window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one") {
-                    Step(
-                        id: "a",
-                        title: "A",
-                        target: "row-1",
-                        highlights: [Highlight("row-1"), Highlight("row-2"), Highlight("row-3")]
-                    )
-                }
+    @preconcurrency @MainActor func testTooltipsAreOffDuringAWalkthrough() {
+        let window = TestWindow()
+        let (lit, taken, made) = (window.rows[1], window.rows[2], window.rows[3])
+        for row in [lit, taken] { gtk_widget_set_tooltip_text(row, "What it does") }
+        gtk_widget_set_has_tooltip(made, 1)
+        let presentation = window.widget.start {
+            Step(
+                id: "a",
+                title: "A",
+                target: "row-1",
+                highlights: [Highlight("row-1"), Highlight("row-2"), Highlight("row-3")]
             )
-            eventually("the step") { presentation.isSettled }
-            for row in [lit, taken, made] { XCTAssertEqual(gtk_widget_get_has_tooltip(row), 0) }
-            gtk_widget_set_tooltip_text(taken, nil)
-            presentation.close()
-            eventually("the end") { !window.holdsLayer }
-            XCTAssertEqual([lit, taken, made].map { gtk_widget_get_has_tooltip($0) }, [1, 0, 1])
-            window.destroy()
         }
+        for row in [lit, taken, made] { XCTAssertEqual(gtk_widget_get_has_tooltip(row), 0) }
+        gtk_widget_set_tooltip_text(taken, nil)
+        presentation.close()
+        eventually("the end") { !window.holdsLayer }
+        XCTAssertEqual([lit, taken, made].map { gtk_widget_get_has_tooltip($0) }, [1, 0, 1])
     }
 
-    func testTheLastStepOffersSkipOnlyWhereItDoesNotOfferDone() {
-        onMain {
-            for (advance, skip) in [(AdvanceRule.button, gboolean(0)), (.targetClick, 1)] {
-                let window = TestWindow()
-                window.present()
-                let presentation = window.widget.presentWalkthrough(
-                    Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1", advance: advance) }
-                )
-                eventually("the step") { presentation.isSettled }
-                let button = window.widget.layer?.widget.descendants.first {
-                    gtk_widget_has_css_class($0, "walkthrough-skip") != 0 && $0.isMapped
-                }
-                XCTAssertEqual(button == nil ? 0 : 1, skip)
-                window.destroy()
+    @preconcurrency @MainActor func testTheLastStepOffersSkipOnlyWhereItDoesNotOfferDone() {
+        for (advance, skip) in [(AdvanceRule.button, gboolean(0)), (.targetClick, 1)] {
+            let window = TestWindow()
+            window.widget.start {
+                Step(id: "a", title: "A", target: "row-1", advance: advance)
             }
+            let button = window.widget.layer?.widget.selfAndDescendants.first {
+                gtk_widget_has_css_class($0, "walkthrough-skip") != 0 && $0.isMapped
+            }
+            XCTAssertEqual(button == nil ? 0 : 1, skip)
+            window.destroy()
         }
     }
 
     // MARK: Escape
 
-    func testEscapeClosesWhatTheStepHasOpenedThenEnds() {
-        onMain {
-            for index in 0..<3 {
-                let window = TriggerWindow()
-                window.present()
-                let openable = window.openables[index]
-                openable.bind("open")
-                let presentation = window.widget.presentWalkthrough(
-                    Walkthrough(id: "one") {
-                        Step(
-                            id: "a",
-                            title: "A",
-                            target: "target",
-                            triggers: ["open"],
-                            advancesOnDismissal: false
-                        )
-                        Step(id: "b", title: "B", target: "target")
-                    }
-                )
-                eventually("the \(openable.name)") { openable.isOpen() && presentation.isSettled }
-                XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-                eventually("the \(openable.name) closes") { !openable.isOpen() && presentation.isSettled }
-                XCTAssertEqual(presentation.currentStep?.id, "a")
-                XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-                XCTAssertEqual(presentation.outcome?.ending, .skipped)
-                window.destroy()
-            }
-        }
-    }
-
-    func testEscapeBeforeItIsOpenKeepsItClosed() {
-        onMain {
-            for index in 0..<3 {
-                for goesOn in [true, false] {
-                    let window = TriggerWindow()
-                    window.present()
-                    let openable = window.openables[index]
-                    openable.bind("open")
-                    let presentation = window.widget.presentWalkthrough(
-                        Walkthrough(id: "three") {
-                            Step(id: "a", title: "A", target: "target")
-                            Step(id: "b", title: "B", triggers: ["open"], advancesOnDismissal: goesOn)
-                            Step(id: "c", title: "C", target: "target")
-                        }
-                    )
-                    eventually("the first step") { presentation.isSettled }
-                    presentation.next()
-                    XCTAssertFalse(openable.isOpen(), openable.name)
-                    XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-                    eventually("rest") { presentation.outcome != nil || presentation.isSettled }
-                    XCTAssertEqual(presentation.currentStep?.id, goesOn ? "c" : "b", openable.name)
-                    XCTAssertFalse(openable.isOpen(), openable.name)
-                    XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-                    XCTAssertEqual(presentation.outcome?.ending, .skipped, openable.name)
-                    window.destroy()
-                }
-            }
-        }
-    }
-
-    func testEscapeBeforeAPressTakesItBack() {
-        onMain {
-            let window = TriggerWindow()
-            window.present()
-            var presses = 0
-            connect(window.target, "clicked") { _ in presses += 1 }
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "two") {
-                    Step(id: "a", title: "A")
-                    Step(id: "b", title: "B", show: [.click("target")])
-                }
-            )
-            eventually("the first step") { presentation.isSettled }
-            presentation.next()
-            XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-            eventually("rest") { presentation.outcome != nil || presentation.isSettled }
-            XCTAssertEqual(presentation.currentStep?.id, "b")
-            XCTAssertEqual(presses, 0)
-            presentation.close()
-            window.destroy()
-        }
-    }
-
-    func testEscapeGoesOnAsAnyDismissalDoes() {
-        onMain {
-            let window = TriggerWindow()
-            window.present()
-            window.popover.walkthroughTrigger("open")
+    @preconcurrency @MainActor func testEscapeClosesWhatTheStepHasOpenedThenEnds() {
+        for index in 0..<3 {
+            let window = TriggerWindow().presented()
+            let openable = window.openables[index]
+            openable.bind("open")
             let presentation = window.widget.presentWalkthrough(
                 Walkthrough(id: "one") {
-                    Step(id: "a", title: "A", target: "target", triggers: ["open"])
+                    Step(
+                        id: "a",
+                        title: "A",
+                        target: "target",
+                        triggers: ["open"],
+                        advancesOnDismissal: false
+                    )
                     Step(id: "b", title: "B", target: "target")
                 }
             )
-            eventually("the popover") { window.popover.isMapped && presentation.isSettled }
+            eventually("the \(openable.name)") { openable.isOpen() && presentation.isSettled }
             XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-            eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
-            XCTAssertFalse(window.popover.isMapped)
-            presentation.close()
+            eventually("the \(openable.name) closes") { !openable.isOpen() && presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
+            XCTAssertEqual(presentation.outcome?.ending, .skipped)
             window.destroy()
         }
     }
 
-    func testEscapeTakesBackAnActionThatHasShownItsWidget() {
-        onMain {
-            for isBoundToIt in [true, false] {
-                let window = TriggerWindow()
-                window.present()
-                let banner = WeakWidget(window.banner)
-                (isBoundToIt ? window.banner : window.target).walkthroughAction("act") { isOn in
-                    if let banner = banner.pointer { gtk_widget_set_visible(banner, isOn ? 1 : 0) }
+    @preconcurrency @MainActor func testEscapeBeforeItIsOpenKeepsItClosed() {
+        for index in 0..<3 {
+            for goesOn in [true, false] {
+                let window = TriggerWindow().presented()
+                let openable = window.openables[index]
+                openable.bind("open")
+                let presentation = window.widget.start {
+                    Step(id: "a", title: "A", target: "target")
+                    Step(id: "b", title: "B", triggers: ["open"], advancesOnDismissal: goesOn)
+                    Step(id: "c", title: "C", target: "target")
                 }
-                let presentation = window.widget.presentWalkthrough(
-                    Walkthrough(id: "one") {
-                        Step(
-                            id: "a",
-                            title: "A",
-                            target: "target",
-                            triggers: ["act"],
-                            advancesOnDismissal: false
-                        )
-                    }
-                )
-                eventually("the banner") { window.banner.isOnScreen && presentation.isSettled }
+                presentation.next()
+                XCTAssertFalse(openable.isOpen(), openable.name)
                 XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-                XCTAssertEqual(presentation.outcome == nil, isBoundToIt)
-                XCTAssertFalse(window.banner.isMapped)
+                eventually("rest") { presentation.outcome != nil || presentation.isSettled }
+                XCTAssertEqual(presentation.currentStep?.id, goesOn ? "c" : "b", openable.name)
+                XCTAssertFalse(openable.isOpen(), openable.name)
+                XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
+                XCTAssertEqual(presentation.outcome?.ending, .skipped, openable.name)
                 window.destroy()
             }
+        }
+    }
+
+    @preconcurrency @MainActor func testEscapeBeforeAPressTakesItBack() {
+        let window = TriggerWindow().presented()
+        var presses = 0
+        connect(window.target, "clicked") { _ in presses += 1 }
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A")
+            Step(id: "b", title: "B", show: [.click("target")])
+        }
+        presentation.next()
+        XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
+        eventually("rest") { presentation.outcome != nil || presentation.isSettled }
+        XCTAssertEqual(presentation.currentStep?.id, "b")
+        XCTAssertEqual(presses, 0)
+    }
+
+    @preconcurrency @MainActor func testEscapeGoesOnAsAnyDismissalDoes() {
+        let window = TriggerWindow().presented()
+        window.popover.walkthroughTrigger("open")
+        let presentation = window.widget.presentWalkthrough(
+            Walkthrough(id: "one") {
+                Step(id: "a", title: "A", target: "target", triggers: ["open"])
+                Step(id: "b", title: "B", target: "target")
+            }
+        )
+        eventually("the popover") { window.popover.isMapped && presentation.isSettled }
+        XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
+        eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+        XCTAssertFalse(window.popover.isMapped)
+    }
+
+    @preconcurrency @MainActor func testEscapeTakesBackAnActionThatHasShownItsWidget() {
+        for isBoundToIt in [true, false] {
+            let window = TriggerWindow().presented()
+            let banner = WeakWidget(window.banner)
+            (isBoundToIt ? window.banner : window.target).walkthroughAction("act") { isOn in
+                if let banner = banner.pointer { gtk_widget_set_visible(banner, isOn ? 1 : 0) }
+            }
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "one") {
+                    Step(id: "a", title: "A", target: "target", triggers: ["act"], advancesOnDismissal: false)
+                }
+            )
+            eventually("the banner") { window.banner.isOnScreen && presentation.isSettled }
+            XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
+            XCTAssertEqual(presentation.outcome == nil, isBoundToIt)
+            XCTAssertFalse(window.banner.isMapped)
+            window.destroy()
         }
     }
 }
@@ -276,13 +209,9 @@ nonisolated final class StayingInsideTests: GtkTestCase {
 /// A window with a tour of two of its rows, at the first.
 @MainActor private func started() -> (TestWindow, WalkthroughPresentation) {
     let window = TestWindow()
-    window.present()
-    let presentation = window.widget.presentWalkthrough(
-        Walkthrough(id: "two") {
-            Step(id: "a", title: "A", target: "row-1")
-            Step(id: "b", title: "B", target: "row-2")
-        }
-    )
-    eventually("the step") { presentation.isSettled }
+    let presentation = window.widget.start {
+        Step(id: "a", title: "A", target: "row-1")
+        Step(id: "b", title: "B", target: "row-2")
+    }
     return (window, presentation)
 }

@@ -1,13 +1,9 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Arrows inside what a trigger opened.
-nonisolated final class SupplementTests: GtkTestCase {
+final class SupplementTests: GtkTestCase {
     @MainActor private static func tour(_ element: Element) -> Walkthrough {
         var step = Step(id: "open", title: "Open", target: "target")
         step.triggers = ["story"]
@@ -15,40 +11,35 @@ nonisolated final class SupplementTests: GtkTestCase {
         return Walkthrough(id: "supplement", steps: [step])
     }
 
-    func testEveryWindowDrawsInItsOwnPopover() {
-        onMain {
-            let windows = [TriggerWindow(), TriggerWindow()]
-            for window in windows {
-                window.popover.walkthroughTrigger("story")
-                window.present()
-            }
-            let tours = windows.map { $0.widget.presentWalkthrough(Self.tour("inside-popover")) }
-            for window in windows { eventually("the arrows") { window.popover.supplements.count == 1 } }
-            eventually("the tours") { tours.allSatisfy(\.isSettled) }
-            passFrames(of: windows[0].widget)
-            XCTAssertEqual(windows.map(\.popover.supplements.count), [1, 1])
-            XCTAssertEqual(tours.map(\.supplementalScenes.count), [1, 1])
-            for window in windows { window.destroy() }
+    @preconcurrency @MainActor func testEveryWindowDrawsInItsOwnPopover() {
+        let windows = [TriggerWindow(), TriggerWindow()]
+        for window in windows {
+            window.popover.walkthroughTrigger("story")
+            window.present()
         }
+        let tours = windows.map { $0.widget.presentWalkthrough(Self.tour("inside-popover")) }
+        for window in windows { eventually("the arrows") { window.popover.supplements.count == 1 } }
+        eventually("the tours") { tours.allSatisfy(\.isSettled) }
+        passFrames(of: windows[0].widget)
+        XCTAssertEqual(windows.map(\.popover.supplements.count), [1, 1])
+        XCTAssertEqual(tours.map(\.supplementalScenes.count), [1, 1])
+        for window in windows { window.destroy() }
     }
 
     /// GTK warns, which ends the tests, when what is laid out asks for being laid out again and again.
-    func testTwoLayersInOneWindowComeToRest() {
-        onMain {
-            let window = TriggerWindow(isModal: false)
-            window.dialog.walkthroughTrigger("story")
-            window.present()
-            let outer = window.widget.presentWalkthrough(Self.tour("inside-dialog"))
-            eventually("the arrows") { window.dialog.supplements.count == 1 }
-            let inner = window.dialog.presentWalkthrough(
-                Walkthrough(id: "inner", steps: [Step(id: "a", title: "A", target: "inside-dialog")])
-            )
-            eventually("both tours") { inner.isSettled && outer.isSettled }
-            passFrames(of: window.dialog)
-            XCTAssertTrue(window.dialog.holdsLayer)
-            XCTAssertEqual(window.dialog.supplements.count, 1)
-            window.destroy()
-        }
+    @preconcurrency @MainActor func testTwoLayersInOneWindowComeToRest() {
+        let window = TriggerWindow(isModal: false)
+        window.dialog.walkthroughTrigger("story")
+        window.present()
+        let outer = window.widget.presentWalkthrough(Self.tour("inside-dialog"))
+        eventually("the arrows") { window.dialog.supplements.count == 1 }
+        let inner = window.dialog.presentWalkthrough(
+            Walkthrough(id: "inner", steps: [Step(id: "a", title: "A", target: "inside-dialog")])
+        )
+        eventually("both tours") { inner.isSettled && outer.isSettled }
+        passFrames(of: window.dialog)
+        XCTAssertTrue(window.dialog.holdsLayer)
+        XCTAssertEqual(window.dialog.supplements.count, 1)
     }
 }
 

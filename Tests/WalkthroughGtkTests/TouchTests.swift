@@ -1,97 +1,81 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// Fingers and touchpads on the callout and the dimming. No tool can send touches to a test's window, so the
 /// controllers get the signals that GTK gives them.
-nonisolated final class TouchTests: GtkTestCase {
+final class TouchTests: GtkTestCase {
     override func tearDown() {
         onMain { setTouch(false) }
         super.tearDown()
     }
 
-    func testButtonsGrowWhileTheSeatHasATouchScreen() {
-        onMain {
-            for (width, height) in [(360, 294), (480, 640)] {
-                let (window, presentation) = start(width: width, height: height)
-                for (hasTouch, least) in [(false, 24.0), (true, 44), (false, 24), (true, 44)] {
-                    setTouch(hasTouch)
-                    passFrames(of: window.widget)
-                    eventually("the layout") { presentation.isSettled }
-                    for button in window.calloutButtons {
-                        let box = bounds(of: button, in: window.widget)!
-                        XCTAssertGreaterThanOrEqual(min(box.width, box.height), least)
-                        if !hasTouch { XCTAssertLessThan(box.height, 44) }
-                        XCTAssertGreaterThanOrEqual(min(box.x, box.y), 0)
-                        XCTAssertLessThanOrEqual(box.x + box.width, Double(width))
-                        XCTAssertLessThanOrEqual(box.y + box.height, Double(height))
-                    }
-                }
-                window.destroy()
-            }
-        }
-    }
-
-    func testATapPressesAButtonOfTheCallout() throws {
-        try onMain {
-            let (window, presentation) = start(width: 480, height: 640)
-            for (name, step) in [("next", "c"), ("back", "b"), ("back", "a")] {
-                let button = try XCTUnwrap(
-                    window.calloutButtons.first { gtk_widget_has_css_class($0, "walkthrough-\(name)") != 0 }
-                )
-                let click = try XCTUnwrap(button.click)
-                XCTAssertEqual(gtk_gesture_single_get_touch_only(click.opaque), 0)
-                click.emit("pressed", presses: 1, 8, 8)
-                click.emit("released", presses: 1, 8, 8)
-                eventually("the step \(step)") {
-                    presentation.currentStep?.id == step && presentation.isSettled
+    @preconcurrency @MainActor func testButtonsGrowWhileTheSeatHasATouchScreen() {
+        for (width, height) in [(360, 294), (480, 640)] {
+            let (window, presentation) = start(width: width, height: height)
+            for (hasTouch, least) in [(false, 24.0), (true, 44), (false, 24), (true, 44)] {
+                setTouch(hasTouch)
+                passFrames(of: window.widget)
+                eventually("the layout") { presentation.isSettled }
+                for button in window.calloutButtons {
+                    let box = bounds(of: button, in: window.widget)!
+                    XCTAssertGreaterThanOrEqual(min(box.width, box.height), least)
+                    if !hasTouch { XCTAssertLessThan(box.height, 44) }
+                    XCTAssertGreaterThanOrEqual(min(box.x, box.y), 0)
+                    XCTAssertLessThanOrEqual(box.x + box.width, Double(width))
+                    XCTAssertLessThanOrEqual(box.y + box.height, Double(height))
                 }
             }
             window.destroy()
         }
     }
 
-    func testATapBesideTheCalloutIsAClickOutside() throws {
-        try onMain {
-            for (outside, ending) in [(OutsideClick.swallow, nil), (.close, Outcome.Ending.skipped)] {
-                let (window, presentation) = start(width: 480, height: 640, outside)
-                let layer = try XCTUnwrap(window.widget.layer)
-                let click = try XCTUnwrap(layer.widget.click)
-                XCTAssertEqual(gtk_gesture_single_get_touch_only(click.opaque), 0)
-                XCTAssertEqual(gtk_gesture_single_get_button(click.opaque), 0, "any")
-                let callout = try XCTUnwrap(presentation.scene?.callout?.frame)
-                for (x, y) in [(callout.midX, callout.midY), (2, 638)] {
-                    XCTAssertNil(presentation.outcome)
-                    click.emit("pressed", presses: 1, x, y)
-                    click.emit("released", presses: 1, x, y)
-                }
-                XCTAssertEqual(presentation.outcome?.ending, ending)
-                window.destroy()
+    @preconcurrency @MainActor func testATapPressesAButtonOfTheCallout() throws {
+        let (window, presentation) = start(width: 480, height: 640)
+        for (name, step) in [("next", "c"), ("back", "b"), ("back", "a")] {
+            let button = try XCTUnwrap(
+                window.calloutButtons.first { gtk_widget_has_css_class($0, "walkthrough-\(name)") != 0 }
+            )
+            let click = try XCTUnwrap(button.click)
+            XCTAssertEqual(gtk_gesture_single_get_touch_only(click.opaque), 0)
+            click.emit("pressed", presses: 1, 8, 8)
+            click.emit("released", presses: 1, 8, 8)
+            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
+        }
+    }
+
+    @preconcurrency @MainActor func testATapBesideTheCalloutIsAClickOutside() throws {
+        for (outside, ending) in [(OutsideClick.swallow, nil), (.close, Outcome.Ending.skipped)] {
+            let (window, presentation) = start(width: 480, height: 640, outside)
+            let layer = try XCTUnwrap(window.widget.layer)
+            let click = try XCTUnwrap(layer.widget.click)
+            XCTAssertEqual(gtk_gesture_single_get_touch_only(click.opaque), 0)
+            XCTAssertEqual(gtk_gesture_single_get_button(click.opaque), 0, "any")
+            let callout = try XCTUnwrap(presentation.scene?.callout?.frame)
+            for (x, y) in [(callout.midX, callout.midY), (2, 638)] {
+                XCTAssertNil(presentation.outcome)
+                click.emit("pressed", presses: 1, x, y)
+                click.emit("released", presses: 1, x, y)
             }
+            XCTAssertEqual(presentation.outcome?.ending, ending)
+            window.destroy()
         }
     }
 
     /// 2.5.2: a press goes for nothing when it is released elsewhere.
-    func testAPressThatSlidesOffIsTakenBack() throws {
-        try onMain {
-            let (window, presentation) = start(width: 480, height: 640, .close)
-            let callout = try XCTUnwrap(presentation.scene?.callout?.frame)
-            let layer = try XCTUnwrap(window.widget.layer?.widget.click)
-            layer.emit("pressed", presses: 1, 2, 638)
-            layer.emit("released", presses: 1, callout.midX, callout.midY)
-            for button in window.calloutButtons {
-                let click = try XCTUnwrap(button.click)
-                click.emit("pressed", presses: 1, 8, 8)
-                click.emit("released", presses: 1, 8, -200)
-            }
-            XCTAssertEqual(presentation.currentStep?.id, "b")
-            XCTAssertNil(presentation.outcome)
-            window.destroy()
+    @preconcurrency @MainActor func testAPressThatSlidesOffIsTakenBack() throws {
+        let (window, presentation) = start(width: 480, height: 640, .close)
+        let callout = try XCTUnwrap(presentation.scene?.callout?.frame)
+        let layer = try XCTUnwrap(window.widget.layer?.widget.click)
+        layer.emit("pressed", presses: 1, 2, 638)
+        layer.emit("released", presses: 1, callout.midX, callout.midY)
+        for button in window.calloutButtons {
+            let click = try XCTUnwrap(button.click)
+            click.emit("pressed", presses: 1, 8, 8)
+            click.emit("released", presses: 1, 8, -200)
         }
+        XCTAssertEqual(presentation.currentStep?.id, "b")
+        XCTAssertNil(presentation.outcome)
     }
 }
 
@@ -104,22 +88,16 @@ private func start(
     _ outside: OutsideClick = .swallow
 ) -> (TestWindow, WalkthroughPresentation) {
     let window = TestWindow(width: width, height: height)
-    window.present()
-    let presentation = window.widget.presentWalkthrough(
-        Walkthrough(
-            id: "three",
-            steps: [
-                Step(id: "a", title: "A", target: "row-1"),
-                Step(id: "b", title: "B", body: "Some words to read.", target: "row-2"),
-                Step(id: "c", title: "C", target: "row-3"),
-            ],
-            outsideClick: outside
-        ),
-        startingAt: "b"
+    let tour = Walkthrough(
+        id: "three",
+        steps: [
+            Step(id: "a", title: "A", target: "row-1"),
+            Step(id: "b", title: "B", body: "Some words to read.", target: "row-2"),
+            Step(id: "c", title: "C", target: "row-3"),
+        ],
+        outsideClick: outside
     )
-    presentation.go(to: "b")
-    eventually("the step") { presentation.isSettled }
-    return (window, presentation)
+    return (window, window.widget.start(tour, startingAt: "b"))
 }
 
 private func setTouch(_ hasTouch: Bool) {
@@ -129,13 +107,13 @@ private func setTouch(_ hasTouch: Bool) {
 
 extension TestWindow {
     fileprivate var calloutButtons: [WidgetPointer] {
-        (widget.layer?.callout.widget.tree ?? []).filter { $0.isA(gtk_button_get_type()) && $0.isMapped }
+        (widget.layer?.callout.widget.selfAndDescendants ?? []).filter {
+            $0.isA(gtk_button_get_type()) && $0.isMapped
+        }
     }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    fileprivate var tree: [WidgetPointer] { [self] + children.flatMap(\.tree) }
-
     fileprivate var click: UnsafeMutablePointer<GObject>? {
         controllers.first { $0.isInstance(of: gtk_gesture_click_get_type()) }
     }

@@ -1,13 +1,9 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// The highlight against the target, compared while each frame is painted.
-nonisolated final class TrackingTests: GtkTestCase {
+final class TrackingTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(
         id: "one",
         steps: [
@@ -21,93 +17,80 @@ nonisolated final class TrackingTests: GtkTestCase {
         ]
     )
 
-    func testFollowsScrolling() {
-        onMain {
-            let paint = PaintWatch(Self.tour)
-            for offset in stride(from: 7.0, through: 240, by: 7) {
-                gtk_adjustment_set_value(paint.window.verticalAdjustment, offset)
-                paint.waitForFrame()
-            }
-            paint.finish(atLeast: 30)
+    @preconcurrency @MainActor func testFollowsScrolling() {
+        let paint = PaintWatch(Self.tour)
+        for offset in stride(from: 7.0, through: 240, by: 7) {
+            gtk_adjustment_set_value(paint.window.verticalAdjustment, offset)
+            paint.waitForFrame()
         }
+        paint.finish(atLeast: 30)
     }
 
-    func testFollowsResizing() {
-        onMain {
-            let paint = PaintWatch(Self.tour)
-            for step in 0..<12 {
-                gtk_window_set_default_size(paint.window.window, gint(500 + 20 * step), gint(900 - 10 * step))
-                paint.waitForFrame()
-            }
-            paint.finish(atLeast: 10)
+    @preconcurrency @MainActor func testFollowsResizing() {
+        let paint = PaintWatch(Self.tour)
+        for step in 0..<12 {
+            gtk_window_set_default_size(paint.window.window, gint(500 + 20 * step), gint(900 - 10 * step))
+            paint.waitForFrame()
         }
+        paint.finish(atLeast: 10)
     }
 
-    func testFollowsInsertionAboveAndGrowth() {
-        onMain {
-            let paint = PaintWatch(Self.tour)
-            for round in 0..<10 {
-                let row = gtk_label_new("inserted")!
-                gtk_widget_set_size_request(row, -1, 9)
-                gtk_box_prepend(paint.window.list.cast(), row)
-                paint.waitForFrame()
-                gtk_widget_set_size_request(paint.window.rows[6], -1, gint(53 + 5 * round))
-                paint.waitForFrame()
-            }
-            paint.finish(atLeast: 15)
+    @preconcurrency @MainActor func testFollowsInsertionAboveAndGrowth() {
+        let paint = PaintWatch(Self.tour)
+        for round in 0..<10 {
+            let row = gtk_label_new("inserted")!
+            gtk_widget_set_size_request(row, -1, 9)
+            gtk_box_prepend(paint.window.list.cast(), row)
+            paint.waitForFrame()
+            gtk_widget_set_size_request(paint.window.rows[6], -1, gint(53 + 5 * round))
+            paint.waitForFrame()
         }
+        paint.finish(atLeast: 15)
     }
 
-    func testFollowsNestedScrolling() {
-        onMain {
-            let paint = PaintWatch(Self.tour) { window in
-                let inner = gtk_scrolled_window_new()!
-                let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-                gtk_widget_set_size_request(inner, -1, 300)
-                g_object_ref(window.rows[6])
-                gtk_box_remove(window.list.cast(), window.rows[6])
-                for index in 0..<8 {
-                    let label = gtk_label_new("filler \(index)")!
-                    gtk_widget_set_size_request(label, -1, 80)
-                    gtk_box_append(box.cast(), label)
-                    if index == 3 { gtk_box_append(box.cast(), window.rows[6]) }
-                }
-                g_object_unref(window.rows[6])
-                gtk_scrolled_window_set_child(inner.opaque, box)
-                gtk_box_insert_child_after(window.list.cast(), inner, window.rows[2])
-                return gtk_scrolled_window_get_vadjustment(inner.opaque)
+    @preconcurrency @MainActor func testFollowsNestedScrolling() {
+        let paint = PaintWatch(Self.tour) { window in
+            let inner = gtk_scrolled_window_new()!
+            let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+            gtk_widget_set_size_request(inner, -1, 300)
+            g_object_ref(window.rows[6])
+            gtk_box_remove(window.list.cast(), window.rows[6])
+            for index in 0..<8 {
+                let label = gtk_label_new("filler \(index)")!
+                gtk_widget_set_size_request(label, -1, 80)
+                gtk_box_append(box.cast(), label)
+                if index == 3 { gtk_box_append(box.cast(), window.rows[6]) }
             }
-            for round in 0..<20 {
-                gtk_adjustment_set_value(paint.inner, 120 + Double(round) * 6)
-                gtk_adjustment_set_value(paint.window.verticalAdjustment, Double(round) * 4)
-                paint.waitForFrame()
-            }
-            paint.finish(atLeast: 15)
+            g_object_unref(window.rows[6])
+            gtk_scrolled_window_set_child(inner.opaque, box)
+            gtk_box_insert_child_after(window.list.cast(), inner, window.rows[2])
+            return gtk_scrolled_window_get_vadjustment(inner.opaque)
         }
+        for round in 0..<20 {
+            gtk_adjustment_set_value(paint.inner, 120 + Double(round) * 6)
+            gtk_adjustment_set_value(paint.window.verticalAdjustment, Double(round) * 4)
+            paint.waitForFrame()
+        }
+        paint.finish(atLeast: 15)
     }
 
-    func testNothingHappensAtRest() {
-        onMain {
-            let window = TestWindow()
-            window.present()
-            setAnimations(true)
-            let presentation = window.widget.presentWalkthrough(Self.tour)
-            eventually("the step") { presentation.isSettled }
-            drain()
-            var frames = 0
-            let clock = gtk_widget_get_frame_clock(window.widget)!
-            let counting = connect(clock, "paint") { _ in frames += 1 }
-            // The focus ring and the window's own fade-in may still be drawn for a moment.
-            eventually("the theme's own transitions to end") {
-                frames = 0
-                return wakeUps(in: 0.5) == 0 && frames == 0
-            }
-            XCTAssertEqual(wakeUps(in: 5), 0)
-            counting.disconnect()
-            XCTAssertEqual(frames, 0)
-            XCTAssertEqual(LiveCounts.sources, 0)
-            window.destroy()
+    @preconcurrency @MainActor func testNothingHappensAtRest() {
+        let window = TestWindow().presented()
+        setAnimations(true)
+        window.widget.start(Self.tour)
+        drain()
+        var frames = 0
+        let clock = gtk_widget_get_frame_clock(window.widget)!
+        let counting = connect(clock, "paint") { _ in frames += 1 }
+        // The focus ring and the window's own fade-in may still be drawn for a moment.
+        eventually("the theme's own transitions to end") {
+            frames = 0
+            return wakeUps(in: 0.5) == 0 && frames == 0
         }
+        XCTAssertEqual(wakeUps(in: 5), 0)
+        counting.disconnect()
+        XCTAssertEqual(frames, 0)
+        XCTAssertEqual(LiveCounts.sources, 0)
     }
 }
 
@@ -134,9 +117,7 @@ private final class PaintWatch {
 
     init(_ tour: Walkthrough, prepare: (TestWindow) -> UnsafeMutablePointer<GtkAdjustment>? = { _ in nil }) {
         inner = prepare(window)
-        window.present()
-        presentation = window.widget.presentWalkthrough(tour)
-        eventually("the step") { [presentation] in presentation.isSettled }
+        presentation = window.widget.start(tour)
         let clock = gtk_widget_get_frame_clock(window.widget)!
         watching = connect(clock, "paint") { [weak self] _ in self?.compare() }
     }

@@ -1,114 +1,98 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// An action is switched on once and off once, whatever happens and whatever it does itself.
-nonisolated final class TriggerActionTests: GtkTestCase {
-    func testAnActionRunsOnceEitherWayWhateverHappens() {
-        onMain {
-            let ways: [(String, (ActionCase) -> Void)] = [
-                ("next", { $0.presentation.next() }), ("back", { $0.presentation.back() }),
-                ("skip", { $0.presentation.skip() }), ("close", { $0.presentation.close() }),
-                ("the widget goes", { gtk_box_remove($0.window.content.cast(), $0.label) }),
-                ("the window goes", { $0.window.destroy() }),
-                ("the window is closed", { gtk_window_close($0.window.widget.cast()) }),
-                ("another comes", { $0.window.widget.presentWalkthrough($0.presentation.walkthrough) }),
-            ]
-            for isBoundToTheWindow in [false, true] {
-                for (way, leave) in ways {
-                    let it = ActionCase(isBoundToTheWindow: isBoundToTheWindow)
+final class TriggerActionTests: GtkTestCase {
+    @preconcurrency @MainActor func testAnActionRunsOnceEitherWayWhateverHappens() {
+        let ways: [(String, (ActionCase) -> Void)] = [
+            ("next", { $0.presentation.next() }), ("back", { $0.presentation.back() }),
+            ("skip", { $0.presentation.skip() }), ("close", { $0.presentation.close() }),
+            ("the widget goes", { gtk_box_remove($0.window.content.cast(), $0.label) }),
+            ("the window goes", { $0.window.destroy() }),
+            ("the window is closed", { gtk_window_close($0.window.widget.cast()) }),
+            ("another comes", { $0.window.widget.presentWalkthrough($0.presentation.walkthrough) }),
+        ]
+        for isBoundToTheWindow in [false, true] {
+            for (way, leave) in ways {
+                let it = ActionCase(isBoundToTheWindow: isBoundToTheWindow)
+                XCTAssertEqual(it.runs.values, [true], way)
+                leave(it)
+                drain()
+                if isBoundToTheWindow, way == "the widget goes" {
                     XCTAssertEqual(it.runs.values, [true], way)
-                    leave(it)
-                    drain()
-                    if isBoundToTheWindow, way == "the widget goes" {
-                        XCTAssertEqual(it.runs.values, [true], way)
-                        it.presentation.close()
-                    }
-                    XCTAssertEqual(
-                        it.runs.values,
-                        [true, false],
-                        "\(way), bound to the window: \(isBoundToTheWindow)"
-                    )
                     it.presentation.close()
-                    it.presentation.back()
-                    XCTAssertEqual(it.runs.values, [true, false], way)
-                    if !way.hasPrefix("the window") { it.window.destroy() }
                 }
+                XCTAssertEqual(
+                    it.runs.values,
+                    [true, false],
+                    "\(way), bound to the window: \(isBoundToTheWindow)"
+                )
+                it.presentation.close()
+                it.presentation.back()
+                XCTAssertEqual(it.runs.values, [true, false], way)
+                if !way.hasPrefix("the window") { it.window.destroy() }
             }
         }
     }
 
-    func testAnActionMaySteer() {
-        onMain {
-            let steers: [(String, (WalkthroughPresentation?) -> Void, String?)] = [
-                ("next", { $0?.next() }, "c"), ("close", { $0?.close() }, nil), ("back", { $0?.back() }, "a"),
-                ("jump", { $0?.go(to: "c") }, "c"),
-            ]
-            for (name, steer, step) in steers {
-                for value in [true, false] {
-                    let window = TriggerWindow()
-                    window.present()
-                    var runs: [Bool] = []
-                    weak var handle: WalkthroughPresentation?
-                    window.content.walkthroughAction("act") { isOn in
-                        runs.append(isOn)
-                        if isOn == value { steer(handle) }
-                    }
-                    let presentation = window.widget.presentWalkthrough(Self.tour(["act"]))
-                    handle = presentation
-                    eventually("the first step") { presentation.isSettled }
-                    presentation.next()
-                    if !value { presentation.close() }
-                    drain()
-                    XCTAssertEqual(runs, [true, false], name)
-                    XCTAssertEqual(presentation.currentStep?.id, value ? step : nil, name)
-                    window.destroy()
-                }
-            }
-        }
-    }
-
-    func testAnActionMayDestroyTheWindow() {
-        onMain {
+    @preconcurrency @MainActor func testAnActionMaySteer() {
+        let steers: [(String, (WalkthroughPresentation?) -> Void, String?)] = [
+            ("next", { $0?.next() }, "c"), ("close", { $0?.close() }, nil), ("back", { $0?.back() }, "a"),
+            ("jump", { $0?.go(to: "c") }, "c"),
+        ]
+        for (name, steer, step) in steers {
             for value in [true, false] {
-                let window = TriggerWindow()
-                window.present()
+                let window = TriggerWindow().presented()
                 var runs: [Bool] = []
-                window.popover.walkthroughTrigger("act")
+                weak var handle: WalkthroughPresentation?
                 window.content.walkthroughAction("act") { isOn in
                     runs.append(isOn)
-                    if isOn == value { window.destroy() }
+                    if isOn == value { steer(handle) }
                 }
                 let presentation = window.widget.presentWalkthrough(Self.tour(["act"]))
+                handle = presentation
                 eventually("the first step") { presentation.isSettled }
                 presentation.next()
-                if !value { presentation.next() }
+                if !value { presentation.close() }
                 drain()
-                XCTAssertEqual(runs, [true, false])
-                XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
+                XCTAssertEqual(runs, [true, false], name)
+                XCTAssertEqual(presentation.currentStep?.id, value ? step : nil, name)
+                window.destroy()
             }
         }
     }
 
-    func testWhatAnActionCapturedGoesWithItsWidget() {
-        onMain {
-            let window = TriggerWindow()
-            window.present()
-            weak var kept: AnyObject?
-            do {
-                let object = NSObject()
-                kept = object
-                window.banner.walkthroughAction("never") { _ in _ = object }
+    @preconcurrency @MainActor func testAnActionMayDestroyTheWindow() {
+        for value in [true, false] {
+            let window = TriggerWindow().presented()
+            var runs: [Bool] = []
+            window.popover.walkthroughTrigger("act")
+            window.content.walkthroughAction("act") { isOn in
+                runs.append(isOn)
+                if isOn == value { window.destroy() }
             }
-            XCTAssertNotNil(kept)
-            window.destroy()
+            let presentation = window.widget.start(Self.tour(["act"]))
+            presentation.next()
+            if !value { presentation.next() }
             drain()
-            XCTAssertNil(kept)
+            XCTAssertEqual(runs, [true, false])
+            XCTAssertEqual(presentation.outcome?.ending, .interrupted(.windowClosed))
         }
+    }
+
+    @preconcurrency @MainActor func testWhatAnActionCapturedGoesWithItsWidget() {
+        let window = TriggerWindow().presented()
+        weak var kept: AnyObject?
+        do {
+            let object = NSObject()
+            kept = object
+            window.banner.walkthroughAction("never") { _ in _ = object }
+        }
+        XCTAssertNotNil(kept)
+        window.destroy()
+        drain()
+        XCTAssertNil(kept)
     }
 
     /// Steps "a", "b" with the triggers, and "c".

@@ -1,87 +1,70 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
-import WalkthroughEngine
 import WalkthroughSeededRandom
-import XCTest
+import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
 /// Whatever is opened, closed and destroyed in whatever order, nothing breaks, stays open or is left behind.
-nonisolated final class TriggerLifetimeTests: GtkTestCase {
-    func testRoundsOfOpeningClosingAndDestroying() {
-        onMain {
-            var random = SplitMix64(seed: 500)
-            let before = LiveCounts.all
-            for round in soakRounds(of: 500) {
-                // Motion takes real time; a few rounds of it are enough.
-                setAnimations(round.isMultiple(of: 10))
-                Round(round, &random).run(&random)
-            }
-            setAnimations(false)
-            // What a test before has left may go meanwhile.
-            eventually("everything to be freed") { zip(LiveCounts.all, before).allSatisfy { $0 <= $1 } }
+final class TriggerLifetimeTests: GtkTestCase {
+    @preconcurrency @MainActor func testRoundsOfOpeningClosingAndDestroying() {
+        var random = SplitMix64(seed: 500)
+        let before = LiveCounts.all
+        for round in soakRounds(of: 500) {
+            // Motion takes real time; a few rounds of it are enough.
+            setAnimations(round.isMultiple(of: 10))
+            Round(round, &random).run(&random)
         }
+        setAnimations(false)
+        // What a test before has left may go meanwhile.
+        eventually("everything to be freed") { zip(LiveCounts.all, before).allSatisfy { $0 <= $1 } }
     }
 
-    func testWhatOpeningOneThingClosesIsNotOpenedAfter() {
-        onMain {
-            let window = TriggerWindow()
+    @preconcurrency @MainActor func testWhatOpeningOneThingClosesIsNotOpenedAfter() {
+        let window = TriggerWindow().presented()
+        window.popover.walkthroughTrigger("first")
+        window.banner.walkthroughTrigger("second")
+        let presentation = window.widget.presentWalkthrough(
+            TriggerActionTests.tour(["first", "second"]),
+            startingAt: "b"
+        )
+        connect(window.popover, "show") { [weak presentation] _ in presentation?.next() }
+        eventually("the next step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+        drain()
+        XCTAssertFalse(window.popover.isMapped)
+        XCTAssertEqual(gtk_widget_get_visible(window.banner), 0)
+    }
+
+    @preconcurrency @MainActor func testATriggerThatIsTakenBackWhileOpenCloses() {
+        let window = TriggerWindow().presented()
+        window.popover.walkthroughTrigger("first")
+        let presentation = window.widget.presentWalkthrough(
+            TriggerActionTests.tour(["first"]),
+            startingAt: "b"
+        )
+        eventually("the popover") { presentation.isSettled && window.popover.isMapped }
+        // An app may bind whatever it likes when something closes.
+        connect(window.popover, "closed") { [weak presentation] _ in
+            window.banner.walkthroughTrigger("first")
+            presentation?.next()
+        }
+        window.popover.removeWalkthroughTrigger("first")
+        eventually("the next step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+        window.banner.removeWalkthroughTrigger("first")
+    }
+
+    @preconcurrency @MainActor func testTwoWalkthroughsMayShareAWindowThatBelongsToNone() {
+        let windows = [TriggerWindow(), TriggerWindow()]
+        let shared = gtk_window_new()!
+        shared.walkthroughTrigger("shared")
+        let presentations = windows.map { window in
             window.present()
-            window.popover.walkthroughTrigger("first")
-            window.banner.walkthroughTrigger("second")
-            let presentation = window.widget.presentWalkthrough(
-                TriggerActionTests.tour(["first", "second"]),
-                startingAt: "b"
-            )
-            connect(window.popover, "show") { [weak presentation] _ in presentation?.next() }
-            eventually("the next step") { presentation.currentStep?.id == "c" && presentation.isSettled }
-            drain()
-            XCTAssertFalse(window.popover.isMapped)
-            XCTAssertEqual(gtk_widget_get_visible(window.banner), 0)
-            window.destroy()
+            return window.widget.presentWalkthrough(TriggerActionTests.tour(["shared"]), startingAt: "b")
         }
-    }
-
-    func testATriggerThatIsTakenBackWhileOpenCloses() {
-        onMain {
-            let window = TriggerWindow()
-            window.present()
-            window.popover.walkthroughTrigger("first")
-            let presentation = window.widget.presentWalkthrough(
-                TriggerActionTests.tour(["first"]),
-                startingAt: "b"
-            )
-            eventually("the popover") { presentation.isSettled && window.popover.isMapped }
-            // An app may bind whatever it likes when something closes.
-            connect(window.popover, "closed") { [weak presentation] _ in
-                window.banner.walkthroughTrigger("first")
-                presentation?.next()
-            }
-            window.popover.removeWalkthroughTrigger("first")
-            eventually("the next step") { presentation.currentStep?.id == "c" && presentation.isSettled }
-            window.banner.removeWalkthroughTrigger("first")
-            window.destroy()
-        }
-    }
-
-    func testTwoWalkthroughsMayShareAWindowThatBelongsToNone() {
-        onMain {
-            let windows = [TriggerWindow(), TriggerWindow()]
-            let shared = gtk_window_new()!
-            shared.walkthroughTrigger("shared")
-            let presentations = windows.map { window in
-                window.present()
-                return window.widget.presentWalkthrough(TriggerActionTests.tour(["shared"]), startingAt: "b")
-            }
-            eventually("both") { presentations.allSatisfy(\.isSettled) && shared.isMapped }
-            presentations[1].close()
-            XCTAssertTrue(shared.isMapped, "the other still shows it")
-            gtk_widget_set_visible(shared, 0)
-            XCTAssertEqual(presentations[0].currentStep?.id, "c")
-            for window in windows { window.destroy() }
-            gtk_window_destroy(shared.cast())
-        }
+        eventually("both") { presentations.allSatisfy(\.isSettled) && shared.isMapped }
+        presentations[1].close()
+        XCTAssertTrue(shared.isMapped, "the other still shows it")
+        gtk_widget_set_visible(shared, 0)
+        XCTAssertEqual(presentations[0].currentStep?.id, "c")
+        for window in windows { window.destroy() }
     }
 }
 

@@ -1,33 +1,27 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
-import XCTest
 
 @testable import WalkthroughGtk
 
 /// What a step asks for and does not get is told.
-nonisolated final class UnmetRequestTests: GtkTestCase {
-    func testATriggerMayNameAWidgetAsATargetDoes() {
-        onMain {
-            for openable in ["popover", "menu button"] {
-                let window = TriggerWindow()
-                gtk_widget_set_name(openable == "popover" ? window.popover : window.menuButton, "menu-button")
-                window.present()
-                let presentation = window.widget.presentWalkthrough(
-                    Walkthrough(id: "named") {
-                        Step(id: "a", title: "A", target: "target", triggers: ["menu-button"])
-                        Step(id: "b", title: "B")
-                    }
-                )
-                let isOpen = { openable == "popover" ? window.popover.isMapped : window.menu.isMapped }
-                eventually("the \(openable)") { isOpen() && presentation.isSettled }
-                XCTAssertEqual(presentation.unmet, [])
-                presentation.next()
-                eventually("its end") { !isOpen() }
-                presentation.close()
-                window.destroy()
-            }
+final class UnmetRequestTests: GtkTestCase {
+    @preconcurrency @MainActor func testATriggerMayNameAWidgetAsATargetDoes() {
+        for openable in ["popover", "menu button"] {
+            let window = TriggerWindow()
+            gtk_widget_set_name(openable == "popover" ? window.popover : window.menuButton, "menu-button")
+            window.present()
+            let presentation = window.widget.presentWalkthrough(
+                Walkthrough(id: "named") {
+                    Step(id: "a", title: "A", target: "target", triggers: ["menu-button"])
+                    Step(id: "b", title: "B")
+                }
+            )
+            let isOpen = { openable == "popover" ? window.popover.isMapped : window.menu.isMapped }
+            eventually("the \(openable)") { isOpen() && presentation.isSettled }
+            XCTAssertEqual(presentation.unmet, [])
+            presentation.next()
+            eventually("its end") { !isOpen() }
+            presentation.close()
+            window.destroy()
         }
     }
 
@@ -103,97 +97,91 @@ nonisolated final class UnmetRequestTests: GtkTestCase {
         ("window.minimize(3)", "takes no target, and is given 3"),
     ]
 
-    func testATargetOfTheWrongTypeIsToldAndNothingIsSet() {
-        onMain {
-            let window = ActionWindow()
-            let text = g_variant_type_new("s")
-            defer { g_variant_type_free(text) }
-            let view = g_simple_action_new_stateful("view", text, g_variant_new_string("list"))!
-            g_action_map_add_action(window.widget.opaque, view)
-            for (name, property) in [("turn", "orientation"), ("gap", "spacing")] {
-                let action = g_property_action_new(name, window.content, property)!
-                g_action_map_add_action(window.widget.opaque, action)
-                g_object_unref(UnsafeMutableRawPointer(action))
-            }
-            for (action, words) in Self.targets {
-                for demonstration in [
-                    Demonstration.activate(action), .activate("win.dark", undo: action),
-                ] {
-                    let isUndo = demonstration != .activate(action)
-                    // What GLib sets of a property it tells only afterwards.
-                    if isUndo, words.hasPrefix("does not") { continue }
-                    let key = isUndo ? "undo" : "activate"
-                    let step = Step(id: "\(action) \(key)", title: "", show: [demonstration])
-                    let next = Step(id: "next", title: "Next")
-                    let run = window.widget.presentWalkthrough(
-                        Walkthrough(id: "typed", steps: [step, next])
-                    )
-                    let said = warnings(of: "Walkthrough") {
-                        eventually("the step") { run.currentStep?.id == step.id && run.isSettled }
-                        XCTAssertEqual(run.unmet.map(\.key), ["show[0].\(key)"], action)
-                        run.next()
-                        eventually("the next") { run.currentStep?.id == "next" && run.isSettled }
-                    }
-                    XCTAssertEqual(said.count, 1, "\(step.id): \(said)")
-                    XCTAssertTrue(said.first?.contains(words) == true, "\(step.id): \(said)")
-                    run.close()
-                }
-                // Here a message of GLib's own would be fatal.
-                guard !words.hasPrefix("does not") else { continue }
-                XCTAssertEqual(ActionName(action)?.activate(from: window.widget), false)
-            }
-            XCTAssertFalse(window.isDark)
-            XCTAssertEqual(gtk_orientable_get_orientation(window.content.opaque), GTK_ORIENTATION_VERTICAL)
-            XCTAssertEqual(gtk_box_get_spacing(window.content.cast()), 0)
-            window.destroy()
-            g_object_unref(UnsafeMutableRawPointer(view))
+    @preconcurrency @MainActor func testATargetOfTheWrongTypeIsToldAndNothingIsSet() {
+        let window = ActionWindow()
+        let text = g_variant_type_new("s")
+        defer { g_variant_type_free(text) }
+        let view = g_simple_action_new_stateful("view", text, g_variant_new_string("list"))!
+        g_action_map_add_action(window.widget.opaque, view)
+        for (name, property) in [("turn", "orientation"), ("gap", "spacing")] {
+            let action = g_property_action_new(name, window.content, property)!
+            g_action_map_add_action(window.widget.opaque, action)
+            g_object_unref(UnsafeMutableRawPointer(action))
         }
-    }
-
-    func testWhatAStepDoesNotGetIsSaidOnceWhenItIsLeft() {
-        onMain {
-            for (step, keys, words) in Self.unmet {
-                let window = ActionWindow()
-                let tour = Walkthrough(id: "unmet", steps: [step, Step(id: "next", title: "Next")])
-                let presentation = window.widget.presentWalkthrough(tour)
+        for (action, words) in Self.targets {
+            for demonstration in [
+                Demonstration.activate(action), .activate("win.dark", undo: action),
+            ] {
+                let isUndo = demonstration != .activate(action)
+                // What GLib sets of a property it tells only afterwards.
+                if isUndo, words.hasPrefix("does not") { continue }
+                let key = isUndo ? "undo" : "activate"
+                let step = Step(id: "\(action) \(key)", title: "", show: [demonstration])
+                let next = Step(id: "next", title: "Next")
+                let run = window.widget.presentWalkthrough(
+                    Walkthrough(id: "typed", steps: [step, next])
+                )
                 let said = warnings(of: "Walkthrough") {
-                    for _ in 0..<2 {
-                        eventually("the step \(step.id)") {
-                            presentation.currentStep?.id == step.id && presentation.isSettled
-                        }
-                        XCTAssertEqual(presentation.unmet.map(\.key), keys, step.id)
-                        presentation.next()
-                        eventually("the next") {
-                            presentation.currentStep?.id == "next" && presentation.isSettled
-                        }
-                        presentation.back()
-                    }
+                    eventually("the step") { run.currentStep?.id == step.id && run.isSettled }
+                    XCTAssertEqual(run.unmet.map(\.key), ["show[0].\(key)"], action)
+                    run.next()
+                    eventually("the next") { run.currentStep?.id == "next" && run.isSettled }
                 }
                 XCTAssertEqual(said.count, 1, "\(step.id): \(said)")
                 XCTAssertTrue(said.first?.contains(words) == true, "\(step.id): \(said)")
-                presentation.close()
-                window.destroy()
+                run.close()
             }
+            // Here a message of GLib's own would be fatal.
+            guard !words.hasPrefix("does not") else { continue }
+            XCTAssertEqual(ActionName(action)?.activate(from: window.widget), false)
+        }
+        XCTAssertFalse(window.isDark)
+        XCTAssertEqual(gtk_orientable_get_orientation(window.content.opaque), GTK_ORIENTATION_VERTICAL)
+        XCTAssertEqual(gtk_box_get_spacing(window.content.cast()), 0)
+        window.destroy()
+        g_object_unref(UnsafeMutableRawPointer(view))
+    }
+
+    @preconcurrency @MainActor func testWhatAStepDoesNotGetIsSaidOnceWhenItIsLeft() {
+        for (step, keys, words) in Self.unmet {
+            let window = ActionWindow()
+            let tour = Walkthrough(id: "unmet", steps: [step, Step(id: "next", title: "Next")])
+            let presentation = window.widget.presentWalkthrough(tour)
+            let said = warnings(of: "Walkthrough") {
+                for _ in 0..<2 {
+                    eventually("the step \(step.id)") {
+                        presentation.currentStep?.id == step.id && presentation.isSettled
+                    }
+                    XCTAssertEqual(presentation.unmet.map(\.key), keys, step.id)
+                    presentation.next()
+                    eventually("the next") {
+                        presentation.currentStep?.id == "next" && presentation.isSettled
+                    }
+                    presentation.back()
+                }
+            }
+            XCTAssertEqual(said.count, 1, "\(step.id): \(said)")
+            XCTAssertTrue(said.first?.contains(words) == true, "\(step.id): \(said)")
+            presentation.close()
+            window.destroy()
         }
     }
 
-    func testWhatAStepGetsIsNotTold() {
-        onMain {
-            let window = ActionWindow()
-            window.widget.walkthroughRegion(Region(rawValue: 1))
-            let steps = [
-                Step(id: "a", title: "", blurred: .all, show: [.activate("win.dark"), .click("row-0")]),
-                Step(id: "b", title: "", dimmed: Region(rawValue: 1), advance: .action("app.search")),
-                Step(id: "c", title: "", advance: .property("header", name: "sensitive", value: "false")),
-                Step(id: "d", title: "", advance: .mapped("yet to come")),
-            ]
-            let presentation = window.widget.presentWalkthrough(Walkthrough(id: "met", steps: steps))
-            for step in steps {
-                eventually("the step") { presentation.currentStep?.id == step.id && presentation.isSettled }
-                XCTAssertEqual(presentation.unmet, [], step.id)
-                presentation.next()
-            }
-            window.destroy()
+    @preconcurrency @MainActor func testWhatAStepGetsIsNotTold() {
+        let window = ActionWindow()
+        window.widget.walkthroughRegion(Region(rawValue: 1))
+        let steps = [
+            Step(id: "a", title: "", blurred: .all, show: [.activate("win.dark"), .click("row-0")]),
+            Step(id: "b", title: "", dimmed: Region(rawValue: 1), advance: .action("app.search")),
+            Step(id: "c", title: "", advance: .property("header", name: "sensitive", value: "false")),
+            Step(id: "d", title: "", advance: .mapped("yet to come")),
+        ]
+        let presentation = window.widget.presentWalkthrough(Walkthrough(id: "met", steps: steps))
+        for step in steps {
+            eventually("the step") { presentation.currentStep?.id == step.id && presentation.isSettled }
+            XCTAssertEqual(presentation.unmet, [], step.id)
+            presentation.next()
         }
+        window.destroy()
     }
 }

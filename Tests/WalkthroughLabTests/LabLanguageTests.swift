@@ -1,82 +1,77 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtk
-import WalkthroughGtkSupport
-import WalkthroughLabCore
 import WalkthroughTestSupport
-import XCTest
+import WalkthroughGtk
+import WalkthroughLabCore
 
 @testable import WalkthroughLab
 
 /// The lab and the recorder in other languages.
-nonisolated final class LabLanguageTests: GtkTestCase {
+final class LabLanguageTests: GtkTestCase {
     override func tearDown() {
         onMain { Self.speak(nil) }
         super.tearDown()
     }
 
-    func testEveryTextOfTheLabIsTranslatedAndNoneIsCutOff() throws {
-        try onMain {
-            for language in ["de", "ar", "en_XA"] {
-                Self.speak(language)
-                let rows = LabbedRows()
-                rows.show("a")
-                let lab = try XCTUnwrap(TourLab.open(for: rows))
-                let window = try XCTUnwrap(lab.window.widget)
-                gtk_window_set_default_size(window.cast(), 360, 640)
-                rows.presentation?.next()
-                eventually("the next step") { rows.presentation?.currentStep?.id == "b" }
-                let notebook = try XCTUnwrap(window.everything.first { $0.isA(gtk_notebook_get_type()) })
-                let tabs = window.everything.filter { $0.parent == notebook }.flatMap(\.everything)
-                for page in 0..<gtk_notebook_get_n_pages(notebook.opaque) {
-                    gtk_notebook_set_current_page(notebook.opaque, page)
-                    eventually("the lab") { window.isMapped && gtk_widget_get_width(window) > 0 }
-                    passFrames(3, of: window)
-                    let cut = ClippedText.all(in: window).filter { fault in
-                        // Tabs that have no room are scrolled to by arrows.
-                        !tabs.contains { $0.labelText.map { fault.hasPrefix("“\($0)”") } == true }
-                    }
-                    XCTAssertEqual(cut, [], "\(language), page \(page)")
-                    XCTAssertEqual(Self.plainTexts(in: window, language), [], "\(language), page \(page)")
+    @preconcurrency @MainActor func testEveryTextOfTheLabIsTranslatedAndNoneIsCutOff() throws {
+        for language in ["de", "ar", "en_XA"] {
+            Self.speak(language)
+            let rows = LabbedRows()
+            rows.show("a")
+            let lab = try XCTUnwrap(TourLab.open(for: rows))
+            let window = try XCTUnwrap(lab.window.widget)
+            gtk_window_set_default_size(window.cast(), 360, 640)
+            rows.presentation?.next()
+            eventually("the next step") { rows.presentation?.currentStep?.id == "b" }
+            let notebook = try XCTUnwrap(window.selfAndDescendants.first { $0.isA(gtk_notebook_get_type()) })
+            let tabs = window.selfAndDescendants.filter { $0.parent == notebook }.flatMap(
+                \.selfAndDescendants
+            )
+            for page in 0..<gtk_notebook_get_n_pages(notebook.opaque) {
+                gtk_notebook_set_current_page(notebook.opaque, page)
+                eventually("the lab") { window.isMapped && gtk_widget_get_width(window) > 0 }
+                passFrames(3, of: window)
+                let cut = ClippedText.all(in: window).filter { fault in
+                    // Tabs that have no room are scrolled to by arrows.
+                    !tabs.contains { $0.labelText.map { fault.hasPrefix("“\($0)”") } == true }
                 }
-                lab.close()
-                rows.rows.destroy()
+                XCTAssertEqual(cut, [], "\(language), page \(page)")
+                XCTAssertEqual(Self.plainTexts(in: window, language), [], "\(language), page \(page)")
             }
+            lab.close()
+            rows.rows.destroy()
         }
     }
 
-    func testEveryTextOfTheRecorderIsTranslatedAndNoneIsCutOff() throws {
-        onMain {
-            for language in ["de", "ar", "en_XA"] {
-                Self.speak(language)
-                let window = RecorderWindow(
-                    RecorderWindow.Actions(edit: { _ in }, undo: {}, redo: {}, tryStep: { _ in }, save: {})
-                )
-                window.present()
-                var history = RecordingHistory(
-                    TourRecording(id: "t", title: "T", untitled: RecorderWindow.titleOfUntitledSteps)
-                )
-                for selector in ["", "a", "b"] {
-                    if !selector.isEmpty { history.perform(.press(.untitled(selector))) }
-                    window.show(history)
-                    window.show(problem: selector.isEmpty ? nil : "/1: 2")
-                    eventually("the window") { window.frame.widget?.isMapped == true }
-                    passFrames(2, of: window.frame.widget!)
-                    XCTAssertEqual(ClippedText.all(in: window.frame.widget!), [], language)
-                    XCTAssertEqual(Self.plainTexts(in: window.frame.widget!, language), [], language)
-                }
-                window.close()
+    @preconcurrency @MainActor func testEveryTextOfTheRecorderIsTranslatedAndNoneIsCutOff() throws {
+        for language in ["de", "ar", "en_XA"] {
+            Self.speak(language)
+            let window = RecorderWindow(
+                RecorderWindow.Actions(edit: { _ in }, undo: {}, redo: {}, tryStep: { _ in }, save: {})
+            )
+            window.present()
+            var history = RecordingHistory(
+                TourRecording(id: "t", title: "T", untitled: RecorderWindow.titleOfUntitledSteps)
+            )
+            for selector in ["", "a", "b"] {
+                if !selector.isEmpty { history.perform(.press(.untitled(selector))) }
+                window.show(history)
+                window.show(problem: selector.isEmpty ? nil : "/1: 2")
+                eventually("the window") { window.frame.widget?.isMapped == true }
+                passFrames(2, of: window.frame.widget!)
+                XCTAssertEqual(ClippedText.all(in: window.frame.widget!), [], language)
+                XCTAssertEqual(Self.plainTexts(in: window.frame.widget!, language), [], language)
             }
+            window.close()
         }
     }
 
     /// Texts with words that are still English.
     @MainActor private static func plainTexts(in window: WidgetPointer, _ language: String) -> [String] {
         let title = gtk_window_get_title(window.cast()).map { String(cString: $0) }
-        let views = window.everything.filter { $0.isA(gtk_text_view_get_type()) && $0.isMapped }
+        let views = window.selfAndDescendants.filter { $0.isA(gtk_text_view_get_type()) && $0.isMapped }
         let lines = views.flatMap { LabWidgets.text(of: $0).split(separator: "\n").map(String.init) }
         return
-            ((window.everything.filter(\.isMapped).compactMap(\.labelText) + [title].compactMap(\.self))
+            ((window.selfAndDescendants.filter(\.isMapped).compactMap(\.labelText)
+            + [title].compactMap(\.self))
             + lines)
             .filter { text in
                 // What the tours say themselves, and selectors, are the same in every language.

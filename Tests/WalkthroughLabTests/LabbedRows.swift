@@ -1,8 +1,5 @@
-import CWalkthroughGtk
 import Foundation
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
 
 @testable import WalkthroughLab
@@ -42,9 +39,4 @@ final class LabbedRows: LabSubject {
         eventually("step \(step)", file: file, line: line) { presentation?.isSettled == true }
         return presentation?.scene
     }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The widget and everything in it.
-    var everything: [WidgetPointer] { [self] + children.flatMap(\.everything) }
 }

@@ -1,13 +1,10 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
-import WalkthroughLabCore
 import WalkthroughTestSupport
-import XCTest
+import WalkthroughEngine
+import WalkthroughLabCore
 
 @testable import WalkthroughLab
 
-nonisolated final class RecorderWindowTests: GtkTestCase {
+final class RecorderWindowTests: GtkTestCase {
     /// A recorder whose edits are done to a history, as the app does.
     @MainActor private final class Recording {
         var history = RecordingHistory(TourRecording(id: "tour", title: "Tour"))
@@ -51,7 +48,7 @@ nonisolated final class RecorderWindowTests: GtkTestCase {
         private func show() { window.show(history) }
 
         func button(_ label: String) -> WidgetPointer? {
-            widget.everything.first {
+            widget.selfAndDescendants.first {
                 $0.isA(gtk_button_get_type())
                     && gtk_button_get_label($0.cast()).map { String(cString: $0) } == label
             }
@@ -64,82 +61,74 @@ nonisolated final class RecorderWindowTests: GtkTestCase {
         func isUsable(_ label: String) -> Bool? { button(label).map { gtk_widget_get_sensitive($0) != 0 } }
 
         func select(_ index: Int) {
-            let list = widget.everything.first { $0.isA(gtk_list_box_get_type()) }!
+            let list = widget.selfAndDescendants.first { $0.isA(gtk_list_box_get_type()) }!
             gtk_list_box_select_row(list.opaque, gtk_list_box_get_row_at_index(list.opaque, gint(index)))
         }
     }
 
-    func testButtonsDoWhatTheySayAndAreUsableWhenTheyCan() {
-        onMain {
-            let recording = Recording("A", "B", "C")
-            recording.select(0)
-            XCTAssertEqual(recording.isUsable("_Delete"), true)
-            XCTAssertEqual(recording.isUsable("Move u_p"), false)
-            XCTAssertEqual(recording.isUsable("_Redo"), false)
-            recording.click("Move do_wn")
-            XCTAssertEqual(recording.titles, ["B", "A", "C"])
-            recording.click("Move do_wn")
-            XCTAssertEqual(recording.titles, ["B", "C", "A"])
-            XCTAssertEqual(recording.isUsable("Move do_wn"), false)
-            recording.click("Try _from here")
-            XCTAssertEqual(recording.tried, ["step-1"])
-            recording.click("_Delete")
-            XCTAssertEqual(recording.titles, ["B", "C"])
-            recording.click("_Undo")
-            recording.click("_Undo")
-            recording.click("_Undo")
-            XCTAssertEqual(recording.titles, ["A", "B", "C"])
-            recording.click("_Redo")
-            XCTAssertEqual(recording.titles, ["B", "A", "C"])
-            recording.window.close()
-        }
+    @preconcurrency @MainActor func testButtonsDoWhatTheySayAndAreUsableWhenTheyCan() {
+        let recording = Recording("A", "B", "C")
+        recording.select(0)
+        XCTAssertEqual(recording.isUsable("_Delete"), true)
+        XCTAssertEqual(recording.isUsable("Move u_p"), false)
+        XCTAssertEqual(recording.isUsable("_Redo"), false)
+        recording.click("Move do_wn")
+        XCTAssertEqual(recording.titles, ["B", "A", "C"])
+        recording.click("Move do_wn")
+        XCTAssertEqual(recording.titles, ["B", "C", "A"])
+        XCTAssertEqual(recording.isUsable("Move do_wn"), false)
+        recording.click("Try _from here")
+        XCTAssertEqual(recording.tried, ["step-1"])
+        recording.click("_Delete")
+        XCTAssertEqual(recording.titles, ["B", "C"])
+        recording.click("_Undo")
+        recording.click("_Undo")
+        recording.click("_Undo")
+        XCTAssertEqual(recording.titles, ["A", "B", "C"])
+        recording.click("_Redo")
+        XCTAssertEqual(recording.titles, ["B", "A", "C"])
+        recording.window.close()
     }
 
-    func testWhatIsTypedChangesTheStepAndUndoingBringsItBack() throws {
-        try onMain {
-            let recording = Recording("A", "B")
+    @preconcurrency @MainActor func testWhatIsTypedChangesTheStepAndUndoingBringsItBack() throws {
+        let recording = Recording("A", "B")
+        recording.select(1)
+        let title = try XCTUnwrap(recording.widget.selfAndDescendants.first { $0.isA(gtk_entry_get_type()) })
+        XCTAssertEqual(String(cString: gtk_editable_get_text(title.opaque)), "B")
+        gtk_editable_set_text(title.opaque, "Better <b>")
+        XCTAssertEqual(recording.titles, ["A", "Better <b>"])
+        recording.click("_Undo")
+        XCTAssertEqual(String(cString: gtk_editable_get_text(title.opaque)), "B")
+        recording.window.close()
+    }
+
+    @preconcurrency @MainActor func testNoTextIsCutOffWhereItIsNarrowOrLarge() {
+        let settings = DesktopSettings()
+        for (scale, direction) in [("1", StoryboardSetting.Direction.ltr), ("2", .ltr), ("2", .rtl)] {
+            settings.setTextScale(TextScale(scale))
+            settings.setDirection(direction)
+            let recording = Recording("Open", "A very long title of a step that needs more than a line")
             recording.select(1)
-            let title = try XCTUnwrap(recording.widget.everything.first { $0.isA(gtk_entry_get_type()) })
-            XCTAssertEqual(String(cString: gtk_editable_get_text(title.opaque)), "B")
-            gtk_editable_set_text(title.opaque, "Better <b>")
-            XCTAssertEqual(recording.titles, ["A", "Better <b>"])
-            recording.click("_Undo")
-            XCTAssertEqual(String(cString: gtk_editable_get_text(title.opaque)), "B")
+            recording.window.show(problem: "cannot write tour.json: the disk is full")
+            gtk_window_set_default_size(recording.widget.cast(), 320, 640)
+            passFrames(4, of: recording.widget)
+            XCTAssertEqual(ClippedText.all(in: recording.widget), [], "text \(scale), \(direction)")
+            XCTAssertLessThanOrEqual(gtk_widget_get_width(recording.widget), 400)
             recording.window.close()
         }
+        settings.restore()
     }
 
-    func testNoTextIsCutOffWhereItIsNarrowOrLarge() {
-        onMain {
-            let settings = DesktopSettings()
-            for (scale, direction) in [("1", StoryboardSetting.Direction.ltr), ("2", .ltr), ("2", .rtl)] {
-                settings.setTextScale(TextScale(scale))
-                settings.setDirection(direction)
-                let recording = Recording("Open", "A very long title of a step that needs more than a line")
-                recording.select(1)
-                recording.window.show(problem: "cannot write tour.json: the disk is full")
-                gtk_window_set_default_size(recording.widget.cast(), 320, 640)
-                passFrames(4, of: recording.widget)
-                XCTAssertEqual(ClippedText.all(in: recording.widget), [], "text \(scale), \(direction)")
-                XCTAssertLessThanOrEqual(gtk_widget_get_width(recording.widget), 400)
-                recording.window.close()
-            }
-            settings.restore()
-        }
-    }
-
-    func testClosingLeavesNothingBehind() {
-        onMain {
-            var counts: [Int]?
-            for _ in 0..<4 {
-                let recording = Recording("A", "B")
-                recording.select(0)
-                recording.click("Move do_wn")
-                recording.window.close()
-                drain()
-                if counts != nil { XCTAssertEqual(LiveCounts.all, counts) }
-                counts = LiveCounts.all
-            }
+    @preconcurrency @MainActor func testClosingLeavesNothingBehind() {
+        var counts: [Int]?
+        for _ in 0..<4 {
+            let recording = Recording("A", "B")
+            recording.select(0)
+            recording.click("Move do_wn")
+            recording.window.close()
+            drain()
+            if counts != nil { XCTAssertEqual(LiveCounts.all, counts) }
+            counts = LiveCounts.all
         }
     }
 }

@@ -1,222 +1,188 @@
-import CWalkthroughGtk
-import CWalkthroughShims
-import WalkthroughEngine
 import WalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughLabCore
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughLab
 
 /// What a linter is told of a step.
-nonisolated final class StepExaminerTests: GtkTestCase {
-    func testSelectorsOfSeveralWidgetsComeWithNarrowerOnes() {
-        onMain {
-            let found = Self.examine(Step(id: "a", title: "A", target: "Box > Button"))
-            XCTAssertEqual(found.elements.map(\.key), ["target"])
-            XCTAssertEqual(found.elements.map(\.count), [6])
-            XCTAssertEqual(found.elements[0].narrower, ["#row-0", "#row-1", "#row-2"])
-        }
+final class StepExaminerTests: GtkTestCase {
+    @preconcurrency @MainActor func testSelectorsOfSeveralWidgetsComeWithNarrowerOnes() {
+        let found = Self.examine(Step(id: "a", title: "A", target: "Box > Button"))
+        XCTAssertEqual(found.elements.map(\.key), ["target"])
+        XCTAssertEqual(found.elements.map(\.count), [6])
+        XCTAssertEqual(found.elements[0].narrower, ["#row-0", "#row-1", "#row-2"])
     }
 
-    func testPartsOfAControlAreTheControl() {
-        onMain {
-            // The button has the text, and so has the label in it.
-            let found = Self.examine(Step(id: "a", title: "A", target: "[label=\"row-1\"]"))
-            XCTAssertEqual(found.elements.map(\.count), [1])
-            XCTAssertEqual(found.elements[0].lasting, "#row-1")
-        }
+    @preconcurrency @MainActor func testPartsOfAControlAreTheControl() {
+        // The button has the text, and so has the label in it.
+        let found = Self.examine(Step(id: "a", title: "A", target: "[label=\"row-1\"]"))
+        XCTAssertEqual(found.elements.map(\.count), [1])
+        XCTAssertEqual(found.elements[0].lasting, "#row-1")
     }
 
-    func testWhatIsNotThereComesWithWhatIs() {
-        onMain {
-            let found = Self.examine(
-                Step(
-                    id: "a",
-                    title: "A",
-                    target: "row-1",
-                    passThrough: ["#rwo-2"],
-                    triggers: ["row-3", "nothing"]
-                )
-            )
-            XCTAssertEqual(found.elements.map(\.key), ["target", "passThrough[0]"])
-            XCTAssertEqual(found.elements[1].count, 0)
-            XCTAssertEqual(found.elements[1].nearest.first, "#row-2")
-            XCTAssertEqual(found.unknownTriggers, ["nothing"])
-        }
-    }
-
-    func testWhatTheStepDoesNotGetIsTold() {
-        onMain {
-            let found = Self.examine(
-                Step(
-                    id: "unmet",
-                    title: "A",
-                    blurred: Region(rawValue: 1),
-                    advance: .action("win.nothing"),
-                    show: [.click("row-4"), .click("nothing")]
-                )
-            )
-            XCTAssertEqual(found.unmet?.keys.sorted(), ["advance", "blurred", "show[1].click"])
-        }
-    }
-
-    func testAnActionThatShouldUndoAnotherAndIsNotThereIsTold() {
-        onMain {
-            let step = Step(
-                id: "undo",
-                title: "A",
-                show: [.activate("window.minimize", undo: "win.nothing")]
-            )
-            XCTAssertEqual(
-                Self.examine(step).unmet,
-                ["show[0].undo": "the window and the app have no action \"win.nothing\""]
-            )
-        }
-    }
-
-    func testADialogOverTheCalloutIsTold() {
-        onMain {
-            let dialog = gtk_window_new()!
-            gtk_window_set_default_size(dialog.cast(), 300, 300)
-            gtk_window_set_hide_on_close(dialog.cast(), 1)
-            defer { gtk_window_destroy(dialog.cast()) }
-            let open = { (rows: RowsWindow) in
-                _ = connect(rows.rows[4], "clicked") { _ in
-                    gtk_window_set_transient_for(dialog.cast(), rows.window)
-                    gtk_window_set_modal(dialog.cast(), 1)
-                    gtk_window_present(dialog.cast())
-                }
-            }
-            let step = Step(id: "a", title: "A", show: [.click("row-4")])
-            let over = Self.examine(step, until: { gtk_widget_get_width(dialog) > 0 }, prepare: open)
-                .misplaced
-            XCTAssertEqual(
-                over,
-                ["the callout lies under the dialog that the step opens; point at something in the dialog"]
-            )
-        }
-    }
-
-    func testTheLibrarysOwnTextsAndRingsCanBeSeen() {
-        onMain {
-            let found = Self.examine(Step(id: "a", title: "A title", body: "And a body.", target: "row-2"))
-            let texts = Set(found.texts.map(\.of))
-            XCTAssertTrue(texts.isSuperset(of: ["A title", "And a body."]), "\(texts)")
-            for text in found.texts { XCTAssertGreaterThanOrEqual(text.ratio, 4.5, text.of) }
-            XCTAssertEqual(found.rings.map(\.of), ["row-2"])
-            for ring in found.rings { XCTAssertGreaterThanOrEqual(ring.ratio, 3, ring.of) }
-            XCTAssertFalse(found.controls.isEmpty)
-            // With its padding, which the width that GTK tells of a widget is without.
-            XCTAssertGreaterThanOrEqual(found.controls.map(\.height).min() ?? 0, 32)
-            for control in found.controls {
-                XCTAssertGreaterThanOrEqual(min(control.width, control.height), 24)
-            }
-            XCTAssertEqual(found.clipped, [])
-        }
-    }
-
-    func testFaintTextIsMeasuredAsFaint() {
-        onMain {
-            // 2.85:1 on white, as WCAG computes it.
-            let css =
-                "walkthrough > walkthrough-callout label.walkthrough-title { color: #999999; } walkthrough > walkthrough-callout { background: white; }"
-            let provider = gtk_css_provider_new()!
-            walkthrough_css_provider_load(provider, css, -1)
-            let display = gdk_display_get_default()
-            gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), 900)
-            defer { gtk_style_context_remove_provider_for_display(display, OpaquePointer(provider)) }
-            let found = Self.examine(Step(id: "a", title: "A title", body: "And a body.", target: "row-2"))
-            let title = found.texts.first { $0.of == "A title" }
-            XCTAssertEqual(title?.ratio ?? 0, 2.85, accuracy: 0.15)
-        }
-    }
-
-    func testALabelThatIsNotDrawnIsNotMeasured() {
-        onMain {
-            let step = Step(
+    @preconcurrency @MainActor func testWhatIsNotThereComesWithWhatIs() {
+        let found = Self.examine(
+            Step(
                 id: "a",
                 title: "A",
-                highlights: [Highlight("row-0")],
-                arrows: [Arrow("row-0"), Arrow(Element("row-29", label: "Far away"))]
+                target: "row-1",
+                passThrough: ["#rwo-2"],
+                triggers: ["row-3", "nothing"]
             )
-            let found = Self.examine(step, rows: 30)
-            XCTAssertTrue(found.texts.contains { $0.of == "A" })
-            XCTAssertFalse(found.texts.contains { $0.of == "Far away" })
+        )
+        XCTAssertEqual(found.elements.map(\.key), ["target", "passThrough[0]"])
+        XCTAssertEqual(found.elements[1].count, 0)
+        XCTAssertEqual(found.elements[1].nearest.first, "#row-2")
+        XCTAssertEqual(found.unknownTriggers, ["nothing"])
+    }
+
+    @preconcurrency @MainActor func testWhatTheStepDoesNotGetIsTold() {
+        let found = Self.examine(
+            Step(
+                id: "unmet",
+                title: "A",
+                blurred: Region(rawValue: 1),
+                advance: .action("win.nothing"),
+                show: [.click("row-4"), .click("nothing")]
+            )
+        )
+        XCTAssertEqual(found.unmet?.keys.sorted(), ["advance", "blurred", "show[1].click"])
+    }
+
+    @preconcurrency @MainActor func testAnActionThatShouldUndoAnotherAndIsNotThereIsTold() {
+        let step = Step(
+            id: "undo",
+            title: "A",
+            show: [.activate("window.minimize", undo: "win.nothing")]
+        )
+        XCTAssertEqual(
+            Self.examine(step).unmet,
+            ["show[0].undo": "the window and the app have no action \"win.nothing\""]
+        )
+    }
+
+    @preconcurrency @MainActor func testADialogOverTheCalloutIsTold() {
+        let dialog = gtk_window_new()!
+        gtk_window_set_default_size(dialog.cast(), 300, 300)
+        gtk_window_set_hide_on_close(dialog.cast(), 1)
+        let open = { (rows: RowsWindow) in
+            _ = connect(rows.rows[4], "clicked") { _ in
+                gtk_window_set_transient_for(dialog.cast(), rows.window)
+                gtk_window_set_modal(dialog.cast(), 1)
+                gtk_window_present(dialog.cast())
+            }
         }
+        let step = Step(id: "a", title: "A", show: [.click("row-4")])
+        let over = Self.examine(step, until: { gtk_widget_get_width(dialog) > 0 }, prepare: open)
+            .misplaced
+        XCTAssertEqual(
+            over,
+            ["the callout lies under the dialog that the step opens; point at something in the dialog"]
+        )
+    }
+
+    @preconcurrency @MainActor func testTheLibrarysOwnTextsAndRingsCanBeSeen() {
+        let found = Self.examine(Step(id: "a", title: "A title", body: "And a body.", target: "row-2"))
+        let texts = Set(found.texts.map(\.of))
+        XCTAssertTrue(texts.isSuperset(of: ["A title", "And a body."]), "\(texts)")
+        for text in found.texts { XCTAssertGreaterThanOrEqual(text.ratio, 4.5, text.of) }
+        XCTAssertEqual(found.rings.map(\.of), ["row-2"])
+        for ring in found.rings { XCTAssertGreaterThanOrEqual(ring.ratio, 3, ring.of) }
+        XCTAssertFalse(found.controls.isEmpty)
+        // With its padding, which the width that GTK tells of a widget is without.
+        XCTAssertGreaterThanOrEqual(found.controls.map(\.height).min() ?? 0, 32)
+        for control in found.controls { XCTAssertGreaterThanOrEqual(min(control.width, control.height), 24) }
+        XCTAssertEqual(found.clipped, [])
+    }
+
+    @preconcurrency @MainActor func testFaintTextIsMeasuredAsFaint() {
+        // 2.85:1 on white, as WCAG computes it.
+        let css =
+            "walkthrough > walkthrough-callout label.walkthrough-title { color: #999999; } walkthrough > walkthrough-callout { background: white; }"
+        let provider = gtk_css_provider_new()!
+        walkthrough_css_provider_load(provider, css, -1)
+        let display = gdk_display_get_default()
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), 900)
+        defer { gtk_style_context_remove_provider_for_display(display, OpaquePointer(provider)) }
+        let found = Self.examine(Step(id: "a", title: "A title", body: "And a body.", target: "row-2"))
+        let title = found.texts.first { $0.of == "A title" }
+        XCTAssertEqual(title?.ratio ?? 0, 2.85, accuracy: 0.15)
+    }
+
+    @preconcurrency @MainActor func testALabelThatIsNotDrawnIsNotMeasured() {
+        let step = Step(
+            id: "a",
+            title: "A",
+            highlights: [Highlight("row-0")],
+            arrows: [Arrow("row-0"), Arrow(Element("row-29", label: "Far away"))]
+        )
+        let found = Self.examine(step, rows: 30)
+        XCTAssertTrue(found.texts.contains { $0.of == "A" })
+        XCTAssertFalse(found.texts.contains { $0.of == "Far away" })
     }
 
     /// No planner would draw so: only pixels tell.
-    func testArrowsWhereNoneShouldBeAreSeen() {
-        onMain {
-            let step = Step(id: "a", title: "A", highlights: [Highlight("row-2")], arrows: [Arrow("row-2")])
-            XCTAssertEqual(Self.faults(step), [])
-            // Some texts are outside the window.
-            XCTAssertEqual(Self.faults(step, rows: 30), [])
-            for (place, faults) in [
-                (Scribble.Place.lit, ["text row-2 by arrow"]),
-                // What is dimmed may be crossed.
-                (.dimmed, []),
-                (.callout, ["arrow by callout"]),
-                (.edge, ["arrow by edge"]),
-            ] {
-                XCTAssertEqual(Self.faults(step, look: Scribble(place: place)), faults)
-            }
+    @preconcurrency @MainActor func testArrowsWhereNoneShouldBeAreSeen() {
+        let step = Step(id: "a", title: "A", highlights: [Highlight("row-2")], arrows: [Arrow("row-2")])
+        XCTAssertEqual(Self.faults(step), [])
+        // Some texts are outside the window.
+        XCTAssertEqual(Self.faults(step, rows: 30), [])
+        for (place, faults) in [
+            (Scribble.Place.lit, ["text row-2 by arrow"]),
+            // What is dimmed may be crossed.
+            (.dimmed, []),
+            (.callout, ["arrow by callout"]),
+            (.edge, ["arrow by edge"]),
+        ] {
+            XCTAssertEqual(Self.faults(step, look: Scribble(place: place)), faults)
         }
     }
 
-    func testALabelOverADimmedTextIsSeen() {
-        onMain {
-            let step = { (blurred: Region) in
-                Step(
-                    id: "a",
-                    title: "A",
-                    target: "row-0",
-                    callout: .init(side: .bottom),
-                    arrows: [Arrow(Element("row-5", label: "A label"), anchor: .top, length: 24)],
-                    blurred: blurred
-                )
-            }
-            // Its author wants it over the row above.
-            XCTAssertEqual(Self.faults(step([])), ["text row-4 by label"])
-            let blur = { (rows: RowsWindow) in _ = rows.rows[4].walkthroughRegion(Region(rawValue: 1)) }
-            XCTAssertEqual(Self.faults(step(Region(rawValue: 1)), prepare: blur), [], "nobody can read it")
+    @preconcurrency @MainActor func testALabelOverADimmedTextIsSeen() {
+        let step = { (blurred: Region) in
+            Step(
+                id: "a",
+                title: "A",
+                target: "row-0",
+                callout: .init(side: .bottom),
+                arrows: [Arrow(Element("row-5", label: "A label"), anchor: .top, length: 24)],
+                blurred: blurred
+            )
         }
+        // Its author wants it over the row above.
+        XCTAssertEqual(Self.faults(step([])), ["text row-4 by label"])
+        let blur = { (rows: RowsWindow) in _ = rows.rows[4].walkthroughRegion(Region(rawValue: 1)) }
+        XCTAssertEqual(Self.faults(step(Region(rawValue: 1)), prepare: blur), [], "nobody can read it")
     }
 
-    func testACaretOverATextIsSeen() {
-        onMain {
-            let step = { (rows: [Int]) in
-                Step(
-                    id: "a",
-                    title: "A",
-                    target: "row-2",
-                    highlights: rows.map { Highlight(Element("row-\($0)")) }
-                )
-            }
-            let look = TallCaret()
-            XCTAssertEqual(Self.faults(step([2]), rows: 30, look: look), [], "it crosses what is dimmed")
-            let found = Self.faults(step(Array(0..<30)), rows: 30, look: look)
-            XCTAssertEqual(found.count, 1)
-            XCTAssertTrue(found.first?.hasPrefix("text row-") ?? false, "\(found)")
-            XCTAssertTrue(found.first?.hasSuffix(" by caret") ?? false, "\(found)")
+    @preconcurrency @MainActor func testACaretOverATextIsSeen() {
+        let step = { (rows: [Int]) in
+            Step(
+                id: "a",
+                title: "A",
+                target: "row-2",
+                highlights: rows.map { Highlight(Element("row-\($0)")) }
+            )
         }
+        let look = TallCaret()
+        XCTAssertEqual(Self.faults(step([2]), rows: 30, look: look), [], "it crosses what is dimmed")
+        let found = Self.faults(step(Array(0..<30)), rows: 30, look: look)
+        XCTAssertEqual(found.count, 1)
+        XCTAssertTrue(found.first?.hasPrefix("text row-") ?? false, "\(found)")
+        XCTAssertTrue(found.first?.hasSuffix(" by caret") ?? false, "\(found)")
     }
 
-    func testContrastIsThatOfWCAG() {
-        onMain {
-            @MainActor func ratio(_ parts: [UInt8]...) -> Double? {
-                Pixels(bytes: parts.flatMap { Array(repeating: $0 + [255], count: 8).flatMap(\.self) })
-                    .contrastOfText
-            }
-            XCTAssertEqual(ratio([0, 0, 0], [255, 255, 255]) ?? 0, 21, accuracy: 0.01)
-            // Blue, green, red: #777777 on white.
-            XCTAssertEqual(ratio([0x77, 0x77, 0x77], [255, 255, 255]) ?? 0, 4.48, accuracy: 0.01)
-            XCTAssertEqual(ratio([10, 20, 30]) ?? 0, 1, accuracy: 0.01)
-            XCTAssertNil(Pixels(bytes: []).contrastOfText)
-            XCTAssertNil(Pixels(bytes: []).greatestContrast)
+    @preconcurrency @MainActor func testContrastIsThatOfWCAG() {
+        @MainActor func ratio(_ parts: [UInt8]...) -> Double? {
+            Pixels(bytes: parts.flatMap { Array(repeating: $0 + [255], count: 8).flatMap(\.self) })
+                .contrastOfText
         }
+        XCTAssertEqual(ratio([0, 0, 0], [255, 255, 255]) ?? 0, 21, accuracy: 0.01)
+        // Blue, green, red: #777777 on white.
+        XCTAssertEqual(ratio([0x77, 0x77, 0x77], [255, 255, 255]) ?? 0, 4.48, accuracy: 0.01)
+        XCTAssertEqual(ratio([10, 20, 30]) ?? 0, 1, accuracy: 0.01)
+        XCTAssertNil(Pixels(bytes: []).contrastOfText)
+        XCTAssertNil(Pixels(bytes: []).greatestContrast)
     }
 
     @MainActor private static func examine(

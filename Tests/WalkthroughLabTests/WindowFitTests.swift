@@ -1,60 +1,46 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughLabCore
 import WalkthroughTestSupport
-import XCTest
 
 @testable import WalkthroughLab
 
 /// Sizes that windows are given, and what is left of that.
-nonisolated final class WindowFitTests: GtkTestCase {
-    func testTheMinimumSizeOfTheAppIsGivenBack() throws {
-        try onMain {
-            for (width, height) in [(-1, -1), (300, 200), (-1, 250)] as [(gint, gint)] {
-                let window = Self.window(minimum: (width, height))
-                defer { gtk_window_destroy(window.cast()) }
-                for size in [WindowSize(width: 640, height: 500), WindowSize(width: 360, height: 400)] {
-                    XCTAssertEqual(try WindowFit.resize(window, to: size), size)
-                }
-                WindowFit.release(window)
-                var least: (width: gint, height: gint) = (0, 0)
-                gtk_widget_get_size_request(window, &least.width, &least.height)
-                XCTAssertEqual(least.width, width)
-                XCTAssertEqual(least.height, height)
+final class WindowFitTests: GtkTestCase {
+    @preconcurrency @MainActor func testTheMinimumSizeOfTheAppIsGivenBack() throws {
+        for (width, height) in [(-1, -1), (300, 200), (-1, 250)] as [(gint, gint)] {
+            let window = Self.window(minimum: (width, height))
+            defer { gtk_window_destroy(window.cast()) }
+            for size in [WindowSize(width: 640, height: 500), WindowSize(width: 360, height: 400)] {
+                XCTAssertEqual(try WindowFit.resize(window, to: size), size)
             }
-        }
-    }
-
-    func testAMinimumSizeThatTheAppHasSetSinceStays() throws {
-        try onMain {
-            let window = Self.window(minimum: (300, 200))
-            defer { gtk_window_destroy(window.cast()) }
-            try WindowFit.resize(window, to: WindowSize(width: 640, height: 500))
-            gtk_widget_set_size_request(window, 310, 210)
             WindowFit.release(window)
-            var width: gint = 0
-            gtk_widget_get_size_request(window, &width, nil)
-            XCTAssertEqual(width, 310)
+            var least: (width: gint, height: gint) = (0, 0)
+            gtk_widget_get_size_request(window, &least.width, &least.height)
+            XCTAssertEqual(least.width, width)
+            XCTAssertEqual(least.height, height)
         }
     }
 
-    func testAWindowIsNoSmallerThanItsAppAllows() throws {
-        try onMain {
-            let window = Self.window(minimum: (420, -1))
-            defer { gtk_window_destroy(window.cast()) }
-            let size = try WindowFit.resize(window, to: WindowSize(width: 360, height: 400))
-            XCTAssertEqual(size, WindowSize(width: 420, height: 400))
-        }
+    @preconcurrency @MainActor func testAMinimumSizeThatTheAppHasSetSinceStays() throws {
+        let window = Self.window(minimum: (300, 200))
+        try WindowFit.resize(window, to: WindowSize(width: 640, height: 500))
+        gtk_widget_set_size_request(window, 310, 210)
+        WindowFit.release(window)
+        var width: gint = 0
+        gtk_widget_get_size_request(window, &width, nil)
+        XCTAssertEqual(width, 310)
     }
 
-    func testAMaximizedWindowGetsItsSizeWithoutAWindowManager() throws {
-        try onMain {
-            let window = Self.window(minimum: (-1, -1), isMaximized: true)
-            defer { gtk_window_destroy(window.cast()) }
-            eventually("a maximized window") { gtk_window_is_maximized(window.cast()) != 0 }
-            let size = WindowSize(width: 360, height: 640)
-            XCTAssertEqual(try WindowFit.resize(window, to: size), size)
-        }
+    @preconcurrency @MainActor func testAWindowIsNoSmallerThanItsAppAllows() throws {
+        let window = Self.window(minimum: (420, -1))
+        let size = try WindowFit.resize(window, to: WindowSize(width: 360, height: 400))
+        XCTAssertEqual(size, WindowSize(width: 420, height: 400))
+    }
+
+    @preconcurrency @MainActor func testAMaximizedWindowGetsItsSizeWithoutAWindowManager() throws {
+        let window = Self.window(minimum: (-1, -1), isMaximized: true)
+        eventually("a maximized window") { gtk_window_is_maximized(window.cast()) != 0 }
+        let size = WindowSize(width: 360, height: 640)
+        XCTAssertEqual(try WindowFit.resize(window, to: size), size)
     }
 
     @MainActor private static func window(

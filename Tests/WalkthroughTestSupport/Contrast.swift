@@ -1,4 +1,4 @@
-import CWalkthroughGtk
+package import CWalkthroughGtk
 import CWalkthroughShims
 package import WalkthroughGtkSupport
 import Glibc
@@ -11,7 +11,7 @@ package struct ScreenColor: Hashable, CustomStringConvertible {
     package var description: String { "rgb(\(red), \(green), \(blue))" }
 
     /// The colour of a pixel with alpha, red, green and blue from the highest byte on.
-    fileprivate init(_ pixel: UInt32) {
+    package init(_ pixel: UInt32) {
         red = UInt8(truncatingIfNeeded: pixel >> 16)
         green = UInt8(truncatingIfNeeded: pixel >> 8)
         blue = UInt8(truncatingIfNeeded: pixel)
@@ -39,12 +39,39 @@ package struct ScreenColor: Hashable, CustomStringConvertible {
     }
 }
 
+/// The pixels of a part of a render node, which is released, row by row: premultiplied ARGB, as GDK's default
+/// memory format is on little-endian machines. Without a node nothing is drawn.
+///
+/// - Parameter renderer: GTK's cairo renderer, if nothing is said.
+package func pixels(of node: OpaquePointer?, in area: graphene_rect_t, by renderer: OpaquePointer? = nil)
+    -> [UInt32]
+{
+    guard let node else { return [UInt32](repeating: 0, count: Int(area.size.width) * Int(area.size.height)) }
+    defer { gsk_render_node_unref(node) }
+    let own = renderer == nil ? gsk_cairo_renderer_new() : nil
+    if let own { gsk_renderer_realize(own, nil, nil) }
+    defer {
+        if let own {
+            gsk_renderer_unrealize(own)
+            g_object_unref(UnsafeMutableRawPointer(own))
+        }
+    }
+    var area = area
+    let texture = gsk_renderer_render_texture(renderer ?? own, node, &area)!
+    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    let width = Int(gdk_texture_get_width(texture))
+    var pixels = [UInt32](repeating: 0, count: width * Int(gdk_texture_get_height(texture)))
+    pixels.withUnsafeMutableBytes {
+        gdk_texture_download(texture, $0.baseAddress?.assumingMemoryBound(to: guchar.self), gsize(width * 4))
+    }
+    return pixels
+}
+
 /// What GTK's cairo renderer draws, four times as large, so that the strokes of letters are wider than their
 /// smooth edges.
 package struct Drawing {
     package static let scale = 4
 
-    /// Premultiplied ARGB, as GDK's default memory format is on little-endian machines.
     private var pixels: [UInt32]
     private let left, top, width, height: Int
 
@@ -83,23 +110,11 @@ package struct Drawing {
     private init(left: Int, top: Int, width: Int, height: Int, _ node: OpaquePointer?) {
         (self.left, self.top) = (left * Self.scale, top * Self.scale)
         (self.width, self.height) = (width * Self.scale, height * Self.scale)
-        pixels = [UInt32](repeating: 0, count: self.width * self.height)
-        guard let node else { return }
-        defer { gsk_render_node_unref(node) }
-        let renderer = gsk_cairo_renderer_new()!
-        defer { g_object_unref(UnsafeMutableRawPointer(renderer)) }
-        gsk_renderer_realize(renderer, nil, nil)
-        defer { gsk_renderer_unrealize(renderer) }
-        var viewport = graphene_rect_t(
+        let area = graphene_rect_t(
             origin: graphene_point_t(x: Float(self.left), y: Float(self.top)),
             size: graphene_size_t(width: Float(self.width), height: Float(self.height))
         )
-        let texture = gsk_renderer_render_texture(renderer, node, &viewport)!
-        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-        let stride = gsize(self.width * 4)
-        pixels.withUnsafeMutableBytes {
-            gdk_texture_download(texture, $0.baseAddress?.assumingMemoryBound(to: guchar.self), stride)
-        }
+        pixels = WalkthroughTestSupport.pixels(of: node, in: area)
     }
 
     /// The colour at a place, in logical pixels.

@@ -1,11 +1,22 @@
 import CWalkthroughGtk
 import CWalkthroughShims
+import WalkthroughGtkSupport
 import WalkthroughTesting
 public import XCTest
 
-/// A test on the main thread with GTK running, without animations and from left to right. Bodies go into
-/// ``onMain(_:)``.
-nonisolated open class GtkTestCase: XCTestCase {
+/// Tests on the main thread. Each closes the windows that it has opened.
+///
+/// Those of a subclass are `@preconcurrency @MainActor`, and the subclass says nothing of isolation: the list
+/// of tests that SwiftPM generates takes them only so. XCTest calls synchronous tests on the main thread.
+nonisolated open class MainActorTestCase: XCTestCase {
+    open override func tearDown() {
+        onMain { closeWindows() }
+        super.tearDown()
+    }
+}
+
+/// Tests with GTK running, without animations and from left to right.
+nonisolated open class GtkTestCase: MainActorTestCase {
     open override func setUpWithError() throws {
         try super.setUpWithError()
         try onMain {
@@ -15,10 +26,29 @@ nonisolated open class GtkTestCase: XCTestCase {
     }
 
     open override func tearDown() {
-        // The tests of other cases in this process expect GTK as it is without these.
-        onMain { setAnimations(true) }
         super.tearDown()
+        // The tests of other cases in this process expect GTK as it is without these.
+        onMain {
+            setAnimations(true)
+            setTextScale(1)
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+        }
     }
+}
+
+/// Destroys all windows. Their popovers are closed before: GTK 4.8 keeps one that is open by itself while its
+/// window goes, without a surface, and half a second later looks on that surface for a tooltip.
+package func closeWindows() {
+    // A window may take others with it.
+    for window in WindowList.allWithLab where WindowList.allWithLab.contains(window) {
+        let popovers = window.selfAndDescendants.filter { $0.isA(gtk_popover_get_type()) && $0.isMapped }
+        // One may take others with it, too.
+        for popover in popovers.map({ WeakWidget($0) }).lazy.compactMap(\.pointer) {
+            gtk_popover_popdown(popover.cast())
+        }
+        gtk_window_destroy(window.cast())
+    }
+    drain()
 }
 
 /// Turns GTK's animations on or off for every widget.

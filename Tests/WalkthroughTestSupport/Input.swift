@@ -1,4 +1,5 @@
 package import CWalkthroughGtk
+import CWalkthroughShims
 import Glibc
 import WalkthroughGtkSupport
 import XCTest
@@ -36,42 +37,13 @@ private func run(_ command: [String]) {
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Gives the widget's key controllers a key as if it were pressed; returns whether one dealt with it.
     package func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
-        let controllers = gtk_widget_observe_controllers(self)
-        defer { if let controllers { g_object_unref(UnsafeMutableRawPointer(controllers)) } }
-        for index in 0..<g_list_model_get_n_items(controllers) {
-            guard let item = g_list_model_get_item(controllers, index) else { continue }
-            defer { g_object_unref(item) }
-            guard item.assumingMemoryBound(to: GtkWidget.self).isA(gtk_event_controller_key_get_type()) else {
-                continue
-            }
-            if emitKeyPressed(item, guint(key), modifiers) { return true }
-        }
-        return false
+        let ofKeys = controllers.filter { $0.isInstance(of: gtk_event_controller_key_get_type()) }
+        // The press may be the end of the widget.
+        ofKeys.forEach { g_object_ref($0) }
+        defer { ofKeys.forEach { g_object_unref($0) } }
+        return ofKeys.contains { $0.emitKeyPressed(guint(key), modifiers) }
     }
 
-    private func emitKeyPressed(_ controller: gpointer, _ key: guint, _ modifiers: GdkModifierType) -> Bool {
-        var values = [GValue](repeating: GValue(), count: 4)
-        g_value_init(&values[0], gtk_event_controller_key_get_type())
-        g_value_set_object(&values[0], controller)
-        g_value_init(&values[1], GType(7 << 2))
-        g_value_set_uint(&values[1], key)
-        g_value_init(&values[2], GType(7 << 2))
-        g_value_init(&values[3], gdk_modifier_type_get_type())
-        g_value_set_flags(&values[3], modifiers.rawValue)
-        var answer = GValue()
-        g_value_init(&answer, GType(5 << 2))
-        g_signal_emitv(
-            values,
-            g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()),
-            0,
-            &answer
-        )
-        for index in values.indices { g_value_unset(&values[index]) }
-        return g_value_get_boolean(&answer) != 0
-    }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Presses keys on the keyboard, one after the other, while the window has it.
     ///
     /// - Parameter keys: as xdotool has them: "ctrl+d"; a number is the place of a key, whatever the layout puts there.
@@ -100,22 +72,38 @@ extension UnsafeMutablePointer where Pointee == GObject {
 
     /// Emits a signal whose arguments are an integer, if there is one, and numbers.
     package func emit(_ signal: String, presses: Int? = nil, _ numbers: Double...) {
-        var values = [GValue()]
-        g_value_init(&values[0], type)
-        g_value_set_object(&values[0], self)
-        if let presses {
-            var value = GValue()
-            g_value_init(&value, GType(6 << 2))
-            g_value_set_int(&value, gint(presses))
-            values.append(value)
+        let integers = [presses].compactMap(\.self).map { presses in
+            value(of: walkthrough_type_int) { g_value_set_int(&$0, gint(presses)) }
         }
-        for number in numbers {
-            var value = GValue()
-            g_value_init(&value, GType(15 << 2))
-            g_value_set_double(&value, number)
-            values.append(value)
+        let doubles = numbers.map { number in
+            value(of: walkthrough_type_double) { g_value_set_double(&$0, number) }
         }
-        g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
+        emit(signal, with: integers + doubles)
+    }
+
+    fileprivate func emitKeyPressed(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        let pressed = value(of: walkthrough_type_uint) { g_value_set_uint(&$0, key) }
+        let code = value(of: walkthrough_type_uint)
+        let held = value(of: gdk_modifier_type_get_type()) { g_value_set_flags(&$0, modifiers.rawValue) }
+        var answer = value(of: walkthrough_type_boolean)
+        emit("key-pressed", with: [pressed, code, held], &answer)
+        return g_value_get_boolean(&answer) != 0
+    }
+
+    private func emit(
+        _ signal: String,
+        with arguments: [GValue],
+        _ answer: UnsafeMutablePointer<GValue>? = nil
+    ) {
+        var values = [value(of: type) { g_value_set_object(&$0, self) }] + arguments
+        g_signal_emitv(values, g_signal_lookup(signal, type), 0, answer)
         for index in values.indices { g_value_unset(&values[index]) }
     }
+}
+
+private func value(of type: GType, _ set: (inout GValue) -> Void = { _ in }) -> GValue {
+    var value = GValue()
+    g_value_init(&value, type)
+    set(&value)
+    return value
 }

@@ -42,6 +42,12 @@ open class RowsWindow {
     /// Opens the window.
     open func present() { gtk_window_present(window) }
 
+    /// The same window, opened.
+    package final func presented() -> Self {
+        present()
+        return self
+    }
+
     package func destroy() { gtk_window_destroy(window) }
 
     package var verticalAdjustment: UnsafeMutablePointer<GtkAdjustment> {

@@ -5,6 +5,16 @@
 
 G_BEGIN_DECLS
 
+/* The types of plain values. */
+static const GType walkthrough_type_boolean = G_TYPE_BOOLEAN;
+static const GType walkthrough_type_int     = G_TYPE_INT;
+static const GType walkthrough_type_uint    = G_TYPE_UINT;
+static const GType walkthrough_type_double  = G_TYPE_DOUBLE;
+static const GType walkthrough_type_string  = G_TYPE_STRING;
+static const GType walkthrough_type_enum    = G_TYPE_ENUM;
+static const GType walkthrough_type_flags   = G_TYPE_FLAGS;
+static const GType walkthrough_type_object  = G_TYPE_OBJECT;
+
 /* Sets a property by name; `object` must have a property of that type. */
 void walkthrough_object_set_boolean (gpointer object, const char *property, gboolean value);
 void walkthrough_object_set_int     (gpointer object, const char *property, int value);

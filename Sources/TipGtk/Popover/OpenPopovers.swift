@@ -36,17 +36,10 @@ enum OpenPopovers {
                 if $0.isA(gtk_popover_get_type()) { OpenPopovers.closed($0) }
             },
         ]
-        guard let toplevels = gtk_window_get_toplevels() else { return }
-        for index in 0..<g_list_model_get_n_items(toplevels) {
-            guard let item = g_list_model_get_item(toplevels, index) else { continue }
-            find(in: item.assumingMemoryBound(to: GtkWidget.self))
-            g_object_unref(item)
+        let popovers = WindowList.allWithLab.flatMap(\.selfAndDescendants).filter {
+            $0.isA(gtk_popover_get_type()) && $0.isMapped
         }
-    }
-
-    private static func find(in widget: WidgetPointer) {
-        if widget.isA(gtk_popover_get_type()), widget.isMapped { opened(widget) }
-        for child in widget.children { find(in: child) }
+        popovers.forEach { opened($0) }
     }
 
     private static func opened(_ popover: WidgetPointer) {

@@ -83,11 +83,7 @@ final class CalloutView: CustomWidget {
     ) {
         let isOther = content.title != self.content?.title || content.body != self.content?.body
         self.content = content
-        if isCard {
-            gtk_widget_add_css_class(widget, "walkthrough-card")
-        } else {
-            gtk_widget_remove_css_class(widget, "walkthrough-card")
-        }
+        widget.toggleClass("walkthrough-card", isCard)
         replaceCustom(by: custom)
         title.show(content.title)
         body.show(content.body)

@@ -30,11 +30,7 @@ final class CalloutPainter {
     /// - Parameter isCard: whether the callout becomes a card.
     func keepText(forCard isCard: Bool, from scene: Scene?) {
         if scene?.calloutText.isOutgoing != true { outgoing = drawn }
-        if isCard {
-            gtk_widget_add_css_class(box.widget, "walkthrough-card")
-        } else {
-            gtk_widget_remove_css_class(box.widget, "walkthrough-card")
-        }
+        box.widget.toggleClass("walkthrough-card", isCard)
     }
 
     /// Allocates the callout, even while it is hidden: otherwise GTK warns when it is shown.

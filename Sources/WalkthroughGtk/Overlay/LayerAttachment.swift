@@ -52,14 +52,14 @@ package final class LayerAttachment {
     /// Watches a window that was never on screen: when it is destroyed while something still references it,
     /// only GTK's list of toplevels changes.
     private func watchDropping(_ window: WidgetPointer, _ onWindowDestroyed: @escaping () -> Void) {
-        guard window.isA(gtk_window_get_type()), let windows = gtk_window_get_toplevels() else { return }
+        guard window.isA(gtk_window_get_type()) else { return }
         let endIfDropped = { [weak self] in
             guard let self, let window = self.window.pointer,
                 gtk_widget_get_realized(window) == 0, WindowList.hasDropped(window)
             else { return }
             onWindowDestroyed()
         }
-        dropping = connect(windows, "items-changed") { _ in endIfDropped() }
+        dropping = WindowList.onChange(endIfDropped)
         if WindowList.hasDropped(window) { _ = ScheduledCall.whenIdle(endIfDropped) }
     }
 

@@ -30,10 +30,9 @@ final class SupplementLayer: CustomWidget {
         super.init()
         gtk_widget_add_css_class(widget, "walkthrough-supplement")
         gtk_widget_set_can_target(widget, 0)
-        tracker = ElementTracker(window: place) { [weak self] in
+        tracker = ElementTracker(step.supplementalElements, in: place) { [weak self] in
             if let self { gtk_widget_queue_allocate(widget) }
         }
-        tracker?.track(step.supplementalElements)
         labels = ArrowLabels(in: widget)
         labels?.prepare(step.supplementalArrows[...]) { tracker?.missing.contains($0) == false }
         motion = Motion(layer: widget) { [weak self] time in

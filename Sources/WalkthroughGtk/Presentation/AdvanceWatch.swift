@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
@@ -228,7 +229,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         g_object_get_property(object, name, &value)
         defer { g_value_unset(&value) }
         var text = GValue()
-        g_value_init(&text, GType(16 << 2))
+        g_value_init(&text, walkthrough_type_string)
         defer { g_value_unset(&text) }
         guard g_value_transform(&value, &text) != 0 else { return nil }
         return g_value_get_string(&text).map { String(cString: $0).lowercased() } ?? ""

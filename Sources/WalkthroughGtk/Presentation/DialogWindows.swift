@@ -8,7 +8,7 @@ internal import WalkthroughGtkSupport
 final class DialogWindows {
     private let home: WeakWidget
     private let isKept: (WidgetPointer) -> Bool
-    private var connections: [SignalConnection] = []
+    private var opening: SignalConnection?
     /// Observes windows that may show a dialog once they are mapped.
     private var unmapped: [SignalConnection] = []
     /// The windows to make modal again at the end.
@@ -18,15 +18,16 @@ final class DialogWindows {
     init(beside window: WidgetPointer, isKept: @escaping (WidgetPointer) -> Bool) {
         home = WeakWidget(window)
         self.isKept = isKept
-        guard Libadwaita.hasDialogs, let toplevels = gtk_window_get_toplevels() else { return }
+        guard Libadwaita.hasDialogs else { return }
         for other in WindowList.all { release(other) }
-        connections = [connect(toplevels, "items-changed") { [weak self] _ in self?.watch() }]
+        opening = WindowList.onChange { [weak self] in self?.watch() }
     }
 
     /// Makes the windows modal again, and gives the keyboard to the topmost modal window over this one.
     func end() {
-        (connections + unmapped).forEach { $0.disconnect() }
-        (connections, unmapped) = ([], [])
+        opening?.disconnect()
+        unmapped.forEach { $0.disconnect() }
+        unmapped = []
         for window in modal.compactMap(\.pointer) where gtk_widget_in_destruction(window) == 0 {
             gtk_window_set_modal(window.cast(to: GtkWindow.self), 1)
         }

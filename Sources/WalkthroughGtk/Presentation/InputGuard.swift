@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
@@ -110,7 +111,7 @@ final class InputGuard {
         latestPress = now
         let time = gdk_event_get_time(event)
         let press = PressBurst.Press(time: time == 0 ? now : Double(time) / 1000, place: place)
-        guard !burst.take(press) else { return false }
+        guard !burst.accepts(press) else { return false }
         refused.insert(source(of: event))
         onRefusal()
         if isOver { removeWhenOver() }
@@ -192,23 +193,16 @@ final class InputGuard {
 
 /// GTK's double-click time, in seconds, and distance, in logical pixels.
 private func doubleClick(on window: WidgetPointer) -> (Seconds, Double) {
-    func setting(_ name: String) -> Double {
-        var value = GValue()
-        g_value_init(&value, GType(6 << 2))
-        g_object_get_property(
-            UnsafeMutableRawPointer(gtk_widget_get_settings(window)).assumingMemoryBound(to: GObject.self),
-            name,
-            &value
-        )
-        return Double(g_value_get_int(&value))
-    }
-    return (setting("gtk-double-click-time") / 1000, setting("gtk-double-click-distance"))
+    let settings = UnsafeMutableRawPointer(gtk_widget_get_settings(window))
+    let time = walkthrough_object_get_int(settings, "gtk-double-click-time")
+    return (Double(time) / 1000, Double(walkthrough_object_get_int(settings, "gtk-double-click-distance")))
 }
 
-/// Where the pointer is, in coordinates of the window's surface; nil when it is elsewhere.
-private func pointerPosition(over window: WidgetPointer) -> Point? {
+/// Where the pointer of a seat is, or else of the default seat, in coordinates of the window's surface; nil
+/// when it is elsewhere.
+func pointerPosition(over window: WidgetPointer, of seat: UnsafeMutablePointer<GdkSeat>? = nil) -> Point? {
     guard let surface = gtk_native_get_surface(window.opaque),
-        let seat = gdk_display_get_default_seat(gtk_widget_get_display(window)),
+        let seat = seat ?? gdk_display_get_default_seat(gtk_widget_get_display(window)),
         let device = gdk_seat_get_pointer(seat)
     else { return nil }
     var (x, y) = (0.0, 0.0)

@@ -54,8 +54,7 @@ final class OtherWindows {
         self.home = home
         self.handlers = handlers
         takeNew()
-        guard let toplevels = gtk_window_get_toplevels() else { return }
-        watch = connect(toplevels, "items-changed") { [weak self] _ in self?.takeNew() }
+        watch = WindowList.onChange { [weak self] in self?.takeNew() }
     }
 
     /// Another step appears: takes the keyboard back from the others.

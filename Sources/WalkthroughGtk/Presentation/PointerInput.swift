@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
 /// Handles the pointer on the dimmed part of a window: the layer takes clicks, and the wheel scrolls the
@@ -67,20 +68,15 @@ final class PointerInput {
         _ event: OpaquePointer?
     ) -> Bool {
         guard let layer = layer.pointer, let window = window.pointer, let event else { return false }
-        var x = 0.0
-        var y = 0.0
         // Scroll events carry no position; on X11, the wheel's device has none either, so ask the seat's
         // pointer.
-        guard let surface = gtk_native_get_surface(window.opaque),
-            let seat = gdk_device_get_seat(gdk_event_get_device(event)),
-            let pointer = gdk_seat_get_pointer(seat),
-            gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0
-        else { return false }
+        let seat = gdk_device_get_seat(gdk_event_get_device(event))
+        guard let place = pointerPosition(over: window, of: seat) else { return false }
         var surfaceX = 0.0
         var surfaceY = 0.0
         gtk_native_get_surface_transform(window.opaque, &surfaceX, &surfaceY)
         gtk_widget_set_can_target(layer, 0)
-        let below = gtk_widget_pick(window, x - surfaceX, y - surfaceY, GTK_PICK_DEFAULT)
+        let below = gtk_widget_pick(window, place.x - surfaceX, place.y - surfaceY, GTK_PICK_DEFAULT)
         gtk_widget_set_can_target(layer, 1)
         let scrollers = below?.ancestorsAndSelf.filter { $0.isA(gtk_scrolled_window_get_type()) } ?? []
         // As in GTK, the wheel of a mouse scrolls sideways while Shift is held.

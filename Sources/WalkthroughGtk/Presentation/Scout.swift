@@ -39,8 +39,7 @@ final class Scout {
         guard let home = home.pointer else { return Set(step.elements) }
         let target = step.target.flatMap { ElementRegistry.widget(for: $0, preferring: home) }
         let place = target?.isOnScreen == true ? target?.root ?? home : home
-        let tracker = ElementTracker(window: place, onScroll: onScroll)
-        tracker.track(step.elements, lit: step.highlights)
+        let tracker = ElementTracker(step.elements, lit: step.highlights, in: place, onScroll: onScroll)
         self.tracker = tracker
         missing = tracker.missing
         if let awaited = step.awaited, !holds(step.waitFor, near: home) { missing.insert(awaited) }

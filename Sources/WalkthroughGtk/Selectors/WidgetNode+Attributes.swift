@@ -62,7 +62,7 @@ extension WidgetNode {
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The value of a text property of the toolkit; nil when the widget has no such property, or it is empty.
     func text(of property: String) -> String? {
-        guard hasReadableProperty(property, of: GType(16 << 2)) else { return nil }
+        guard hasReadableProperty(property, of: walkthrough_type_string) else { return nil }
         guard let text = walkthrough_object_get_string(self, property) else { return nil }
         defer { g_free(text) }
         return String(cString: text).nonEmpty

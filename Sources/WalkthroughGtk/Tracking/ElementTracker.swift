@@ -9,28 +9,27 @@ internal import WalkthroughEngine
 final class ElementTracker {
     private let windowReference: WeakWidget
     private let onScroll: () -> Void
-    private var elements: [Element] = []
-    private var highlights: [Highlight] = []
+    private let elements: [Element]
+    private let highlights: [Highlight]
     private var widgets: [Element: WeakWidget] = [:]
     private var scrollers: [Element: [TrackedScroller]] = [:]
 
-    init(window: WidgetPointer, onScroll: @escaping () -> Void) {
+    /// - Parameter highlights: those of the elements that are lit.
+    init(
+        _ elements: [Element],
+        lit highlights: [Highlight] = [],
+        in window: WidgetPointer,
+        onScroll: @escaping () -> Void
+    ) {
+        self.elements = elements
+        self.highlights = highlights
         windowReference = WeakWidget(window)
         self.onScroll = onScroll
+        resolve()
     }
 
     /// The window or popover whose elements are tracked.
     var window: WidgetPointer? { windowReference.pointer }
-
-    /// Tracks these elements, some of them lit, instead of the previous ones.
-    func track(_ elements: [Element], lit highlights: [Highlight] = []) {
-        self.elements = elements
-        self.highlights = highlights
-        widgets = [:]
-        scrollers = [:]
-        if found != nil { found = [:] }
-        resolve()
-    }
 
     /// The missing elements: without a widget, unmapped or without size.
     var missing: Set<Element> {

@@ -113,30 +113,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// is not below it.
     fileprivate func popupFrame(in window: WidgetPointer) -> Rect? {
         guard let contents = gtk_widget_get_first_child(self), let box = contents.frame(in: self),
-            let surface = gtk_native_get_surface(opaque), let ground = gtk_native_get_surface(window.opaque)
+            let origin = origin(ofPopover: self, in: window)
         else { return nil }
-        let (own, base) = (surfaceTransform, window.surfaceTransform)
-        var place = box.offset(x: own.x - base.x, y: own.y - base.y)
-        var popup = surface
-        while popup != ground {
-            guard popup.isA(gdk_popup_get_type()),
-                let parent = gdk_popup_get_parent(popup)
-            else {
-                return nil
-            }
-            place = place.offset(
-                x: Double(gdk_popup_get_position_x(popup)),
-                y: Double(gdk_popup_get_position_y(popup))
-            )
-            popup = parent
-        }
-        return place
-    }
-
-    /// The place of a native widget in its surface, in logical pixels.
-    private var surfaceTransform: Point {
-        var (x, y) = (0.0, 0.0)
-        gtk_native_get_surface_transform(opaque, &x, &y)
-        return Point(x: x, y: y)
+        return box.offset(x: origin.x, y: origin.y)
     }
 }

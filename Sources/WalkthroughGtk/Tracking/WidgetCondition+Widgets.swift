@@ -58,7 +58,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     private var isChecked: Bool {
         // G_TYPE_BOOLEAN
-        if hasReadableProperty("active", of: GType(5 << 2)) {
+        if hasReadableProperty("active", of: walkthrough_type_boolean) {
             return walkthrough_object_get_boolean(self, "active") != 0
         }
         return gtk_widget_get_state_flags(self).rawValue & GTK_STATE_FLAG_CHECKED.rawValue != 0

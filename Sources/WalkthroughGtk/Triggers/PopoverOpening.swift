@@ -1,21 +1,38 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Opens a popover. While a trigger keeps it open it does not autohide, so that the callout stays usable.
-class PopoverOpening: Opening {
+/// Opens a popover, or that of a menu button, which looks pressed meanwhile, or that of a `GtkPopoverBin`,
+/// which GTK has since 4.22. While a trigger keeps it open it does not autohide, so that the callout stays
+/// usable.
+final class PopoverOpening: Opening {
+    private let isMenuButton: Bool
     private var wasAutohiding = false
     private var isAimed = false
 
-    var popover: UnsafeMutablePointer<GtkPopover>? { widget?.cast(to: GtkPopover.self) }
+    override init(_ widget: WidgetPointer) {
+        isMenuButton = widget.isA(gtk_menu_button_get_type())
+        super.init(widget)
+    }
 
-    override var isReady: Bool { super.isReady && widget?.parent?.isMapped == true }
+    private var popover: UnsafeMutablePointer<GtkPopover>? {
+        guard let widget else { return nil }
+        if isMenuButton { return gtk_menu_button_get_popover(widget.opaque) }
+        return (isItself ? widget : widget.child("popover"))?.cast()
+    }
+
+    private var isItself: Bool { widget?.isA(gtk_popover_get_type()) == true }
+
+    override var isReady: Bool {
+        guard isItself else { return widget?.isMapped == true && popover != nil }
+        return super.isReady && widget?.parent?.isMapped == true
+    }
+
+    override var obstacle: String? { popover == nil ? "it has no popover" : super.obstacle }
 
     override var liesAbove: Bool { true }
 
     override func isShown(_ widget: WidgetPointer) -> Bool {
-        popover.map {
-            gtk_widget_get_visible(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) != 0
-        } ?? false
+        popover.map { gtk_widget_get_visible(WidgetPointer(OpaquePointer($0))) != 0 } ?? false
     }
 
     override func show(_ widget: WidgetPointer) {
@@ -24,14 +41,14 @@ class PopoverOpening: Opening {
         wasAutohiding = !isShown(widget) && gtk_popover_get_autohide(popover) != 0
         if wasAutohiding { gtk_popover_set_autohide(popover, 0) }
         aim(popover)
-        popUp(widget)
+        if isMenuButton { gtk_menu_button_popup(widget.opaque) } else { gtk_popover_popup(popover) }
     }
 
     /// Points a context menu at the middle, as a click there would: what it belongs to may fill the window.
     private func aim(_ popover: UnsafeMutablePointer<GtkPopover>) {
-        guard let bin = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self).parent,
-            bin.isA(named: "GtkPopoverBin")
-        else { return }
+        guard let bin = WidgetPointer(OpaquePointer(popover)).parent, bin.isA(named: "GtkPopoverBin") else {
+            return
+        }
         var former = GdkRectangle()
         guard gtk_popover_get_pointing_to(popover, &former) == 0 else { return }
         isAimed = true
@@ -44,9 +61,10 @@ class PopoverOpening: Opening {
         gtk_popover_set_pointing_to(popover, &middle)
     }
 
-    func popUp(_ widget: WidgetPointer) { gtk_popover_popup(widget.cast()) }
-
-    override func hide(_ widget: WidgetPointer) { gtk_popover_popdown(widget.cast()) }
+    override func hide(_ widget: WidgetPointer) {
+        if isMenuButton { return gtk_menu_button_popdown(widget.opaque) }
+        if let popover { gtk_popover_popdown(popover) }
+    }
 
     override func restore(_ widget: WidgetPointer) {
         guard let popover else { return }
@@ -59,32 +77,4 @@ class PopoverOpening: Opening {
         guard let popover else { return [] }
         return [connect(popover, "closed") { [weak self] _ in self?.wasDismissed() }]
     }
-}
-
-/// Opens the popover of a menu button, which looks pressed meanwhile.
-final class MenuButtonOpening: PopoverOpening {
-    override var popover: UnsafeMutablePointer<GtkPopover>? {
-        widget.flatMap { gtk_menu_button_get_popover($0.opaque) }
-    }
-
-    override var isReady: Bool { widget?.isMapped == true && popover != nil }
-
-    override var obstacle: String? { popover == nil ? "it has no popover" : super.obstacle }
-
-    override func popUp(_ widget: WidgetPointer) { gtk_menu_button_popup(widget.opaque) }
-
-    override func hide(_ widget: WidgetPointer) { gtk_menu_button_popdown(widget.opaque) }
-}
-
-/// Opens the popover of a `GtkPopoverBin`, which GTK has since 4.22.
-final class PopoverBinOpening: PopoverOpening {
-    override var popover: UnsafeMutablePointer<GtkPopover>? { widget?.child("popover")?.cast() }
-
-    override var isReady: Bool { widget?.isMapped == true && popover != nil }
-
-    override var obstacle: String? { popover == nil ? "it has no popover" : super.obstacle }
-
-    override func popUp(_ widget: WidgetPointer) { if let popover { gtk_popover_popup(popover) } }
-
-    override func hide(_ widget: WidgetPointer) { if let popover { gtk_popover_popdown(popover) } }
 }

@@ -40,11 +40,9 @@ class PressOpening: Opening {
     override func isShown(_ widget: WidgetPointer) -> Bool { false }
 
     override func show(_ widget: WidgetPointer) {
-        former = Self.mappedWindows
+        former = Self.visibleWindows
         isFirstLook = true
-        if let toplevels = gtk_window_get_toplevels() {
-            windowWatches.append(connect(toplevels, "items-changed") { [weak self] _ in self?.lookSoon() })
-        }
+        windowWatches = [WindowList.onChange { [weak self] in self?.lookSoon() }].compactMap(\.self)
         dialogs = widget.root.flatMap { PressedDialogs(in: $0) { [weak self] in self?.wasDismissed() } }
         containers = widget.root.map { ContainerState.all(in: $0) } ?? []
         let states = SwitchStates(beside: widget)
@@ -122,7 +120,7 @@ class PressOpening: Opening {
     /// window is the user's.
     private var newWindows: [WidgetPointer] {
         let home = widget?.root
-        return Self.mappedWindows.filter { window in
+        return Self.visibleWindows.filter { window in
             !former.contains(window) && !opened.contains { $0.pointer == window }
                 && (isFirstLook || home.map { window.isOwned(by: $0) } == true)
         }
@@ -138,11 +136,9 @@ class PressOpening: Opening {
         }
     }
 
-    private static var mappedWindows: [WidgetPointer] {
-        guard let toplevels = gtk_window_get_toplevels() else { return [] }
-        return toplevels.items.map(\.widget).filter {
-            gtk_widget_get_visible($0) != 0 && !LibraryCopy.isInLab($0)
-        }
+    /// The windows of the app that are shown, though some may be on screen only later.
+    private static var visibleWindows: [WidgetPointer] {
+        WindowList.all.filter { gtk_widget_get_visible($0) != 0 }
     }
 }
 

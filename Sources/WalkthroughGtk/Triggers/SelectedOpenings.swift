@@ -43,65 +43,24 @@ extension Opening {
 /// Turns on a switch, a toggle, a check box or an expander.
 ///
 /// Of a group, the one that was on before is turned on again afterwards.
-final class SwitchOpening: Opening {
-    private let property: String
+final class SwitchOpening: FlagOpening {
     /// The other one of its group that was on.
     private var former: WeakWidget?
 
-    init(_ widget: WidgetPointer, _ property: String) {
-        self.property = property
-        super.init(widget)
-    }
-
-    override func isShown(_ widget: WidgetPointer) -> Bool {
-        walkthrough_object_get_boolean(widget, property) != 0
-    }
     override var isReady: Bool { super.isReady && isSensitive }
 
     override func show(_ widget: WidgetPointer) {
-        let active = ActiveSwitches(beside: widget)
-        walkthrough_object_set_boolean(widget, property, 1)
-        former = active.firstTurnedOff
+        let group = SwitchStates(beside: widget, includesActions: true)
+        super.show(widget)
+        former = group.firstTurnedOff
     }
 
     override func hide(_ widget: WidgetPointer) {
-        if let former = former?.pointer { walkthrough_object_set_boolean(former, property, 1) }
+        // The user may have chosen another one of the group; that choice stays.
+        guard isShown(widget) else { return }
+        if let former = former?.pointer { walkthrough_object_set_boolean(former, "active", 1) }
         // In a group, it is off by now.
-        if isShown(widget) { walkthrough_object_set_boolean(widget, property, 0) }
-    }
-
-    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        [
-            widget.whenOff(property) { [weak self] in
-                // The user has chosen another one of the group; that choice stays.
-                self?.former = nil
-                self?.wasDismissed()
-            }
-        ]
-    }
-}
-
-/// The toggles and check boxes of a window that are on.
-///
-/// GTK does not tell which widgets are in a group, but turns off the one that was on.
-private struct ActiveSwitches {
-    private let widgets: [WeakWidget]
-
-    init(beside widget: WidgetPointer) {
-        widgets = (widget.root?.selfAndDescendants ?? [])
-            .filter { $0 != widget && Self.isActive($0) == true }.map { WeakWidget($0) }
-    }
-
-    /// One that has been turned off since.
-    var firstTurnedOff: WeakWidget? {
-        widgets.first { $0.pointer.flatMap { Self.isActive($0) } == false }
-    }
-
-    private static func isActive(_ widget: WidgetPointer) -> Bool? {
-        guard widget.isA(gtk_toggle_button_get_type()) || widget.isA(gtk_check_button_get_type()) else {
-            return nil
-        }
-        return walkthrough_object_get_boolean(widget, "active") != 0
+        if isShown(widget) { super.hide(widget) }
     }
 }
 
@@ -122,9 +81,9 @@ final class SwitchedAction: ActionDemonstration {
 
     override func press(_ widget: WidgetPointer) {
         guard !isShown(widget) else { return }
-        let active = ActiveSwitches(beside: widget)
+        let group = SwitchStates(beside: widget, includesActions: true)
         super.press(widget)
-        former = active.firstTurnedOff
+        former = group.firstTurnedOff
     }
 
     override func hide(_ widget: WidgetPointer) {
@@ -140,16 +99,6 @@ final class SwitchedAction: ActionDemonstration {
 
     override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
         [widget.whenOff(property) { [weak self] in self?.wasDismissed() }]
-    }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Calls `body` whenever a Boolean property of the widget becomes false.
-    fileprivate func whenOff(_ property: String, _ body: @escaping () -> Void) -> SignalConnection {
-        let reference = WeakWidget(self)
-        return connect(self, "notify::\(property)", after: true) { _ in
-            if reference.pointer.map({ walkthrough_object_get_boolean($0, property) }) == 0 { body() }
-        }
     }
 }
 

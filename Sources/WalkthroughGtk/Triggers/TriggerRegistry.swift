@@ -165,12 +165,11 @@ final class TriggerBinding {
 extension Opening {
     /// The opening that suits the type of the widget.
     static func of(_ widget: WidgetPointer) -> Opening {
-        if widget.isA(gtk_popover_get_type()) { return PopoverOpening(widget) }
-        if widget.isA(gtk_menu_button_get_type()) { return MenuButtonOpening(widget) }
+        let isPopover = widget.isA(gtk_popover_get_type()) || widget.isA(gtk_menu_button_get_type())
+        if isPopover || widget.isA(named: "GtkPopoverBin") { return PopoverOpening(widget) }
         if widget.isA(gtk_window_get_type()) { return WindowOpening(widget) }
-        if widget.isA(gtk_revealer_get_type()) { return RevealerOpening(widget) }
+        if widget.isA(gtk_revealer_get_type()) { return FlagOpening(widget, "reveal-child") }
         if Libadwaita.isDialog(widget) { return AdwDialogOpening(widget) }
-        if widget.isA(named: "GtkPopoverBin") { return PopoverBinOpening(widget) }
         return showing(widget) ?? Opening(widget)
     }
 

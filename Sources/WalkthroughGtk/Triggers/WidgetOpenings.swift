@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// Opens a window, which is not modal while a trigger keeps it open.
@@ -34,24 +35,23 @@ final class WindowOpening: Opening {
     override func widgetIsGone() { destruction?.cancel() }
 }
 
-/// Reveals the child of a revealer.
-final class RevealerOpening: Opening {
-    override func isShown(_ widget: WidgetPointer) -> Bool {
-        gtk_revealer_get_reveal_child(widget.opaque) != 0
+/// Opens by a Boolean property, as a revealer does.
+class FlagOpening: Opening {
+    private let property: String
+
+    init(_ widget: WidgetPointer, _ property: String) {
+        self.property = property
+        super.init(widget)
     }
-    override func show(_ widget: WidgetPointer) { gtk_revealer_set_reveal_child(widget.opaque, 1) }
-    override func hide(_ widget: WidgetPointer) { gtk_revealer_set_reveal_child(widget.opaque, 0) }
+
+    override func isShown(_ widget: WidgetPointer) -> Bool {
+        walkthrough_object_get_boolean(widget, property) != 0
+    }
+    override func show(_ widget: WidgetPointer) { walkthrough_object_set_boolean(widget, property, 1) }
+    override func hide(_ widget: WidgetPointer) { walkthrough_object_set_boolean(widget, property, 0) }
 
     override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        let reference = WeakWidget(widget)
-        return [
-            connect(widget, "notify::reveal-child") { [weak self] _ in
-                guard let widget = reference.pointer, gtk_revealer_get_reveal_child(widget.opaque) == 0 else {
-                    return
-                }
-                self?.wasDismissed()
-            }
-        ]
+        [widget.whenOff(property) { [weak self] in self?.wasDismissed() }]
     }
 }
 
@@ -129,6 +129,14 @@ final class ActionOpening: Opening {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Calls `body` whenever a Boolean property of the widget becomes false.
+    func whenOff(_ property: String, _ body: @escaping () -> Void) -> SignalConnection {
+        let reference = WeakWidget(self)
+        return connect(self, "notify::\(property)", after: true) { _ in
+            if reference.pointer.map({ walkthrough_object_get_boolean($0, property) }) == 0 { body() }
+        }
+    }
+
     /// The name of the page that a stack shows.
     fileprivate var visiblePage: String? {
         gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) }

@@ -131,7 +131,7 @@ final class RecordedSteps {
         gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
         var value = GValue()
         // G_TYPE_STRING
-        g_value_init(&value, GType(64))
+        g_value_init(&value, walkthrough_type_string)
         g_value_set_string(&value, step)
         let content = gdk_content_provider_new_for_value(&value)
         g_value_unset(&value)
@@ -150,7 +150,7 @@ final class RecordedSteps {
     }
 
     private func acceptDrops() {
-        guard let target = gtk_drop_target_new(GType(64), GDK_ACTION_MOVE) else { return }
+        guard let target = gtk_drop_target_new(walkthrough_type_string, GDK_ACTION_MOVE) else { return }
         connect(
             target,
             "drop",

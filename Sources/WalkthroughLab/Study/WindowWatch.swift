@@ -71,28 +71,16 @@ final class WindowWatch {
     private func take(_ event: OpaquePointer) {
         let kind = gdk_event_get_event_type(event)
         guard kind == GDK_BUTTON_PRESS || kind == GDK_TOUCH_BEGIN, let window = window.pointer,
-            let own = gtk_native_get_surface(window.opaque), let pressed = gdk_event_get_surface(event)
+            let surface = gdk_event_get_surface(event), let origin = origin(of: surface, in: window)
         else { return }
         var (x, y) = (0.0, 0.0)
         guard gdk_event_get_position(event, &x, &y) != 0 else { return }
-        var surface = pressed
-        // A popover has a surface of its own, placed on another.
-        while surface != own, surface.isA(gdk_popup_get_type()),
-            let parent = gdk_popup_get_parent(surface)
-        {
-            x += Double(gdk_popup_get_position_x(surface))
-            y += Double(gdk_popup_get_position_y(surface))
-            surface = parent
-        }
-        guard surface == own else { return }
-        var (offsetX, offsetY) = (0.0, 0.0)
-        gtk_native_get_surface_transform(window.opaque, &offsetX, &offsetY)
-        let place = Point(x: x - offsetX, y: y - offsetY)
+        let place = Point(x: origin.x + x, y: origin.y + y)
         // A press on the shadow around the window resizes it, and does not count.
         guard place.x >= 0, place.y >= 0, place.x < Double(gtk_widget_get_width(window)),
             place.y < Double(gtk_widget_get_height(window))
         else { return }
-        handlers.onPress(place, pressed != own)
+        handlers.onPress(place, surface != gtk_native_get_surface(window.opaque))
     }
 
     private func focusChanged() {

@@ -1,8 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
-import TipEngine
 import WalkthroughSeededRandom
+import WalkthroughTestSupport
 
 @testable import TipGtk
 

@@ -1,5 +1,3 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
 
 @testable import TipGtk

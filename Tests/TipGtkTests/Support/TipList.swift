@@ -1,7 +1,4 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import TipEngine
 
 @testable import TipGtk
 
@@ -51,7 +48,7 @@ final class TipList {
 
     /// The lines whose rows show the tip now, on screen or just off it.
     var linesWithTip: [String] {
-        view.tree.filter { $0.cssName == "tip-bubble" }.compactMap { bubble in
+        view.selfAndDescendants.filter { $0.cssName == "tip-bubble" }.compactMap { bubble in
             bubble.ancestorsAndSelf.first {
                 $0.cssName == "box" && gtk_widget_has_css_class($0, "line") != 0
             }?

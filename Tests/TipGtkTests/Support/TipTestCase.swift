@@ -1,11 +1,9 @@
 import WalkthroughTestSupport
-import TipEngine
-import XCTest
 
 @testable import TipGtk
 
 /// A test with GTK running, tips of its own and a clock that stands still.
-nonisolated class TipTestCase: GtkTestCase {
+class TipTestCase: GtkTestCase {
     override func setUp() {
         super.setUp()
         onMain { _ = useCenter() }
@@ -13,7 +11,7 @@ nonisolated class TipTestCase: GtkTestCase {
 
     override func tearDown() {
         onMain {
-            drain()
+            closeWindows()
             TipCenter.current.close()
         }
         super.tearDown()

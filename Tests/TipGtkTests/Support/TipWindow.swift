@@ -1,5 +1,3 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
 
 /// A window whose rows can have tips, and with room for tips above and below them.
@@ -14,11 +12,6 @@ final class TipWindow: RowsWindow {
         super.present()
         eventually("the window") { self.widget.isMapped && gtk_widget_get_width(self.list) > 0 }
         UnmanagedDisplay.bringOnScreen(widget)
-    }
-
-    func presented() -> TipWindow {
-        present()
-        return self
     }
 
     func scroll(to value: Double) { gtk_adjustment_set_value(verticalAdjustment, value) }

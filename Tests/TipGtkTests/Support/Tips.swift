@@ -1,8 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import Synchronization
-import TipEngine
-import XCTest
+import WalkthroughTestSupport
 
 @testable import TipGtk
 

@@ -1,14 +1,9 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The widgets inside, and this one.
-    var tree: [WidgetPointer] { [self] + children.flatMap(\.tree) }
-
     /// The widgets inside that have a CSS class.
     func all(_ cssClass: String) -> [WidgetPointer] {
-        tree.filter { gtk_widget_has_css_class($0, cssClass) != 0 }
+        selfAndDescendants.filter { gtk_widget_has_css_class($0, cssClass) != 0 }
     }
 
     /// The first widget inside that has a CSS class.
@@ -22,7 +17,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The popover tips that are up in this window.
     var popoverTips: [WidgetPointer] {
-        tree.filter {
+        selfAndDescendants.filter {
             $0.cssName == "popover" && gtk_widget_has_css_class($0, "tip-popover") != 0 && $0.isMapped
         }
     }
@@ -60,17 +55,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         let snapshot = gtk_snapshot_new()!
         let (width, height) = (gtk_widget_get_width(self), gtk_widget_get_height(self))
         gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
-        guard let node = gtk_snapshot_free_to_node(snapshot) else { return [] }
-        defer { gsk_render_node_unref(node) }
-        guard let renderer = gtk_native_get_renderer(gtk_widget_get_native(self)) else { return [] }
-        var place = graphene_rect_t(
+        let place = graphene_rect_t(
             origin: graphene_point_t(x: x.rounded(), y: y.rounded()),
             size: graphene_size_t(width: 1, height: 1)
         )
-        guard let texture = gsk_renderer_render_texture(renderer, node, &place) else { return [] }
-        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-        var bytes: [UInt8] = [0, 0, 0, 0]
-        gdk_texture_download(texture, &bytes, 4)
-        return [bytes[2], bytes[1], bytes[0], bytes[3]]
+        let node = gtk_snapshot_free_to_node(snapshot)
+        let renderer = gtk_native_get_renderer(gtk_widget_get_native(self))
+        let pixel = pixels(of: node, in: place, by: renderer)[0]
+        return [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
     }
 }

@@ -1,6 +1,5 @@
-import CWalkthroughGtk
 import Glibc
-import WalkthroughGtkSupport
+import WalkthroughTestSupport
 
 /// What only the X server can do to a window: the functions are looked up where GTK has them loaded.
 enum XWindow {

@@ -1,9 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughEngine
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
 import WalkthroughSeededRandom
-import XCTest
+import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
@@ -70,10 +66,7 @@ final class CoveredWindow {
 
     /// Opens the window and starts the tour.
     func start(_ tour: Walkthrough = CoveredWindow.tour) {
-        rows.present()
-        eventually("the window") { gtk_widget_get_width(rows.rows[0]) > 0 }
-        presentation = widget.presentWalkthrough(tour)
-        settle()
+        presentation = widget.start(tour)
     }
 
     func settle(file: StaticString = #filePath, line: UInt = #line) {
@@ -81,7 +74,7 @@ final class CoveredWindow {
     }
 
     /// Goes to every step by every way, with the rows scrolled to both ends before and somewhere between.
-    func visitEverywhere(file: StaticString = #filePath, line: UInt = #line) {
+    func visitEverywhere(_ place: String = "", file: StaticString = #filePath, line: UInt = #line) {
         var random = SplitMix64(seed: 0xC07E)
         for _ in 0..<16 {
             let adjustment = rows.verticalAdjustment
@@ -97,7 +90,7 @@ final class CoveredWindow {
             default: presentation.go(to: ["a", "b", "c"].filter { $0 != now }.randomElement(using: &random)!)
             }
             settle(file: file, line: line)
-            check("scrolled, then from \(now)", file: file, line: line)
+            check("scrolled, then from \(now) \(place)", file: file, line: line)
         }
     }
 

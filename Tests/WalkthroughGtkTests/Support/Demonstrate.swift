@@ -1,9 +1,5 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
-import WalkthroughTestSupport
-import WalkthroughEngine
 import WalkthroughGtk
-import XCTest
+import WalkthroughTestSupport
 
 /// Shows a demonstration, checks, leaves the step, and checks again.
 ///

@@ -1,7 +1,4 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
 
 @testable import WalkthroughGtk
 

@@ -1,7 +1,4 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
-import WalkthroughEngine
 
 @testable import WalkthroughGtk
 
@@ -81,6 +78,12 @@ final class TriggerWindow {
         eventually("the window") { self.target.isOnScreen }
     }
 
+    /// The same window, opened.
+    func presented() -> TriggerWindow {
+        present()
+        return self
+    }
+
     /// GTK 4.8 keeps a popover that is open by itself while its window goes, without a surface, and half a second
     /// later looks on that surface for a tooltip: a critical warning in whatever test runs by then.
     func destroy() {
@@ -100,9 +103,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The layer of the walkthrough in this window.
     var layer: OverlayLayer? { children.lazy.compactMap { CustomWidget.of($0) as? OverlayLayer }.first }
-
-    /// Every widget below this one.
-    var descendants: [WidgetPointer] { children + children.flatMap(\.descendants) }
 }
 
 /// Something that a trigger opens, and what a person would do to close it.

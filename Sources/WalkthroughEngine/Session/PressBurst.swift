@@ -1,19 +1,19 @@
-internal import WalkthroughEngine
-
 /// Tells deliberate presses of the pointer from the rest of a double click.
 ///
 /// A press that follows another within GTK's double-click time and distance was on its way before the user
 /// saw what the first one did. If the first one changed the step, the second is not meant for the new step.
 /// Once the walkthrough is over, every press of the burst is refused, however long it goes on.
-struct PressBurst {
+package struct PressBurst {
     /// A press, with its time in seconds and its place in coordinates of the window's surface.
-    struct Press: Equatable {
+    package struct Press: Equatable {
         var time: Seconds
         var place: Point
+
+        package init(time: Seconds, place: Point) { (self.time, self.place) = (time, place) }
     }
 
     /// The longest time between two presses of a burst, in seconds.
-    let interval: Seconds
+    package let interval: Seconds
     /// The greatest distance between two presses of a burst, along each axis, in logical pixels.
     let distance: Double
     /// The latest press that was not refused.
@@ -22,13 +22,13 @@ struct PressBurst {
     private var answered: Press?
     private var isOver = false
 
-    init(interval: Seconds, distance: Double) {
+    package init(interval: Seconds, distance: Double) {
         self.interval = interval
         self.distance = distance
     }
 
-    /// Takes another press; returns whether it is meant for what is on screen.
-    mutating func take(_ press: Press) -> Bool {
+    /// Whether another press is meant for what is on screen; the next presses are judged by it.
+    package mutating func accepts(_ press: Press) -> Bool {
         guard let answered, follows(press, answered) else {
             latest = press
             return true
@@ -38,10 +38,10 @@ struct PressBurst {
     }
 
     /// Another step appears.
-    mutating func stepDidChange() { answered = latest }
+    package mutating func stepDidChange() { answered = latest }
 
     /// The walkthrough is over.
-    mutating func end() {
+    package mutating func end() {
         isOver = true
         answered = [latest, answered].compactMap(\.self).max { $0.time < $1.time }
     }

@@ -1,5 +1,3 @@
-internal import WalkthroughEngine
-
 extension Rect {
     /// The width of the ring around a highlight, in logical pixels.
     private static let ring = 3.0
@@ -8,7 +6,7 @@ extension Rect {
     ///
     /// Of the possible cuts it takes the one that keeps most of `box`, then most of the outline. Without
     /// contact, the clip stays whole.
-    func keeping(_ outline: Rect, off cover: Rect, showing box: Rect = .zero) -> Rect {
+    package func keeping(_ outline: Rect, off cover: Rect, showing box: Rect = .zero) -> Rect {
         guard intersection(outline.inset(by: -Self.ring)).intersects(cover) else { return self }
         let cuts = [
             Rect(left: minX, top: cover.maxY, right: maxX, bottom: maxY),
@@ -23,7 +21,7 @@ extension Rect {
 
 extension Scene {
     /// Clips each highlight off the covers, except a cover that it overlapped at the start of the transition.
-    mutating func keepLight(off covers: [Rect], comingFrom start: Scene?) {
+    package mutating func keepLight(off covers: [Rect], comingFrom start: Scene?) {
         for index in cutouts.indices {
             let before = start.flatMap { index < $0.cutouts.count ? $0.cutouts[index].visible : nil }
             for cover in covers where before?.intersects(cover) != true {

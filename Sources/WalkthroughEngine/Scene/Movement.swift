@@ -1,38 +1,38 @@
-internal import WalkthroughEngine
-
-/// The running animations of a window; times are those of ``AnimationTime``, in seconds.
-struct Movement {
+/// The running animations of a window; times are in seconds, on the clock of the animations.
+package struct Movement {
     /// How to carry out the scrolling that waits for the next layout.
-    enum PendingScroll: Equatable {
+    package enum PendingScroll: Equatable {
         case atOnce
         /// Animated, as if it had begun at that time.
         case animated(since: Seconds)
     }
 
     /// The transition from the previous scene; nil at rest.
-    var transition: SceneTransition?
+    package var transition: SceneTransition?
     /// When scrolling began; nil when nothing scrolls.
-    var scrollingSince: Seconds?
+    package var scrollingSince: Seconds?
     /// The scrolling that waits for the next layout; nil when none does.
-    var pendingScroll: PendingScroll?
+    package var pendingScroll: PendingScroll?
     /// When the overlay began to fade out; nil while it is shown.
-    var leavingSince: Seconds?
+    package var leavingSince: Seconds?
 
     /// The sign that input does nothing; nil while none is given.
-    var sign: RefusalSign?
+    package var sign: RefusalSign?
+
+    package init() {}
 
     /// Whether any animation runs.
-    var isUnderWay: Bool {
+    package var isUnderWay: Bool {
         transition != nil || scrollingSince != nil || leavingSince != nil || sign?.start != nil
     }
 
     /// Whether the overlay has faded out.
-    func hasFaded(at time: Seconds) -> Bool {
+    package func hasFaded(at time: Seconds) -> Bool {
         leavingSince.map { time - $0 >= SceneTransition.fadeDuration } ?? false
     }
 
     /// Ends what is over, and returns the progress of scrolling, from 0 to 1; nil when nothing scrolls.
-    mutating func advance(to time: Seconds) -> Double? {
+    package mutating func advance(to time: Seconds) -> Double? {
         if transition?.isOver(at: time) == true { transition = nil }
         if sign?.isOver(at: time) == true { sign = nil }
         guard let since = scrollingSince else { return nil }
@@ -42,7 +42,7 @@ struct Movement {
     }
 
     /// The scene at `time` on the way to `goal`, with no highlight on covers of scrollers.
-    func scene(to goal: Scene, at time: Seconds, covers: () -> [Rect]) -> Scene {
+    package func scene(to goal: Scene, at time: Seconds, covers: () -> [Rect]) -> Scene {
         var scene = goal
         if let transition {
             scene = transition.scene(to: goal, at: time)

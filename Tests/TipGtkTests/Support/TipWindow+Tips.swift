@@ -1,10 +1,26 @@
-import CWalkthroughGtk
-import WalkthroughGtkSupport
 import WalkthroughTestSupport
 
 @testable import TipGtk
 
 extension TipWindow {
+    /// A window in which a view of a tip lies above the rows.
+    @discardableResult
+    static func showing(_ view: TipView) -> TipWindow {
+        let window = TipWindow()
+        window.insertAbove(view.widget)
+        window.present()
+        eventually("the tip") { view.isLaidOut }
+        return window
+    }
+
+    /// Shows a tip at a row.
+    @discardableResult
+    func show(_ tip: any Tip, arrowEdge: Edge = .top, at row: Int) -> TipPopover {
+        let popover = rows[row].popoverTip(tip, arrowEdge: arrowEdge)
+        eventually("the tip") { popover.isShown }
+        return popover
+    }
+
     /// Whether the popover that is up points at a widget.
     func isPointedAt(_ target: WidgetPointer) -> Bool {
         guard let popover = widget.popoverTips.first, let frame = bounds(of: target, in: widget) else {
