@@ -283,7 +283,7 @@ class Refusals(StudyTest):
         self.folder.mkdir()
         self.assertIn("has no logs", self.run_tool("report", self.folder).stderr)
         log = self.folder / "001.jsonl"
-        log.write_text('{"event":"begin"}\n')
+        log.write_text('{"event":"begin","version":1}\n')
         self.assertIn("001.jsonl: \"time\" is missing (line 1", self.run_tool("report", self.folder).stderr)
         self.assertIn("(line 1", self.replay().stderr)
         self.assertIn("No such file", self.run_tool("replay", self.folder / "no", "--", EDITOR).stderr)

@@ -39,7 +39,8 @@ package struct FileProblem: Error, CustomStringConvertible {
 
     /// What the system would not let us do with a file.
     package init(_ file: String, systemError: Int32) {
-        self.init(file, String(cString: strerror(systemError)))
+        let isThere = systemError == EEXIST
+        self.init(file, isThere ? "there is such a file already" : String(cString: strerror(systemError)))
     }
 
     package var description: String { "\(file): \(reason)" }
