@@ -21,6 +21,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_widget_get_root(self).map { WidgetPointer($0) }
     }
 
+    /// The widget in this window that has the focus; nil when none has.
+    package var focusWidget: WidgetPointer? { gtk_window_get_focus(cast(to: GtkWindow.self)) }
+
     /// The parent widget; nil when there is none.
     package var parent: WidgetPointer? { gtk_widget_get_parent(self) }
 

@@ -81,7 +81,7 @@ final class TipKeyboard {
     private static let f6: guint = 0xffc3
 
     private var focus: WidgetPointer? {
-        root.pointer.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
+        root.pointer?.focusWidget
     }
 
     /// The registered tips that are mapped in this window.

@@ -152,7 +152,7 @@ final class CalloutView: CustomWidget {
     private var holdsFocus: Bool { focus.map { widget.isSelfOrAncestor(of: $0) } ?? false }
 
     private var focus: WidgetPointer? {
-        widget.root.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
+        widget.root?.focusWidget
     }
 
     /// The heights of the text and of the room for it, in logical pixels, when the focus was last scrolled

@@ -51,7 +51,8 @@ struct KeyOfApp {
         }
     }
 
-    private func isUsable(_ widget: WidgetPointer) -> Bool {
+    /// Whether a widget is not dimmed.
+    func isUsable(_ widget: WidgetPointer) -> Bool {
         usable.contains { $0.isSelfOrAncestor(of: widget) }
     }
 }

@@ -46,7 +46,7 @@ struct ModalContent {
 
     /// Whether the focus of its window is in it.
     var hasFocus: Bool {
-        guard let window = widget.root, let focus = gtk_window_get_focus(window.cast()) else { return false }
+        guard let window = widget.root, let focus = window.focusWidget else { return false }
         return contains(focus)
     }
 

@@ -17,8 +17,8 @@ public final class WalkthroughPresentation {
     package var onEvent: (SessionEvent, [SessionEffect]) -> Void = { _, _ in }
 
     private let look: any OverlayLook
-    /// The stage; nil until the walkthrough is presented in a window.
-    private(set) var stage: Stage?
+    /// What shows its steps; nil until the walkthrough is presented in a window.
+    private(set) var presenter: StepPresenter?
     var condition: (String) -> Bool = { _ in true }
     var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
     /// Whether custom content replaces the text alone, and Back, Next and Skip stay.
@@ -102,26 +102,28 @@ public final class WalkthroughPresentation {
     /// False while the session waits for the target of a step, even if the previous step is still on screen.
     public var isSettled: Bool {
         guard case .showing = session.phase else { return false }
-        return stage?.isSettled ?? false
+        return presenter?.isSettled ?? false
     }
     /// The scene on screen, in window coordinates; nil when the overlay has drawn nothing, or is gone.
     ///
-    /// Before the first step, it is the backdrop of the walkthrough that this one replaces, if any.
-    public var scene: Scene? { stage?.scene }
+    /// Before the first step, it is what the walkthrough that this one replaces has dimmed and lit, if any.
+    public var scene: Scene? { presenter?.current?.overlay.layer?.scene }
     /// The scenes inside the popovers and windows that triggers opened, each in its own coordinates.
-    public var supplementalScenes: [Scene] { stage?.supplementalScenes ?? [] }
+    public var supplementalScenes: [Scene] { presenter?.openings.scenes ?? [] }
     /// The frames of the current step's elements, in window coordinates.
-    public var frames: Frames { stage?.frames ?? [:] }
+    public var frames: Frames { shown?.tracker.frames ?? [:] }
     /// The size of the current step's callout where it has room, in logical pixels; nil while no step is shown.
-    package var calloutSize: Size? { currentStep == nil ? nil : stage?.calloutSize }
+    package var calloutSize: Size? { currentStep == nil ? nil : presenter?.current?.overlay.calloutSize }
     /// The window with the overlay, at first the one it was started in; nil once the overlay has left it.
-    package var window: WidgetPointer? { stage?.window }
+    package var window: WidgetPointer? { presenter?.current?.widget }
     /// The offset of each scroller around the target, innermost first, in logical pixels.
-    public var scrollOffsets: [Point] { stage?.scrollOffsets ?? [] }
+    public var scrollOffsets: [Point] { shown?.scrollers.map(\.offset) ?? [] }
     /// How many scenes it has computed, for tests of the cost of a frame.
-    var scenesComputed: Int { stage?.scenesComputed ?? 0 }
+    var scenesComputed: Int { presenter?.current?.animation.scenesComputed ?? 0 }
     /// How many signs it has given in its window that input does nothing, for tests.
-    var signsGiven: Int { stage?.signsGiven ?? 0 }
+    var signsGiven: Int { presenter?.current?.animation.signsGiven ?? 0 }
+    /// The step on screen; nil while none is.
+    var shown: ShownStep? { presenter?.current == nil ? nil : presenter?.shown }
 
     // MARK: Running
 
@@ -147,7 +149,7 @@ public final class WalkthroughPresentation {
             in: window,
             before: walkthrough.steps.indices.contains(start) ? walkthrough.steps[start] : nil
         )
-        let backdrop = Backdrop.of(window)
+        let formerScene = FormerScene.of(window)
         let earlier = Self.running(in: window)
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
             layer.handlers?.makeWay()
@@ -162,7 +164,7 @@ public final class WalkthroughPresentation {
         }
         Self.allRunning.append(Running(presentation: self))
         firstStep = step
-        stage = Stage(in: window, look: look, over: backdrop, director: self)
+        presenter = StepPresenter(in: window, look: look, over: formerScene, delegate: self)
         Self.onBegin(self)
     }
 
@@ -180,7 +182,7 @@ public final class WalkthroughPresentation {
     /// The walkthroughs that were started in a window or show a step in it.
     static func running(in window: WidgetPointer) -> [WalkthroughPresentation] {
         allRunning.compactMap(\.presentation).filter {
-            $0.outcome == nil && $0.stage?.stands(in: window) == true
+            $0.outcome == nil && $0.presenter?.stands(in: window) == true
         }
     }
 
@@ -207,7 +209,7 @@ public final class WalkthroughPresentation {
         let effects = session.send(event, at: Self.now)
         if case .interrupted = outcome?.ending, interrupted == nil { interrupted = before }
         onEvent(event, effects)
-        if let left, effects.contains(where: \.leavesStep) { stage?.warnOfUnmet(in: left) }
+        if let left, effects.contains(where: \.leavesStep) { presenter?.warnOfUnmet(in: left) }
         for effect in effects { perform(effect) }
     }
 
@@ -216,25 +218,25 @@ public final class WalkthroughPresentation {
         case .check(let name, _, let request):
             events.insert(.checked(request, holds: holds(name)), at: 0)
         case .activate(let triggers):
-            stage?.activate(triggers)
+            presenter?.openings.activate(triggers)
         case .deactivate(let triggers):
-            stage?.deactivate(triggers)
+            presenter?.deactivate(triggers)
         case .perform(let index):
-            stage?.perform(walkthrough.steps[index].show)
+            presenter?.openings.perform(walkthrough.steps[index].show)
         case .undo:
-            stage?.undoDemonstrations()
+            presenter?.openings.undoDemonstrations()
         case .measure(let index, let request):
             let step = walkthrough.steps[index]
-            let missing = stage?.look(for: step, request) ?? Set(step.elements)
+            let missing = presenter?.look(for: step, request) ?? Set(step.elements)
             events.insert(.measured(request, missing: missing), at: 0)
         case .present(let index, let isTargetMissing):
-            stage?.show(
+            presenter?.show(
                 walkthrough.steps[index],
                 calloutContent(index),
                 isTargetMissing: isTargetMissing
             )
         case .offerNext(let isOffered):
-            stage?.offerNext(isOffered)
+            presenter?.offerNext(isOffered)
         case .wait(let seconds, let token):
             wait = (token, .after(seconds) { [weak self] in self?.send(.waited(token)) })
         case .cancelWait(let token):
@@ -246,8 +248,8 @@ public final class WalkthroughPresentation {
         case .end(let outcome):
             wait?.call.cancel()
             Self.allRunning.removeAll { $0.presentation == nil || $0.presentation === self }
-            Backdrop.keep(from: stage) {
-                stage?.leave()
+            FormerScene.keep(scene, over: window) {
+                presenter?.leave()
                 Guidance.end(self)
                 onFinish(outcome)
             }
@@ -260,7 +262,7 @@ public final class WalkthroughPresentation {
 
     /// Whether a condition holds: the state of a widget, or one of the app's own.
     private func holds(_ name: String) -> Bool {
-        WidgetCondition(name).map { stage?.holds($0) ?? false } ?? condition(name)
+        WidgetCondition(name).map { presenter?.holds($0) ?? false } ?? condition(name)
     }
 
     /// Releases the app's callbacks, which may hold a reference to this presentation.
@@ -297,7 +299,7 @@ public final class WalkthroughPresentation {
     private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
 }
 
-extension WalkthroughPresentation: StageDirector {
+extension WalkthroughPresentation: StepPresenterDelegate {
     /// The actions of the callout's buttons.
     var buttons: StepActions { steering(next: .nextPressed) }
 
@@ -332,10 +334,10 @@ extension WalkthroughPresentation: StageDirector {
 
     func makeWay() {
         send(.close(.replaced))
-        stage?.detach()
+        presenter?.detach()
     }
 
-    func stageIsReady() { send(.start(firstStep)) }
+    func windowIsReady() { send(.start(firstStep)) }
 }
 
 extension SessionEffect {

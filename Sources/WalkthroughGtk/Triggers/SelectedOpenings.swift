@@ -115,7 +115,7 @@ final class RowOpening: PressOpening {
 
     override func press(_ widget: WidgetPointer) {
         before = WeakWidget(Self.selected(beside: widget))
-        let focus = WeakWidget(widget.root.flatMap { gtk_window_get_focus($0.cast()) })
+        let focus = WeakWidget(widget.root?.focusWidget)
         gtk_widget_activate(widget)
         // The row has taken the focus.
         if let focus = focus.pointer, focus.root == widget.root { gtk_widget_grab_focus(focus) }

@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The presented step, with the content of its callout and the tracker of its elements.
-struct Showing {
+/// The step on screen, with the content of its callout and the tracker of its elements.
+struct ShownStep {
     let step: Step
     var content: CalloutContent
     let isTargetMissing: Bool
@@ -16,7 +16,7 @@ struct Showing {
     var followed: WeakWidget?
 
     /// The element to scroll into view; nil when the target is missing.
-    private var scrollTarget: Element? { isTargetMissing ? nil : step.scrollTarget }
+    var scrollTarget: Element? { isTargetMissing ? nil : step.scrollTarget }
 
     /// The widget to scroll into view.
     var targetWidget: WidgetPointer? { step.scrollTarget.flatMap { tracker.widget(of: $0) } }

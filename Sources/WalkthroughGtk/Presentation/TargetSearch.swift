@@ -2,7 +2,7 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 /// Looks for the elements of the upcoming step, and again whenever some may have appeared or disappeared.
-final class Scout {
+final class TargetSearch {
     /// Tracks the elements of the upcoming step; nil once that step is shown.
     private(set) var tracker: ElementTracker?
     /// The latest request for elements.
