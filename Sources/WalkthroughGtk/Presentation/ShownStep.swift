@@ -75,19 +75,11 @@ struct ShownStep {
             in: windows,
             find: { element in
                 guard let place = place.pointer else { return nil }
-                return tracker.widget(of: element) ?? ElementRegistry.widget(for: element, preferring: place)
-                    ?? (isAnywhere ? Self.widgetAnywhere(for: element, from: place) : nil)
+                return tracker.widget(of: element)
+                    ?? ElementRegistry.widget(for: element, from: place, withPopovers: isAnywhere)
             },
             onChange: onChange
         )
-    }
-
-    /// A widget that an advance rule may name: of another window, only one on screen, or what is yet to come in this one
-    /// would no longer be looked for.
-    private static func widgetAnywhere(for element: Element, from place: WidgetPointer) -> WidgetPointer? {
-        ElementRegistry.widgetAnywhere(for: element, from: place).flatMap {
-            $0.isOnScreen || $0.root?.isOwned(by: place) == true ? $0 : nil
-        }
     }
 
     // MARK: Scenes

@@ -37,7 +37,9 @@ final class TargetSearch {
     func look(for step: Step, _ request: RequestToken?) -> Set<Element> {
         self.request = request
         guard let home = home.pointer else { return Set(step.elements) }
-        let target = step.target.flatMap { ElementRegistry.widget(for: $0, preferring: home) }
+        let target = step.target.flatMap {
+            ElementRegistry.widget(for: $0, from: home, withPopovers: false)
+        }
         let place = target?.isOnScreen == true ? target?.root ?? home : home
         let tracker = ElementTracker(step.elements, lit: step.highlights, in: place, onScroll: onScroll)
         self.tracker = tracker

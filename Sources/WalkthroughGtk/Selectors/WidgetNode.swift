@@ -30,7 +30,11 @@ struct WidgetNode: SelectableNode {
 
     var name: String? {
         // The name under which the app registered it, with this copy of the library or with another.
-        if let element = SharedMarks.texts(.element, of: widget).first { return element }
+        SharedMarks.texts(.element, of: widget).first ?? widgetName
+    }
+
+    /// The widget's `name`; nil when it has none of its own.
+    var widgetName: String? {
         guard let text = gtk_widget_get_name(widget) else { return nil }
         let name = String(cString: text)
         return name.isEmpty || name == widget.typeName ? nil : name
