@@ -10,17 +10,18 @@ public final class WalkthroughPresentation {
     /// The state of the run, such as its current step and its visits.
     public private(set) var session: WalkthroughSession
     /// Called with every report that an app may want to log.
-    public var onReport: (Report) -> Void = { _ in }
+    public var onReport: (Report) -> Void {
+        get { options.onReport }
+        set { options.onReport = newValue }
+    }
     /// Called once, when the walkthrough is over.
-    public var onFinish: (Outcome) -> Void = { _ in }
+    public var onFinish: (Outcome) -> Void
     /// Called with every event and the effects that the session returns for it, before they are carried out.
     package var onEvent: (SessionEvent, [SessionEffect]) -> Void = { _, _ in }
 
-    private let look: any OverlayLook
+    private var options: PresentationOptions
     /// What shows its steps; nil until the walkthrough is presented in a window.
     private(set) var presenter: StepPresenter?
-    var condition: (String) -> Bool = { _ in true }
-    var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
     /// Whether custom content replaces the text alone, and Back, Next and Skip stay.
     package var keepsButtons = false
     /// The language of the texts at the beginning.
@@ -37,10 +38,12 @@ public final class WalkthroughPresentation {
 
     init(
         _ walkthrough: Walkthrough,
-        resuming progress: WalkthroughProgress? = nil,
-        look: any OverlayLook = DimmedSpotlight()
+        resuming progress: WalkthroughProgress?,
+        _ options: PresentationOptions,
+        _ onFinish: @escaping (Outcome) -> Void
     ) {
-        self.look = look
+        self.options = options
+        self.onFinish = onFinish
         session = WalkthroughSession(walkthrough, resuming: progress)
     }
 
@@ -164,7 +167,7 @@ public final class WalkthroughPresentation {
         }
         Self.allRunning.append(Running(presentation: self))
         firstStep = step
-        presenter = StepPresenter(in: window, look: look, over: formerScene, delegate: self)
+        presenter = StepPresenter(in: window, look: options.look, over: formerScene, delegate: self)
         Self.onBegin(self)
     }
 
@@ -262,14 +265,12 @@ public final class WalkthroughPresentation {
 
     /// Whether a condition holds: the state of a widget, or one of the app's own.
     private func holds(_ name: String) -> Bool {
-        WidgetCondition(name).map { presenter?.holds($0) ?? false } ?? condition(name)
+        WidgetCondition(name).map { presenter?.holds($0) ?? false } ?? options.condition(name)
     }
 
     /// Releases the app's callbacks, which may hold a reference to this presentation.
     private func releaseCallbacks() {
-        condition = { _ in true }
-        content = { _, _ in nil }
-        onReport = { _ in }
+        options = PresentationOptions(look: options.look)
         onFinish = { _ in }
         onEvent = { _, _ in }
     }
@@ -317,7 +318,7 @@ extension WalkthroughPresentation: StepPresenterDelegate {
 
     func customContent(for step: Step) -> WidgetPointer? {
         if let custom, custom.step == step.id, let widget = custom.widget.pointer { return widget }
-        guard let widget = content(step, actions) else {
+        guard let widget = options.content(step, actions) else {
             custom = nil
             return nil
         }
