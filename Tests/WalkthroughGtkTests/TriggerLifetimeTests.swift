@@ -51,6 +51,19 @@ final class TriggerLifetimeTests: GtkTestCase {
         window.banner.removeWalkthroughTrigger("first")
     }
 
+    @preconcurrency @MainActor func testAPageThatIsTakenBackWhileShownGoesBack() {
+        let window = TriggerWindow().presented()
+        let page = { String(cString: gtk_stack_get_visible_child_name(window.stack.opaque)) }
+        window.stack.walkthroughTrigger("page", page: "third")
+        let presentation = window.widget.start(TriggerActionTests.tour(["page"]), startingAt: "b")
+        eventually("the page") { page() == "third" }
+        window.stack.removeWalkthroughTrigger("page")
+        XCTAssertEqual(page(), "third", "only the widget's own binding is meant")
+        window.stack.removeWalkthroughTrigger("page", page: "third")
+        XCTAssertEqual(page(), "first")
+        XCTAssertEqual(presentation.currentStep?.id, "b")
+    }
+
     @preconcurrency @MainActor func testTwoWalkthroughsMayShareAWindowThatBelongsToNone() {
         let windows = [TriggerWindow(), TriggerWindow()]
         let shared = gtk_window_new()!

@@ -39,8 +39,8 @@ public final class WalkthroughPresentation {
     init(
         _ walkthrough: Walkthrough,
         resuming progress: WalkthroughProgress?,
-        _ options: PresentationOptions,
-        _ onFinish: @escaping (Outcome) -> Void
+        _ options: PresentationOptions = PresentationOptions(),
+        _ onFinish: @escaping (Outcome) -> Void = { _ in }
     ) {
         self.options = options
         self.onFinish = onFinish

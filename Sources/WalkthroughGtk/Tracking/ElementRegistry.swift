@@ -26,12 +26,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// Unregisters the widget from one element.
-    package func removeWalkthroughElement(_ element: Element) {
+    public func removeWalkthroughElement(_ element: Element) {
         ElementRegistry.unregister(self, as: element)
     }
 
     /// Takes back that the widget covers scrolled content.
-    package func removeWalkthroughCover() { ElementRegistry.withdrawCover(of: self) }
+    public func removeWalkthroughCover() { ElementRegistry.withdrawCover(of: self) }
 
     /// Declares that the widget covers scrolled content, such as a header that is drawn but takes no clicks.
     ///

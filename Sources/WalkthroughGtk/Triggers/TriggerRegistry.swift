@@ -32,7 +32,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @discardableResult
     public func walkthroughTrigger(_ trigger: Trigger, page: String) -> WidgetPointer {
         TriggerRegistry.register(TriggerBinding(trigger, StackPageOpening(self, page: page)))
-        SharedMarks.add("\(trigger.name)\u{1E}\(page)", as: .page, to: self)
+        SharedMarks.add(TriggerRegistry.mark(trigger, page: page), as: .page, to: self)
         return self
     }
 
@@ -52,8 +52,23 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Takes back that a trigger opens the widget, and closes it if it is open.
-    package func removeWalkthroughTrigger(_ trigger: Trigger) {
-        TriggerRegistry.unregister(self, from: trigger)
+    public func removeWalkthroughTrigger(_ trigger: Trigger) {
+        SharedMarks.remove(trigger.name, as: .trigger, from: self)
+        TriggerRegistry.unregister(self, from: trigger) {
+            !($0 is StackPageOpening || $0 is ActionOpening)
+        }
+    }
+
+    /// Takes back that a trigger shows a page of the `GtkStack`, and shows the previous page if it does now.
+    public func removeWalkthroughTrigger(_ trigger: Trigger, page: String) {
+        SharedMarks.remove(TriggerRegistry.mark(trigger, page: page), as: .page, from: self)
+        TriggerRegistry.unregister(self, from: trigger) { ($0 as? StackPageOpening)?.page == page }
+    }
+
+    /// Takes back that a trigger runs actions of the widget, and ends those that run.
+    public func removeWalkthroughAction(_ trigger: Trigger) {
+        SharedMarks.remove(trigger.name, as: .action, from: self)
+        TriggerRegistry.unregister(self, from: trigger) { $0 is ActionOpening }
     }
 
     /// Whether something in the window, or in one that belongs to it, is bound to a trigger.
@@ -76,13 +91,18 @@ enum TriggerRegistry {
         }
     }
 
-    /// Removes the binding of a widget, but not those of its pages and actions.
-    static func unregister(_ widget: WidgetPointer, from trigger: Trigger) {
-        SharedMarks.remove(trigger.name, as: .trigger, from: widget)
-        let gone = (bindings[trigger] ?? []).filter { binding in
-            let opening = binding.opening
-            return opening.widget == widget && !(opening is StackPageOpening || opening is ActionOpening)
-        }
+    /// How a widget is marked of which a trigger shows a page.
+    fileprivate static func mark(_ trigger: Trigger, page: String) -> String {
+        "\(trigger.name)\u{1E}\(page)"
+    }
+
+    /// Removes the bindings of a widget to a trigger that are meant.
+    fileprivate static func unregister(
+        _ widget: WidgetPointer,
+        from trigger: Trigger,
+        where isMeant: (Opening) -> Bool
+    ) {
+        let gone = (bindings[trigger] ?? []).filter { $0.opening.widget == widget && isMeant($0.opening) }
         bindings[trigger]?.removeAll { binding in gone.contains { $0 === binding } }
         // Closing runs the app's handlers, which may bind or destroy something.
         gone.forEach { $0.opening.withdraw() }

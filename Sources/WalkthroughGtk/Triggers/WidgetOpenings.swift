@@ -57,7 +57,7 @@ class FlagOpening: Opening {
 
 /// Shows a page of a stack; closing returns to the previous page.
 final class StackPageOpening: Opening {
-    private let page: String
+    let page: String
     private var before: String?
 
     init(_ stack: WidgetPointer, page: String) {
