@@ -7,7 +7,7 @@ package import CWalkthroughGtk
 package enum HeldKeys {
     /// The hardware codes of the held keys.
     package private(set) static var codes: Set<guint> = []
-    /// Whether the key that was pressed last repeats because it is held down, in whichever window it was pressed first.
+    /// Whether the key that was pressed last repeats because it is held down, in whichever window.
     package private(set) static var isRepeating = false
     private static var hook: SignalHook?
 

@@ -90,8 +90,8 @@ private final class Round {
     private var others: [(String, WeakWidget)] = []
     private var presentation: WalkthroughPresentation
     private var runs: [Bool] = []
-    /// An app that opens its popovers itself, too. GTK 4.8 leaks those that grab all input when their window is
-    /// destroyed, without any walkthrough; so these do not.
+    /// An app that opens its popovers itself, too. GTK 4.8 leaks those that grab all input when their window
+    /// is destroyed, without any walkthrough; so these do not.
     private var isAppOpening: Bool { number.isMultiple(of: 2) }
     private var isTargetGone = false
     private var isDialogGone = false

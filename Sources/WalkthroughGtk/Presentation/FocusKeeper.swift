@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Keeps the focus in the callout and in what is lit: puts it back when the app, a shortcut or GTK moves it elsewhere.
+/// Keeps the focus in the callout and in what is lit, wherever the app, a shortcut or GTK moves it.
 ///
 /// An `AdwDialog` lies inside the window. It takes the focus when it opens, and passes it to another widget
 /// of the app when it closes. `DialogWindows` handles dialogs that open in windows of their own.
@@ -72,7 +72,7 @@ final class FocusKeeper {
         onReturn()
     }
 
-    /// Moves the focus to the topmost of what is open over the window's content, and to a widget once nothing is.
+    /// Moves the focus to the topmost of what is open over the window, and to a widget once nothing is.
     ///
     /// - Returns: whether one of them has the focus now.
     static func giveBack(

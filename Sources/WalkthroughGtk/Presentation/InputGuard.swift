@@ -154,8 +154,8 @@ final class InputGuard {
 
     // MARK: The end
 
-    /// Forgets presses when the window becomes inactive, and keys when no other window of the app has the keyboard
-    /// instead: their releases go elsewhere.
+    /// Forgets presses when the window becomes inactive, and keys when no other window of the app has the
+    /// keyboard instead: their releases go elsewhere.
     private func windowChangedActivity() {
         guard let window = window.pointer, gtk_window_is_active(window.cast(to: GtkWindow.self)) == 0 else {
             return

@@ -11,8 +11,7 @@ final class KeyboardNavigation {
     private let previousFocus: WeakWidget
     private weak var source: (any StepInputSource)?
     private weak var focusKeeper: FocusKeeper?
-    /// Whether the latest input was a shortcut that was left to the app; set it to false when the user does anything
-    /// else.
+    /// Whether the latest input was a shortcut that was left to the app; any other input sets it to false.
     var isKeyLatest = false
     /// When a shortcut was last left to the app, in seconds of the monotonic clock.
     private var latestLeft: Seconds?
@@ -234,8 +233,9 @@ final class KeyboardNavigation {
         return isOnTarget(press) || isInOpenWidget(press.focus)
     }
 
-    /// Handles Enter and the space bar while no button has the focus, as where a step begins that waits for something: a
-    /// press does what the step waits for, or nothing, but never leaves. Enter goes on where Next is offered.
+    /// Handles Enter and the space bar while no button has the focus, as where a step begins that waits for
+    /// something: a press does what the step waits for, or nothing, but never leaves. Enter goes on where
+    /// Next is offered.
     ///
     /// - Returns: whether the key is handled; nil when the focus is elsewhere, or it is another key.
     private func takesPressOfNothing(_ press: Press) -> Bool? {
@@ -259,8 +259,8 @@ final class KeyboardNavigation {
         return true
     }
 
-    /// Handles Alt with a key that is someone's mnemonic: presses the button of the callout that has it, or else
-    /// activates what has it among the widgets that may be used. Below the dimming it does nothing.
+    /// Handles Alt with a key that is someone's mnemonic: presses the button of the callout that has it, or
+    /// else activates what has it among the widgets that may be used. Below the dimming it does nothing.
     ///
     /// - Returns: whether the key is handled.
     private func takesMnemonic(_ press: Press) -> Bool {
@@ -282,8 +282,8 @@ final class KeyboardNavigation {
 
     // MARK: The focus
 
-    /// Whether a key that types or deletes is pressed where nothing takes it; in a dimmed window it could only reach
-    /// what the user does not see as usable.
+    /// Whether a key that types or deletes is pressed where nothing takes it; in a dimmed window it could
+    /// only reach what the user does not see as usable.
     private func isStray(_ press: Press) -> Bool {
         guard press.deletes || press.types, !isInOpenWidget(press.focus), !isOnTarget(press),
             !takesKeys(press)
@@ -292,8 +292,7 @@ final class KeyboardNavigation {
         return !(targets + openWidgets).contains(where: \.containsEditable)
     }
 
-    /// Whether the focus is where the app or the user wants keys, though it is in no target. A step begins with the
-    /// focus in its callout.
+    /// Whether the focus is where the app or the user wants keys, though it is in no target.
     private func takesKeys(_ press: Press) -> Bool {
         guard let focus = press.focus else { return false }
         if press.isInCallout { return press.isInCustomContent }
@@ -313,8 +312,8 @@ final class KeyboardNavigation {
         return targets.contains { $0.isSelfOrAncestor(of: focus) }
     }
 
-    /// Moves the focus through the callout, then the reachable and opened widgets, then the callout again; an arrow key
-    /// moves it only within one of them.
+    /// Moves the focus through the callout, then the reachable and opened widgets, then the callout again; an
+    /// arrow key moves it only within one of them.
     private func moveFocus(_ direction: GtkDirectionType, _ press: Press) {
         press.showFocus()
         // Moved on from its last widget, a popover itself would move the focus on in the window.
@@ -369,7 +368,7 @@ private struct Press {
         }
     }
 
-    /// Where the key leads in the tour: Enter and the arrow forward to the next step, the arrow back to the one before.
+    /// Where the key leads: Enter and the arrow forward to the next step, the arrow back to the former.
     var steering: SessionEvent? {
         if isEnter { return .nextPressed }
         let isMirrored = gtk_widget_get_direction(layer) == GTK_TEXT_DIR_RTL
@@ -382,7 +381,7 @@ private struct Press {
 
     var isInCallout: Bool { focus.map(layer.isSelfOrAncestor) ?? false }
 
-    /// Whether the focus is in the app's content in the callout; its entries and sliders handle keys themselves.
+    /// Whether the focus is in the app's content in the callout, which handles keys itself.
     var isInCustomContent: Bool {
         let content = (CustomWidget.of(layer) as? OverlayLayer)?.callout.customContent
         return focus.flatMap { content?.isSelfOrAncestor(of: $0) } ?? false

@@ -11,10 +11,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// ```
     ///
     /// The walkthrough draws over the window and moves no widget in it; when it ends, the window is as
-    /// before. Menus and other popovers that are open close, as by a click beside them, unless the step that it
-    /// begins with opens them or points into them. It replaces a walkthrough that already runs in the window.
-    /// In a window that is not on screen yet, it starts when the window is. From a widget in no window it ends
-    /// at once, with a warning.
+    /// before. Menus and other popovers that are open close, as by a click beside them, unless the step that
+    /// it begins with opens them or points into them. It replaces a walkthrough that already runs in the
+    /// window. In a window that is not on screen yet, it starts when the window is. From a widget in no
+    /// window it ends at once, with a warning.
     ///
     /// - Parameters:
     ///   - walkthrough: the script to show.

@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Draws the scene of each moment in a window, and what leads to it: transitions between steps, signs that input does
-/// nothing, fading out.
+/// Draws the scene of each moment in a window, and what leads to it: transitions between steps, signs that
+/// input does nothing, fading out.
 final class SceneAnimation {
     /// The window's frame clock.
     let motion: Motion
@@ -12,8 +12,8 @@ final class SceneAnimation {
     /// What is drawn until the first step is shown; nil draws nothing.
     var formerScene: Scene?
     private let overlay: OverlayWindow
-    /// Where the callout of the presented step goes, the popups that it avoids, and whether its arrows wait for these;
-    /// nil when not known yet.
+    /// Where the callout of the presented step goes, the popups that it avoids, and whether its arrows wait
+    /// for these; nil when not known yet.
     private var settled: (step: String, callout: Rect?, popups: [Rect], holdsArrows: Bool)?
     /// The scene that is moved to; nil before the first.
     private var goal: Scene?
@@ -23,8 +23,7 @@ final class SceneAnimation {
     /// How many signs it has given, for tests.
     private(set) var signsGiven = 0
 
-    /// - Parameter onTick: called before each layout while an animation runs, with its ``AnimationTime``; returns whether to
-    ///   continue.
+    /// - Parameter onTick: called before each layout while an animation runs; returns whether to continue.
     init(in overlay: OverlayWindow, onTick: @escaping (Seconds) -> Bool) {
         self.overlay = overlay
         motion = Motion(layer: overlay.layer?.widget, onTick: onTick)
@@ -59,8 +58,8 @@ final class SceneAnimation {
         scenesComputed += 1
         let boxes = openings.popups.frames(in: window)
         let before = settled?.step == shown.step.id ? settled : nil
-        // It stays where it is while a popup moves. One that comes, goes or grows leads to the place that the callout would
-        // have had from the start.
+        // It stays where it is while a popup moves. One that comes, goes or grows leads to the place that the
+        // callout would have had from the start.
         let previous = before.flatMap { $0.popups.map(\.size) == boxes.map(\.size) ? $0.callout : nil }
         var goal = shown.goal(
             in: overlay.size,
@@ -101,8 +100,8 @@ final class SceneAnimation {
         overlay.layer?.scene?.isLit(point) == true && goal?.isLit(point) == true
     }
 
-    /// Animates the callout out of the way of a popup that has appeared or moved, and draws the arrows that waited for
-    /// it.
+    /// Animates the callout out of the way of a popup that has appeared or moved, and draws the arrows that
+    /// waited for it.
     private func moveCallout(of shown: ShownStep) {
         guard motion.isWanted, movement.leavingSince == nil, let scene = overlay.layer?.scene else { return }
         movement.transition = SceneTransition(

@@ -68,7 +68,7 @@ struct ShownStep {
         onChange: @escaping (AdvanceWatch.Change) -> Void
     ) -> AdvanceWatch {
         let (place, tracker) = (WeakWidget(windows.first), tracker)
-        // A rule may name a popover that is not open yet, or something in it. A target is where its step is shown.
+        // A rule may name something in a popover that is not open yet. A target is where its step is shown.
         let isAnywhere = step.advance != .targetClick
         return AdvanceWatch(
             step,
@@ -114,8 +114,8 @@ struct ShownStep {
     /// Sets goals for the scrollers around the target, at which nothing covers it or its callout; returns
     /// whether any has to move.
     ///
-    /// Nothing scrolls yet. The way is planned from where the walkthrough found the scrollers, not from where other
-    /// steps have left them: the goals of a step are the same by whatever way it is reached.
+    /// Nothing scrolls yet. The way is planned from where the walkthrough found the scrollers, not from where
+    /// other steps have left them: the goals of a step are the same by whatever way it is reached.
     func aimScrollers(
         in size: Size,
         on layer: OverlayLayer,

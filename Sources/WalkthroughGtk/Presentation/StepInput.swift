@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The user's input in a window during a walkthrough: the keyboard and the focus, the pointer, keys of other windows, and
-/// what tooltips and assistive technology reach.
+/// The user's input in a window during a walkthrough: the keyboard and the focus, the pointer, keys of other
+/// windows, and what tooltips and assistive technology reach.
 final class StepInput {
     private struct Handling {
         let keyboard: KeyboardNavigation

@@ -24,7 +24,7 @@ protocol StepPresenterDelegate: AnyObject {
 }
 
 extension StepPresenterDelegate {
-    /// Reports to the session what becomes of the advance rule of the step whose elements `request` asked for.
+    /// Reports what becomes of the advance rule of the step whose elements `request` asked for.
     func ruleDidChange(_ change: AdvanceWatch.Change, _ request: RequestToken) {
         switch change {
         case .canComeTrue(let can): sendAtOnce(.ruleCanComeTrue(request, can))

@@ -1,8 +1,7 @@
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Decides when a window scrolls to the target of a step: for the step, for another size, for new covers, and back after
-/// a key.
+/// Scrolls to the target of a step: for the step, another size, new covers, and back after a key.
 final class TargetScrolling {
     /// How to carry out the scrolling that waits for the next layout.
     private enum Pending: Equatable {
@@ -56,7 +55,7 @@ final class TargetScrolling {
 
     /// Schedules scrolling at once because the window or its text has another size.
     ///
-    /// An app may adapt its content to that in the layouts of later frames, and then the scrolling is planned again.
+    /// An app may adapt its content in later frames, and then the scrolling is planned again.
     func scrollForNewSize() {
         pending = .atOnce
         repeats = Self.mostRepeats
@@ -83,8 +82,8 @@ final class TargetScrolling {
         scrollBack(shown)
     }
 
-    /// Scrolls back a target that a key has scrolled out of sight, once it rests there; the user may scroll it away by
-    /// hand, and the app by itself.
+    /// Scrolls back a target that a key has scrolled out of sight, once it rests there; the user may scroll
+    /// it away by hand, and the app by itself.
     private func bringBack(_ shown: ShownStep) {
         guard isStray(shown) else {
             returning?.cancel()
@@ -133,7 +132,7 @@ final class TargetScrolling {
         let hasGoal = shown.aimScrollers(in: overlay.size, on: layer, look: overlay.look, from: starts)
         if case .animated(let since) = pending, hasGoal {
             animation.movement.scrollingSince = since
-            // An arrow to what moves would have to follow it, and its label to look for another place in each frame.
+            // An arrow would have to follow what moves, and its label to find another place in each frame.
             animation.movement.transition?.drawing = .afterScrolling
             animation.motion.run()
             return false

@@ -12,8 +12,7 @@ final class TourWindow {
 
     /// - Parameters:
     ///   - starts: where scrollers were when the walkthrough first came to them.
-    ///   - onTick: called before each layout while an animation runs, with its ``AnimationTime``; returns whether to
-    ///     continue.
+    ///   - onTick: called before each layout while animations run, with their time; returns whether to go on.
     init(
         _ overlay: OverlayWindow,
         scrollingFrom starts: ScrollStarts,
@@ -32,7 +31,7 @@ final class TourWindow {
     /// Whether a layout is queued, a sign is on screen, or the target is about to be scrolled.
     var isBusy: Bool { overlay.needsLayout || animation.movement.sign != nil || scrolling.isWaiting }
 
-    /// Takes the sizes of window and text; where they have changed, the step is laid out as if it had just come.
+    /// Notes the sizes of window and text; if they have changed, the step is laid out as if it had just come.
     ///
     /// - Returns: whether they have changed.
     @discardableResult
@@ -42,7 +41,7 @@ final class TourWindow {
         return true
     }
 
-    /// Leaves the window: fades out if that can be seen; returns false when the layer is to be removed at once.
+    /// Leaves the window: fades out if that can be seen, or returns false; then close it at once.
     func leave() -> Bool {
         let canFade = animation.canFade
         input.end()

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// The windows of a run: its home, which the walkthrough was started in, and the one that shows the present step.
+/// The windows of a run: its home, which it was started in, and the one that shows the present step.
 final class TourWindows {
     let home: WeakWidget
     /// The window of the present step; nil once the walkthrough is over.
@@ -10,8 +10,8 @@ final class TourWindows {
 
     init(home: WidgetPointer) { self.home = WeakWidget(home) }
 
-    /// Calls a handler when the home goes while another window shows the step, and when the app quits, which does not
-    /// destroy its windows.
+    /// Calls a handler when the home goes while another window shows the step, and when the app quits, which
+    /// does not destroy its windows.
     ///
     /// - Parameter onEnd: called with nobody left to go on for.
     func watchHome(onEnd: @escaping () -> Void) {

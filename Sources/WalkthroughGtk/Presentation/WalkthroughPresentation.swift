@@ -73,8 +73,9 @@ public final class WalkthroughPresentation {
     /// let outcome = await window.presentWalkthrough(tour).waitUntilFinished()
     /// ```
     ///
-    /// Works on GLib's main loop from the first name of a widget or the first walkthrough on; an app that starts tasks
-    /// earlier calls `MainLoop.runMainActorTasks()`. Cancelling the task that waits closes the walkthrough.
+    /// Works on GLib's main loop from the first name of a widget or the first walkthrough on; an app that
+    /// starts tasks earlier calls `MainLoop.runMainActorTasks()`. Cancelling the task that waits closes the
+    /// walkthrough.
     public func waitUntilFinished() async -> Outcome {
         if let outcome { return outcome }
         return await withTaskCancellationHandler {
@@ -95,8 +96,9 @@ public final class WalkthroughPresentation {
     public var position: StepPosition? { session.position }
     /// The progress to save for resuming, including the time of the current step.
     ///
-    /// After an interruption, such as the window's closing, it stays what it was. Nil once the user has finished or
-    /// skipped the walkthrough and, unless it resumes, before the start, which comes with the window's next frame.
+    /// After an interruption, such as the window's closing, it stays what it was. Nil once the user has
+    /// finished or skipped the walkthrough and, unless it resumes, before the start, which comes with the
+    /// window's next frame.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) ?? interrupted }
     /// The progress when the walkthrough was interrupted.
     private var interrupted: WalkthroughProgress?
@@ -115,7 +117,7 @@ public final class WalkthroughPresentation {
     public var supplementalScenes: [Scene] { presenter?.openings.scenes ?? [] }
     /// The frames of the current step's elements, in window coordinates.
     public var frames: Frames { shown?.tracker.frames ?? [:] }
-    /// The size of the current step's callout where it has room, in logical pixels; nil while no step is shown.
+    /// The size of the current step's callout where it has room; nil while no step is shown.
     package var calloutSize: Size? { currentStep == nil ? nil : presenter?.current?.overlay.calloutSize }
     /// The window with the overlay, at first the one it was started in; nil once the overlay has left it.
     package var window: WidgetPointer? { presenter?.current?.widget }

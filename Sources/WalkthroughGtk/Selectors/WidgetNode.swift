@@ -24,7 +24,7 @@ struct WidgetNode: SelectableNode {
             return nil
         }
         let id = String(cString: text)
-        // GtkBuilder generates such ids for objects that have none in the file, and calls a template by its class.
+        // GtkBuilder makes up such ids for objects without one, and calls a template by its class.
         return id.isEmpty || id.hasPrefix("___") || widget.isA(named: id) ? nil : id
     }
 

@@ -10,8 +10,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// ```
     ///
     /// The registry holds the widget weakly. Of several widgets registered as the same element in one window,
-    /// it uses the one that the user sees, the last registered of several. A step also finds a widget that is not registered
-    /// by its GtkBuilder id, or else by its widget name, or else by a selector.
+    /// it uses the one that the user sees, the last registered of several. A step also finds a widget that is
+    /// not registered by its GtkBuilder id, or else by its widget name, or else by a selector.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -97,8 +97,8 @@ enum ElementRegistry {
         return shapes.first { $0.widget.pointer == widget }?.shape
     }
 
-    /// The widget of an element in `window`, a window or popover by itself: the one that the user sees, else a hidden
-    /// one, else nil.
+    /// The widget of an element in `window`, a window or popover by itself: the one that the user sees, else
+    /// a hidden one, else nil.
     static func widget(for element: Element, in window: WidgetPointer) -> WidgetPointer? {
         named(element, in: window, withPopovers: false).mostVisible(in: window)
             ?? SelectorResolver.widget(for: element, in: window)
@@ -111,8 +111,8 @@ enum ElementRegistry {
         return SelectorResolver.matches(of: selector, in: window)
     }
 
-    /// The widget of an element in `home` or in a window that belongs to it, one on screen if possible; or else, when
-    /// these have none at all, one on screen in any other window of the app.
+    /// The widget of an element in `home` or in a window that belongs to it, one on screen if possible; or
+    /// else, when these have none at all, one on screen in any other window of the app.
     static func widget(
         for element: Element,
         from home: WidgetPointer,
@@ -131,11 +131,12 @@ enum ElementRegistry {
             ?? find(others.filter { !$0.isOwned(by: home) && $0.isMapped }).first(where: \.isOnScreen)
     }
 
-    /// The widgets that go by an element's name in a window or popover: what is registered, the last first; or else what
-    /// another copy of the library has marked; or else what has this GtkBuilder id, or else this widget name.
+    /// The widgets that go by an element's name in a window or popover: what is registered, the last first;
+    /// or else what another copy of the library has marked; or else what has this GtkBuilder id, or else this
+    /// widget name.
     ///
-    /// - Parameter withPopovers: whether what is in popovers counts, too, in the order of the tree; otherwise the outermost
-    ///   widgets come first.
+    /// - Parameter withPopovers: whether what is in popovers counts, too, in the order of the tree; otherwise
+    ///   the outermost widgets come first.
     private static func named(
         _ element: Element,
         in window: WidgetPointer,

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Opens an `AdwDialog`, which lies inside of the window, or in one of its own where that has no place for it.
+/// Opens an `AdwDialog`, which lies inside of the window, or else in one of its own.
 final class AdwDialogOpening: Opening {
     private typealias Present = @convention(c) (WidgetPointer, WidgetPointer) -> Void
     private typealias Close = @convention(c) (WidgetPointer) -> Void

@@ -1,8 +1,8 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Shows a part of a container, such as a page, a sidebar or a sheet, with the containers around it, and afterwards
-/// what they showed before.
+/// Shows a part of a container, such as a page, a sidebar or a sheet, with the containers around it, and
+/// afterwards what they showed before.
 final class PartOpening: Opening {
     private let isMain: Bool
     private var opened: [(part: WeakWidget, before: ContainerState)] = []
@@ -10,8 +10,8 @@ final class PartOpening: Opening {
     /// Whether the app itself had hidden the widget.
     private var wasHidden = false
 
-    /// - Parameter isMain: whether the widget is a container that is named for its part, such as a bottom sheet for its
-    ///   sheet.
+    /// - Parameter isMain: whether the widget is a container that is named for its part, such as a bottom
+    ///   sheet for its sheet.
     init(_ widget: WidgetPointer, isMain: Bool = false) {
         self.isMain = isMain
         super.init(widget)
@@ -82,10 +82,10 @@ final class PartOpening: Opening {
 final class Unfolding {
     private var step: AnyHashable?
     private var opening: PartOpening?
-    /// Which containers around the widget were folded when it could be seen: what hides it then is the user's choice.
+    /// Which containers around the widget were folded when it could be seen, as the user chose.
     private var seen: [Bool?]?
 
-    /// Shows the widget that a step points at; what was shown for another step is hidden again, unless it is needed.
+    /// Shows the widget that a step points at; hides what another step showed, unless it is needed.
     func show(_ widget: WidgetPointer?, for step: some Hashable, in home: WidgetPointer) {
         if self.step != AnyHashable(step) {
             self.step = AnyHashable(step)

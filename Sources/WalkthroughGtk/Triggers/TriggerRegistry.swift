@@ -9,15 +9,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// settingsPopover.walkthroughTrigger("showSettings")
     /// ```
     ///
-    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkPopoverBin`, a `GtkWindow` such as a dialog, an `AdwDialog`, a
-    /// `GtkRevealer`, an `AdwNavigationPage`, an `AdwBottomSheet`, and an `AdwOverlaySplitView` or `AdwFlap`, whose
-    /// sidebar is shown; any other widget is shown and hidden. The widget opens when scrolling and animations are over. If the user
-    /// closes it, the walkthrough goes on to the next step, unless the step opts out. What was already open
-    /// stays open afterwards.
+    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkPopoverBin`, a `GtkWindow` such as a dialog, an
+    /// `AdwDialog`, a `GtkRevealer`, an `AdwNavigationPage`, an `AdwBottomSheet`, and an
+    /// `AdwOverlaySplitView` or `AdwFlap`, whose sidebar is shown; any other widget is shown and hidden. The
+    /// widget opens when scrolling and animations are over. If the user closes it, the walkthrough goes on to
+    /// the next step, unless the step opts out. What was already open stays open afterwards.
     ///
     /// The widget must be in the window of the walkthrough or in one that is transient for that window; a
-    /// window that is transient for none serves every walkthrough, and so does an `AdwDialog` that has not been
-    /// presented yet. A widget that cannot be opened while its step is shown causes a warning, once.
+    /// window that is transient for none serves every walkthrough, and so does an `AdwDialog` that has not
+    /// been presented yet. A widget that cannot be opened while its step is shown causes a warning, once.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -108,8 +108,8 @@ enum TriggerRegistry {
         gone.forEach { $0.opening.withdraw() }
     }
 
-    /// The bindings of a trigger in a window, or in windows that belong to it; those of another copy of the library
-    /// when this one has none.
+    /// The bindings of a trigger in a window, or in windows that belong to it; those of another copy of the
+    /// library when this one has none.
     static func bindings(of trigger: Trigger, in window: WidgetPointer) -> [TriggerBinding] {
         let own = (bindings[trigger] ?? []).filter { $0.opening.belongs(to: window) }
         return own.isEmpty ? marked(trigger).filter { $0.opening.belongs(to: window) } : own
@@ -193,7 +193,7 @@ extension Opening {
         return showing(widget) ?? Opening(widget)
     }
 
-    /// The opening that shows what a container of libadwaita is named for, or a page of one; nil for other widgets.
+    /// The opening for a container of libadwaita named for its part, or a page of one; else nil.
     ///
     /// The widget may not be in its place yet.
     static func showing(_ widget: WidgetPointer) -> Opening? {

@@ -100,8 +100,8 @@ final class StackPageOpening: Opening {
     }
 }
 
-/// Runs an action of the app while a step is shown. Destroying its widget ends it, too, and so does Escape where the action
-/// has brought its widget on screen.
+/// Runs an action of the app while a step is shown. Destroying its widget ends it, too, and so does Escape
+/// where the action has brought its widget on screen.
 final class ActionOpening: Opening {
     let perform: (Bool) -> Void
 
