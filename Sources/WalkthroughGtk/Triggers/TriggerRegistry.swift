@@ -31,7 +31,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// afterwards.
     @discardableResult
     public func walkthroughTrigger(_ trigger: Trigger, page: String) -> WidgetPointer {
-        TriggerRegistry.register(TriggerBinding(trigger, StackPageOpening(self, page: page)))
+        TriggerRegistry.register(TriggerBinding(trigger, PartOpening(self, page: page)))
         SharedMarks.add(TriggerRegistry.mark(trigger, page: page), as: .page, to: self)
         return self
     }
@@ -55,14 +55,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     public func removeWalkthroughTrigger(_ trigger: Trigger) {
         SharedMarks.remove(trigger.name, as: .trigger, from: self)
         TriggerRegistry.unregister(self, from: trigger) {
-            !($0 is StackPageOpening || $0 is ActionOpening)
+            !($0 is ActionOpening) && ($0 as? PartOpening)?.page == nil
         }
     }
 
     /// Takes back that a trigger shows a page of the `GtkStack`, and shows the previous page if it does now.
     public func removeWalkthroughTrigger(_ trigger: Trigger, page: String) {
         SharedMarks.remove(TriggerRegistry.mark(trigger, page: page), as: .page, from: self)
-        TriggerRegistry.unregister(self, from: trigger) { ($0 as? StackPageOpening)?.page == page }
+        TriggerRegistry.unregister(self, from: trigger) { ($0 as? PartOpening)?.page == page }
     }
 
     /// Takes back that a trigger runs actions of the widget, and ends those that run.
@@ -121,7 +121,7 @@ enum TriggerRegistry {
     private static func marked(_ trigger: Trigger) -> [TriggerBinding] {
         WindowList.all.flatMap { root in
             openings(.trigger, of: trigger, in: root) { widget, _ in Opening.of(widget) }
-                + openings(.page, of: trigger, in: root) { StackPageOpening($0, page: $1) }
+                + openings(.page, of: trigger, in: root) { PartOpening($0, page: $1) }
                 + openings(.action, of: trigger, in: root) { widget, _ in
                     ActionOpening(widget) { [reference = WeakWidget(widget)] isActive in
                         guard let widget = reference.pointer else { return }
