@@ -51,7 +51,7 @@ final class TourHandle {
                 look: ForeignLook(settings),
                 condition: { _walkthrough_tour_condition_holds(tour, $0) != 0 },
                 content: { step, _ in told.makeContent(step.id) },
-                onReport: { TourReport.tell(tour, $0) }
+                onReport: { TourReport.emit(tour, $0) }
             )
         ) {
             Self.running.removeAll { $0.run.outcome != nil }

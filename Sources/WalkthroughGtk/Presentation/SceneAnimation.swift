@@ -79,7 +79,7 @@ final class SceneAnimation {
         }
         if holdsArrows {
             (goal.arrows, goal.labels) = ([], [])
-            openings.popups.tellOnceLooked()
+            openings.popups.reportOnceLooked()
         }
         settled = (shown.step.id, goal.callout?.frame, boxes, holdsArrows)
         self.goal = goal

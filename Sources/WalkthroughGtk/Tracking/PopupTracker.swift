@@ -52,7 +52,7 @@ final class PopupTracker {
     }
 
     /// Calls back once it has looked, whatever it sees: somebody holds arrows back until then.
-    func tellOnceLooked() { if isAboutToLook { isAwaited = true } }
+    func reportOnceLooked() { if isAboutToLook { isAwaited = true } }
 
     /// Looks once the frame is over: during its layout, in which this is called, no other can be requested.
     private func lookSoon() {
