@@ -6,18 +6,6 @@ internal import WalkthroughEngine
 ///
 /// It holds the window weakly. The layer, which the window owns, keeps the run alive.
 final class OverlayWindow {
-    /// What it asks of its owner, and reports to it.
-    struct Handlers {
-        /// The window is laid out, and the layer is as large as the window.
-        let onLayout: (Size) -> Void
-        /// The window is being destroyed.
-        let onWindowGone: () -> Void
-        /// The window is unmapped.
-        let onUnmap: () -> Void
-        /// Whether input at a point, in window coordinates, is for the app.
-        let letsThrough: (Point) -> Bool
-    }
-
     let look: any OverlayLook
     private let windowReference: WeakWidget
     private let layerReference: WeakWidget
@@ -36,16 +24,23 @@ final class OverlayWindow {
 
     /// Adds a layer to `window`.
     ///
-    /// - Parameter run: the run, kept alive by the layer; told when the layer is destroyed.
+    /// - Parameters:
+    ///   - run: the run, kept alive by the layer; told when the layer is destroyed.
+    ///   - onLayout: called when the window is laid out, and the layer is as large as the window.
+    ///   - onGone: called when the window is being destroyed.
+    ///   - letsThrough: whether input at a point, in window coordinates, is for the app.
     init(
         _ window: WidgetPointer,
         look: any OverlayLook,
         run: any StepPresenterDelegate,
-        _ handlers: Handlers
+        onLayout: @escaping (Size) -> Void,
+        onUnmap: @escaping () -> Void,
+        onGone: @escaping () -> Void,
+        letsThrough: @escaping (Point) -> Bool
     ) {
         let layer = OverlayLayer(actions: run.buttons, look: look)
         layer.handlers = OverlayLayer.Handlers(
-            letsThrough: handlers.letsThrough,
+            letsThrough: letsThrough,
             onDispose: { run.send(.close(.windowClosed)) },
             makeWay: { run.makeWay() }
         )
@@ -56,12 +51,12 @@ final class OverlayWindow {
         size = window.size
         textScale = TextSize.scale(of: window)
         firstFrame = window.frameNumber
-        unmapping = connect(window, "unmap") { _ in handlers.onUnmap() }
+        unmapping = connect(window, "unmap") { _ in onUnmap() }
         attachment = LayerAttachment(
             layer.widget,
             to: window,
-            onLayout: { if let window = windowReference.pointer { handlers.onLayout(window.size) } },
-            onWindowDestroyed: handlers.onWindowGone
+            onLayout: { if let window = windowReference.pointer { onLayout(window.size) } },
+            onWindowDestroyed: onGone
         )
     }
 

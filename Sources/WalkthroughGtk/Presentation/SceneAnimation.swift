@@ -70,12 +70,13 @@ final class SceneAnimation {
         )
         let isOpening = openings.isAboutToOpen || boxes.contains(where: \.isEmpty)
         let holdsArrows = before?.holdsArrows != false && isOpening
-        if let before, before.holdsArrows, !holdsArrows {
-            moveCallout(of: shown)
-        } else if let before, before.popups != boxes, before.callout != goal.callout?.frame,
-            movement.transition == nil
+        // The callout moves out of the way of a popup, and the arrows that waited for it are drawn.
+        if let before, motion.isWanted, movement.leavingSince == nil, layer.scene != nil,
+            before.holdsArrows && !holdsArrows
+                || before.popups != boxes
+                    && before.callout != goal.callout?.frame && movement.transition == nil
         {
-            moveCallout(of: shown)
+            moveOn(in: shown)
         }
         if holdsArrows {
             (goal.arrows, goal.labels) = ([], [])
@@ -100,12 +101,10 @@ final class SceneAnimation {
         overlay.layer?.scene?.isLit(point) == true && goal?.isLit(point) == true
     }
 
-    /// Animates the callout out of the way of a popup that has appeared or moved, and draws the arrows that
-    /// waited for it.
-    private func moveCallout(of shown: ShownStep) {
-        guard motion.isWanted, movement.leavingSince == nil, let scene = overlay.layer?.scene else { return }
+    /// Moves from what is on screen to what the same step shows now.
+    func moveOn(in shown: ShownStep) {
         movement.transition = SceneTransition(
-            from: scene,
+            from: overlay.layer?.scene,
             start: motion.now,
             arrows: shown.step.arrows.count
         )

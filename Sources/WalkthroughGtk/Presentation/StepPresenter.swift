@@ -300,12 +300,10 @@ final class StepPresenter {
                 window,
                 look: look,
                 run: delegate,
-                OverlayWindow.Handlers(
-                    onLayout: { [weak self] size in self?.windowWasLaidOut(size) },
-                    onWindowGone: { [weak self] in self?.windowIsGoing() },
-                    onUnmap: { [weak self] in self?.windowWasUnmapped() },
-                    letsThrough: { [weak self] in self?.letsThrough($0) ?? false }
-                )
+                onLayout: { [weak self] size in self?.windowWasLaidOut(size) },
+                onUnmap: { [weak self] in self?.windowWasUnmapped() },
+                onGone: { [weak self] in self?.windowIsGoing() },
+                letsThrough: { [weak self] in self?.letsThrough($0) ?? false }
             )
             return TourWindow(overlay, scrollingFrom: starts, source: self) { [weak self] time in
                 self?.tick(time) ?? false

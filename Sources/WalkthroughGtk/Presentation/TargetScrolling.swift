@@ -111,13 +111,7 @@ final class TargetScrolling {
 
     private func scrollBack(_ shown: ShownStep) {
         pending = pendingNow
-        guard animation.motion.isWanted else { return }
-        animation.movement.transition = SceneTransition(
-            from: overlay.layer?.scene,
-            start: animation.motion.now,
-            arrows: shown.step.arrows.count
-        )
-        animation.motion.run()
+        if animation.motion.isWanted { animation.moveOn(in: shown) }
     }
 
     private func scrollAsPlanned(for shown: ShownStep) -> Bool {
