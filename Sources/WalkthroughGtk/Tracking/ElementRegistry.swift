@@ -119,10 +119,8 @@ enum ElementRegistry {
         withPopovers: Bool = true
     ) -> WidgetPointer? {
         let find = { (windows: [WidgetPointer]) in
-            windows.flatMap { window in
-                withPopovers
-                    ? widgets(for: element, in: window)
-                    : [widget(for: element, in: window)].compactMap(\.self)
+            windows.compactMap {
+                withPopovers ? widgets(for: element, in: $0).mostVisible : widget(for: element, in: $0)
             }
         }
         let others = WindowList.all.filter { $0 != home }
