@@ -77,7 +77,6 @@ final class TriggerLifetimeTests: GtkTestCase {
         XCTAssertTrue(shared.isMapped, "the other still shows it")
         gtk_widget_set_visible(shared, 0)
         XCTAssertEqual(presentations[0].currentStep?.id, "c")
-        for window in windows { window.destroy() }
     }
 }
 

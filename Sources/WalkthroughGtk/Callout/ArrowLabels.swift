@@ -6,7 +6,7 @@ internal import WalkthroughEngine
 final class ArrowLabels {
     private let owner: WeakWidget
     private var labels: [Key: WidgetPointer] = [:]
-    /// Those of the arrows that it was prepared for; others are of scenes that still showed them then.
+    /// Those of the arrows that it was prepared for; scenes of the step before may still have others.
     private var prepared: Set<Key> = []
 
     /// Which arrow a label is for, and its text.

@@ -39,7 +39,7 @@ final class CalloutFooter: CustomWidget {
         watchPointer()
     }
 
-    /// Whether the pointer rests where it was before the step; no button is drawn as pointed at then.
+    /// Whether the pointer rests where it was before the step: no button is drawn as pointed at.
     var isPointerResting = false {
         didSet {
             guard isPointerResting != oldValue else { return }

@@ -15,7 +15,7 @@ final class FocusKeeper {
     /// Where the focus was last that it may be.
     private var latest = WeakWidget(nil)
     private let onReturn: () -> Void
-    /// Whether somebody moves the focus who knows where it may be, so that nothing is put back.
+    /// Whether the tour itself moves the focus, so that nothing is put back.
     var isSuspended = false
 
     /// - Parameters:

@@ -161,7 +161,7 @@ final class InputGuard {
             return
         }
         refused = []
-        // Only then the other is active, which a key that is held may have led to.
+        // The other window, which a held key may have opened, becomes active after this one ceases to be.
         forgetting = .whenIdle { [weak self] in
             if let self, isOver { removeWhenOver() }
         }

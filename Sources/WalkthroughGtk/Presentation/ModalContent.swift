@@ -85,7 +85,7 @@ struct ModalContent {
         switch kind {
         case .popover:
             connection = connect(widget, "closed") { _ in
-                // Only then GTK moves the focus out of it.
+                // GTK moves the focus out of it after this signal.
                 _ = ScheduledCall.whenIdle(finish)
             }
         case .sheet:

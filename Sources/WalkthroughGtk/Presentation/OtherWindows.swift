@@ -113,7 +113,7 @@ final class OtherWindows {
                 } else {
                     other.activations += 1
                 }
-                // Only then it is known whether the step has opened it.
+                // Whether the step has opened it is known once the window has been handled.
                 look = .whenIdle { [weak self] in
                     if self?.source?.isStepShown == true { self?.takeKeyboard() }
                 }

@@ -7,7 +7,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///
     /// ```swift
     /// window.presentWalkthrough(tour)
-    /// window.presentWalkthrough(tour, options: PresentationOptions(look: Paper())) { outcome in print(outcome.ending) }
+    /// let options = PresentationOptions(look: Paper())
+    /// window.presentWalkthrough(tour, options: options) { outcome in print(outcome.ending) }
     /// ```
     ///
     /// The walkthrough draws over the window and moves no widget in it; when it ends, the window is as

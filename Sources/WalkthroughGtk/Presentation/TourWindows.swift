@@ -13,7 +13,7 @@ final class TourWindows {
     /// Calls a handler when the home goes while another window shows the step, and when the app quits, which
     /// does not destroy its windows.
     ///
-    /// - Parameter onEnd: called with nobody left to go on for.
+    /// - Parameter onEnd: called when the walkthrough has no window to go on in.
     func watchHome(onEnd: @escaping () -> Void) {
         guard let home = home.pointer else { return }
         let endIfAway = { [weak self] in
@@ -38,7 +38,7 @@ final class TourWindows {
         home.pointer.flatMap { $0 != current?.widget && gtk_widget_in_destruction($0) == 0 ? $0 : nil }
     }
 
-    /// Leaves the present window for another one, which is made only then.
+    /// Closes the present window, and makes another one the present.
     func move(to make: () -> TourWindow) {
         current?.close()
         current = make()

@@ -15,7 +15,7 @@ final class PopupTracker {
     /// Whether it has not yet looked since it tracks others.
     private var isNew = false
 
-    /// Whether somebody waits for it to look.
+    /// Whether its owner waits for it to look.
     private var isAwaited = false
 
     /// - Parameter onMove: called when one of them appears, or has a new size or place, and once it has
@@ -51,7 +51,7 @@ final class PopupTracker {
         return frames
     }
 
-    /// Calls back once it has looked, whatever it sees: somebody holds arrows back until then.
+    /// Calls back once it has looked, whatever it sees: arrows are held back until then.
     func reportOnceLooked() { if isAboutToLook { isAwaited = true } }
 
     /// Looks once the frame is over: during its layout, in which this is called, no other can be requested.

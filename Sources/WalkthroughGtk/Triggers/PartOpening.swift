@@ -4,7 +4,7 @@ internal import WalkthroughGtkSupport
 /// Shows a part of a container, such as a page, a sidebar or a sheet, with the containers around it, and
 /// afterwards what they showed before.
 final class PartOpening: Opening {
-    /// The name of the page of a `GtkStack`, which the widget is then.
+    /// The name of the page to show, if the widget is a `GtkStack`.
     let page: String?
     private let isMain: Bool
     private var opened: [(part: WeakWidget, before: ContainerState)] = []

@@ -59,7 +59,7 @@ final class SwitchOpening: FlagOpening {
         // The user may have chosen another one of the group; that choice stays.
         guard isShown(widget) else { return }
         if let former = former?.pointer { walkthrough_object_set_boolean(former, "active", 1) }
-        // In a group, it is off by now.
+        // In a group, turning the former one on has turned it off.
         if isShown(widget) { super.hide(widget) }
     }
 }
