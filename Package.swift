@@ -295,7 +295,7 @@ let package = Package(
         // What the tests with GTK share; no product needs it.
         .target(
             name: "WalkthroughTestSupport",
-            dependencies: ["WalkthroughTesting", "EnvironmentWords"] + gtk,
+            dependencies: ["WalkthroughTesting", "WalkthroughEngine", "EnvironmentWords"] + gtk,
             path: "Tests/WalkthroughTestSupport",
             swiftSettings: onMainActor + optimized
         ),

@@ -73,9 +73,10 @@ func presentTutorial(in trainer: Trainer) {
         }
     trainer.window.presentWalkthrough(
         mySteps,
-        onFinish: { _ in print("Tutorial complete!") },
-        content: { step, actions in step.tags.contains("upsell") ? letsGo(actions) : nil }
-    )
+        options: PresentationOptions(
+            content: { step, actions in step.tags.contains("upsell") ? letsGo(actions) : nil }
+        )
+    ) { _ in print("Tutorial complete!") }
 }
 
 /// Builds the app's own content for the last card.

@@ -2,13 +2,13 @@ internal import CWalkthroughGtk
 
 /// What GTK's cairo renderer draws a widget on.
 ///
-/// That renderer rasterises round corners, blurs shadows and scales pictures anew in each frame that touches them,
-/// and copies pixels much faster. Other renderers keep what they need on the graphics card.
+/// That renderer rasterises round corners, blurs shadows and scales pictures anew in each frame that touches
+/// them, and copies pixels much faster. Other renderers keep what they need on the graphics card.
 package struct CairoCanvas {
     /// How many device pixels a logical pixel is wide.
     package let scale: Int
 
-    /// Nil where another renderer draws the widget, and where a logical pixel is not a whole number of device pixels.
+    /// Nil for another renderer, and where a logical pixel is not a whole number of device pixels.
     package init?(of widget: WidgetPointer) {
         guard Self.isDrawn(widget), let native = gtk_widget_get_native(widget) else { return nil }
         self.init(scale: Int(gtk_widget_get_scale_factor(widget)))

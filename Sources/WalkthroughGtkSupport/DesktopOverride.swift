@@ -3,9 +3,9 @@ internal import CWalkthroughShims
 
 /// What this app shows other than the desktop prefers, for its user, or for a picture.
 ///
-/// Everything goes by the newest of GTK's settings that there is, or by libadwaita where the app uses it, so that the app
-/// looks as it does for someone whose desktop is set so. What is put back, at the latest when this object goes away, follows
-/// the desktop again, or is what the app had set itself.
+/// Everything goes by the newest of GTK's settings that there is, or by libadwaita where the app uses it, so
+/// that the app looks as it does for someone whose desktop is set so. What is put back, at the latest when
+/// this object goes away, follows the desktop again, or is what the app had set itself.
 package final class DesktopOverride {
     private var former: [String: Former] = [:]
     private var formerScheme: CInt?
@@ -68,7 +68,7 @@ package final class DesktopOverride {
 
     // MARK: GTK's settings
 
-    /// A setting as it was: a number or a name that the app had set itself, or nothing, and then the desktop's.
+    /// A setting as it was: what the app had set itself, or nothing, and then it is the desktop's.
     private enum Former {
         case desktop
         case number(CInt)

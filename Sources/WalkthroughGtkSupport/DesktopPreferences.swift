@@ -3,9 +3,10 @@ internal import CWalkthroughShims
 
 /// What the desktop, or the user of this app, prefers in colours, contrast and motion.
 ///
-/// GTK's newest settings come first, which the app may run with though it was built for an older GTK: where it has
-/// `gtk-interface-color-scheme` and `gtk-interface-contrast` (4.20) and `gtk-interface-reduced-motion` (4.22), older ones
-/// only add to what they say. In an app that uses libadwaita, its style manager has the last word on colours.
+/// GTK's newest settings come first, which the app may run with though it was built for an older GTK: where
+/// it has `gtk-interface-color-scheme` and `gtk-interface-contrast` (4.20) and `gtk-interface-reduced-motion`
+/// (4.22), older ones only add to what they say. In an app that uses libadwaita, its style manager has the
+/// last word on colours.
 package struct DesktopPreferences: Equatable {
     /// Light text on a dark ground.
     package let isDark: Bool
@@ -19,7 +20,7 @@ package struct DesktopPreferences: Equatable {
         DesktopPreferences(isDark: isDark, hasHighContrast: hasHighContrast, allowsMotion: allowsMotion)
     }
 
-    /// Calls `perform` whenever what is preferred, or the accent colour, may have changed, before the next frame.
+    /// Calls `perform` when what is preferred, or the accent, may have changed, before the next frame.
     package static func observe(_ perform: @escaping () -> Void) -> Observation { Observation(perform) }
 
     /// Whether anything may move now; as cheap as it must be to ask in each frame.
@@ -32,7 +33,7 @@ package struct DesktopPreferences: Equatable {
 
     private static var isDark: Bool {
         if let manager = AdwaitaStyle.manager { return walkthrough_object_get_boolean(manager, "dark") != 0 }
-        // From 4.20 on, names of themes and the setting make GTK dark in an order of their own; colours tell what it is.
+        // From 4.20 on, theme names and the setting make GTK dark in an order of their own; colours tell.
         if DesktopSetting.colorScheme.exists, let theme = ThemeColors() { return theme.isDark }
         return DesktopSetting.prefersDarkTheme.value == 1 || ThemeName.current.isDark
     }
@@ -83,7 +84,7 @@ package struct DesktopPreferences: Equatable {
     }
 }
 
-/// One of GTK's settings, by name: all but the name of the theme and the accent colour are Boolean, or enumerations.
+/// One of GTK's settings, by name; all but theme and accent colour are Boolean, or enumerations.
 struct DesktopSetting {
     let name: String
 
@@ -127,8 +128,8 @@ struct ThemeName {
 
     /// - Parameters:
     ///   - name: such as `Default-hc-dark`, `HighContrastInverse` or `Default:dark`.
-    ///   - isOneForAll: whether GTK's own theme is one for all preferences, as from 4.20 on; then only its aliases,
-    ///     and the variant in `GTK_THEME`, choose one.
+    ///   - isOneForAll: whether GTK's own theme is one for all preferences, as from 4.20 on; then only its
+    ///     aliases, and the variant in `GTK_THEME`, choose one.
     init(_ name: String, isOneForAll: Bool = DesktopSetting.colorScheme.exists) {
         let name = name.lowercased()
         let isPlain = isOneForAll && name.hasPrefix("default") && !name.contains(":")

@@ -7,7 +7,7 @@ package import CWalkthroughGtk
 package enum HeldKeys {
     /// The hardware codes of the held keys.
     package private(set) static var codes: Set<guint> = []
-    /// Whether the key that was pressed last repeats because it is held down, in whichever window it was pressed first.
+    /// Whether the key that was pressed last repeats because it is held down, in whichever window.
     package private(set) static var isRepeating = false
     private static var hook: SignalHook?
 
@@ -16,13 +16,13 @@ package enum HeldKeys {
         guard hook == nil, gtk_is_initialized() != 0 else { return }
         // It comes before what the windows themselves do with the event.
         hook = SignalHook("event", of: gdk_surface_get_type()) { _, arguments in
-            if let event = arguments.pointer(0) { take(OpaquePointer(event)) }
+            if let event = arguments.pointer(0) { note(OpaquePointer(event)) }
         }
         // A window that goes does not lose the focus before.
         WindowList.onChange { forget(unless: \.isMapped) }
     }
 
-    private static func take(_ event: OpaquePointer) {
+    private static func note(_ event: OpaquePointer) {
         switch gdk_event_get_event_type(event) {
         // Synthetic events have no hardware code.
         case GDK_KEY_PRESS:

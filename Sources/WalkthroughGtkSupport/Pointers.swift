@@ -21,6 +21,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_widget_get_root(self).map { WidgetPointer($0) }
     }
 
+    /// The widget in this window that has the focus; nil when none has.
+    package var focusWidget: WidgetPointer? { gtk_window_get_focus(cast(to: GtkWindow.self)) }
+
     /// The parent widget; nil when there is none.
     package var parent: WidgetPointer? { gtk_widget_get_parent(self) }
 
@@ -76,7 +79,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return gtk_window_get_transient_for(cast()).map { WidgetPointer(OpaquePointer($0)) }
     }
 
-    /// Emits a signal that has no arguments, such as `clicked`; does nothing when the widget has no such signal.
+    /// Emits a signal without arguments, such as `clicked`; does nothing when the widget has none such.
     package func emit(_ signal: String) {
         let type = cast(to: GTypeInstance.self).pointee.g_class.pointee.g_type
         let id = g_signal_lookup(signal, type)

@@ -43,8 +43,8 @@ package enum PopoverPlacement {
         offset(width: width, center: center, within: (Double(margin), Double(windowWidth - margin)))
     }
 
-    /// How far a popover must shift from its anchor's centre to be between two x coordinates of the window, in logical
-    /// pixels; one that is too wide is centred between them.
+    /// How far a popover must shift from its anchor's centre to be between two x coordinates of the window,
+    /// in logical pixels; one that is too wide is centred between them.
     package static func offset(width: Int, center: Double, within ends: (left: Double, right: Double)) -> Int
     {
         let half = Double(width) / 2

@@ -2,8 +2,8 @@ package import CWalkthroughGtk
 
 /// Keyboard shortcuts of a widget and its descendants.
 ///
-/// As everywhere in GTK, Caps Lock makes no difference, and a key counts as what it is in any of the keyboard's
-/// layouts: with a Cyrillic layout Ctrl+Я is Ctrl+Z.
+/// As everywhere in GTK, Caps Lock makes no difference, and a key counts as what it is in any of the
+/// keyboard's layouts: with a Cyrillic layout Ctrl+Я is Ctrl+Z.
 package struct Shortcuts {
     private let controller: OpaquePointer
 
@@ -19,7 +19,8 @@ package struct Shortcuts {
 
     /// Calls `action` for each press of `keys`.
     ///
-    /// - Parameter keys: as `gtk_shortcut_trigger_parse_string()` reads them, such as `<Control>y|<Control><Shift>z`.
+    /// - Parameter keys: as `gtk_shortcut_trigger_parse_string()` reads them, such as
+    ///   `<Control>y|<Control><Shift>z`.
     package func add(_ keys: String, _ action: @escaping () -> Void) {
         let callback = Unmanaged.passRetained(Callback(action)).toOpaque()
         let perform = gtk_callback_action_new(

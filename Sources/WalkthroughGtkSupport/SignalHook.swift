@@ -15,7 +15,7 @@ package final class SignalHook {
         self.init(signal, of: type) { object, _ in body(object) }
     }
 
-    /// Calls `body` with each object that emits a signal, and the arguments of the signal, until this is released.
+    /// Calls `body` with each object that emits a signal, and its arguments, until this is released.
     package init(
         _ signal: String,
         of type: GType,

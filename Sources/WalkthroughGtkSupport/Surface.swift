@@ -10,8 +10,8 @@ internal import CWalkthroughShims
 /// @define-color walkthrough_surface_bg_color #fff7ee;
 /// ```
 /// The other colours are `walkthrough_surface_fg_color`, `walkthrough_surface_border_color`,
-/// `walkthrough_accent_bg_color` below the white text of main buttons, and `walkthrough_accent_color` for icons and links
-/// on the surface.
+/// `walkthrough_accent_bg_color` below the white text of main buttons, and `walkthrough_accent_color` for
+/// icons and links on the surface.
 package enum Surface {
     /// The CSS class by which an app's own `GtkPopover` gets this surface.
     package static let cssClass = "walkthrough-surface"
@@ -91,8 +91,8 @@ package enum Surface {
         if let display = gdk_display_get_default() { add(css, to: display, priority: priority) }
     }
 
-    /// Makes the features `prefers-color-scheme`, `prefers-contrast` and `prefers-reduced-motion` of `@media` in a style sheet
-    /// follow GTK's settings, where GTK has them (4.20); a provider does not by itself.
+    /// Makes the features `prefers-color-scheme`, `prefers-contrast` and `prefers-reduced-motion` of `@media`
+    /// in a style sheet follow GTK's settings, where GTK has them (4.20); a provider does not by itself.
     package static func followPreferences(_ provider: UnsafeMutablePointer<GtkCssProvider>) {
         let provider = UnsafeMutableRawPointer(provider)
         guard let settings = DesktopSetting.settings else { return }

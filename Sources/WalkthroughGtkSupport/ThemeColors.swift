@@ -30,7 +30,7 @@ struct ThemeColors {
         return mix(with: ("black", black), from: 0.26) { $0.contrast(with: white) >= 4.5 }
     }
 
-    /// The accent, mixed with the colour of text until it has a contrast of 4.5:1 with the surface, as links need.
+    /// The accent, mixed with the text colour to a contrast of 4.5:1 with the surface, as links need.
     var accentOnSurface: String {
         mix(with: ("@theme_fg_color", text), from: 0.35) { $0.contrast(with: ground) >= 4.5 }
     }

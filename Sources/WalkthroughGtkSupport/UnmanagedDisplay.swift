@@ -1,7 +1,6 @@
 internal import CWalkthroughGtk
 
-/// An X11 display without a window manager, as on a machine that only runs tests: nobody places its windows, or
-/// unmaximizes them.
+/// An X11 display without a window manager, as in tests: nobody places or unmaximizes its windows.
 package enum UnmanagedDisplay {
     /// Whether this app's display is one.
     package static var isOurs: Bool {
@@ -14,8 +13,8 @@ package enum UnmanagedDisplay {
 
     /// Moves a window to the corner of such a display.
     ///
-    /// From right to left, GTK grows a window to the left, and so off the screen; it keeps popovers on the screen,
-    /// and they are not in the window then.
+    /// From right to left, GTK grows a window to the left, and so off the screen; it keeps popovers on the
+    /// screen, and they are not in the window then.
     package static func bringOnScreen(_ window: WidgetPointer) {
         guard isOurs, let display, let surface = gtk_native_get_surface(window.opaque),
             let getConnection = gdk("gdk_x11_display_get_xdisplay", as: Getter.self),

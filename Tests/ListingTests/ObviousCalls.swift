@@ -11,20 +11,12 @@ import WalkthroughGtk
         guard outcome.ending == .finished else { return }
         print(outcome.visits.count)
     }
-    window.presentWalkthrough(tour, look: Paper()) { print($0.ending) }
-    window.presentWalkthrough(tour, condition: { $0 == "isNew" }) { outcome in print(outcome.ending) }
-    window.presentWalkthrough(tour, content: { _, _ in nil }) { outcome in print(outcome.ending) }
-    window.presentWalkthrough(tour, onReport: { print($0) }) { outcome in print(outcome.ending) }
-    window.presentWalkthrough(tour, onReport: { print($0) })
-    window.presentWalkthrough(tour, condition: { $0 == "isNew" })
+    window.presentWalkthrough(tour, options: PresentationOptions(look: Paper())) { print($0.ending) }
+    let options = PresentationOptions(condition: { $0 == "isNew" }, onReport: { print($0) })
+    window.presentWalkthrough(tour, options: options) { outcome in print(outcome.ending) }
+    window.presentWalkthrough(tour, options: options)
+    window.presentWalkthrough(tour, options: PresentationOptions(content: { _, _ in nil }))
     window.presentWalkthrough(tour, onFinish: { print($0.ending) })
-    window.presentWalkthrough(tour) { outcome in
-        print(outcome.ending)
-    } condition: { name in
-        name == "isNew"
-    } onReport: { report in
-        print(report)
-    }
     window.presentSpotlight(spotlight) { outcome in print(outcome.ending) }
     window.walkthroughAction("showSettings") { isActive in print(isActive) }
 }

@@ -1,6 +1,6 @@
 import WalkthroughTestSupport
 
-/// A screen reader says the accessible label that a widget was given, also where the widget has a text of its own.
+/// A screen reader says the accessible label that a widget was given, even beside a text of its own.
 final class AccessibleNameTests: GtkTestCase {
     @preconcurrency @MainActor func testALabelReplacesWhatGtkLabelledTheWidgetBy() {
         let widgets: [(String, WidgetPointer)] = [

@@ -2,7 +2,7 @@ import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
-/// Where keys and clicks go while dialogs of libadwaita are open that the app has opened, and after the walkthrough.
+/// Where keys and clicks go while the app's dialogs of libadwaita are open, and after the walkthrough.
 final class AdwaitaFocusTests: GtkTestCase {
     @preconcurrency @MainActor func testTheFocusGoesToTheDialogThatIsLeftAndThenBack() throws {
         try Adwaita.require("AdwDialog")

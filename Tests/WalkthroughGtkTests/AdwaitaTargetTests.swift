@@ -2,7 +2,8 @@ import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
-/// Of several widgets that a step may mean, it points at the one that the user sees, in what libadwaita slides and folds.
+/// Of several widgets that a step may mean, it points at the one that the user sees, in what libadwaita
+/// slides and folds.
 final class AdwaitaTargetTests: GtkTestCase {
     @preconcurrency @MainActor func testThePageInViewWins() throws {
         try Adwaita.require("AdwNavigationView")

@@ -37,7 +37,7 @@ final class ContrastTests: GtkTestCase {
         }
     }
 
-    /// A look that says only what its surface is: buttons and counter follow it, in every theme and under the pointer.
+    /// Buttons and counter follow a look that says only its surface, in every theme and under the pointer.
     @preconcurrency @MainActor func testALookOfTheAppsOwnHasLegibleButtons() {
         let window = TestWindow().presented()
         let looks: [any OverlayLook] = [
@@ -88,7 +88,7 @@ final class ContrastTests: GtkTestCase {
         }
     }
 
-    /// One of a ring's two lines contrasts with what is inside and one with what is outside, whatever that is.
+    /// One of a ring's two lines contrasts with what is inside, and one with what is outside.
     @preconcurrency @MainActor func testTheRingIsLegibleOnEveryGround() {
         let lit = Rect(x: 20, y: 20, width: 40, height: 30)
         let scene = Scene(

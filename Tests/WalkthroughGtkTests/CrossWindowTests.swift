@@ -203,7 +203,6 @@ final class CrossWindowTests: GtkTestCase {
         }
         XCTAssertTrue(windows[0].holdsLayer)
         XCTAssertFalse(windows[1].holdsLayer)
-        for window in windows { window.destroy() }
     }
 }
 

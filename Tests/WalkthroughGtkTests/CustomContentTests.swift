@@ -111,10 +111,12 @@ final class CustomContentTests: GtkTestCase {
         let card = WeakWidget(step)
         let presentation = window.widget.presentWalkthrough(
             Self.tour,
-            content: { _, _ in
-                window.destroy()
-                return step
-            }
+            options: PresentationOptions(
+                content: { _, _ in
+                    window.destroy()
+                    return step
+                }
+            )
         )
         eventually("the end") { presentation.outcome?.ending == .interrupted(.windowClosed) }
         XCTAssertNil(card.pointer, "what nobody took is freed")
@@ -156,14 +158,15 @@ final class CustomContentTests: GtkTestCase {
             kept = object
             return window.widget.presentWalkthrough(
                 Self.tour,
-                onFinish: { _ in _ = object },
-                condition: { _ in object.hash == 0 },
-                content: { _, _ in
-                    _ = object
-                    return nil
-                },
-                onReport: { _ in _ = object }
-            )
+                options: PresentationOptions(
+                    condition: { _ in object.hash == 0 },
+                    content: { _, _ in
+                        _ = object
+                        return nil
+                    },
+                    onReport: { _ in _ = object }
+                )
+            ) { _ in _ = object }
         }()
         eventually("the first step") { presentation.isSettled }
         XCTAssertNotNil(kept)

@@ -43,22 +43,23 @@ final class DemonstrationUndoTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testASwitchThatTurnsSomethingElseOffIsTurnedOff() {
-        let window = TestWindow()
-        let (airplane, wifi) = (gtk_switch_new()!, gtk_check_button_new()!)
-        gtk_check_button_set_active(wifi.cast(), 1)
-        window.add(airplane, named: "airplane")
-        window.add(wifi, named: "wifi")
-        let isFlying = { walkthrough_object_get_boolean(airplane, "active") != 0 }
-        connect(airplane, "notify::active") { _ in
-            if isFlying() { gtk_check_button_set_active(wifi.cast(), 0) }
+        for wifi in [gtk_check_button_new()!, gtk_switch_new()!] {
+            let window = TestWindow()
+            let airplane = gtk_switch_new()!
+            walkthrough_object_set_boolean(wifi, "active", 1)
+            window.add(airplane, named: "airplane")
+            window.add(wifi, named: "wifi")
+            connect(airplane, "notify::active") { _ in
+                if isActive(airplane) { walkthrough_object_set_boolean(wifi, "active", 0) }
+            }
+            window.present()
+            demonstrate(
+                .click("#airplane"),
+                in: window.widget,
+                shown: { isActive(airplane) && !isActive(wifi) },
+                undone: { !isActive(airplane) && isActive(wifi) }
+            )
         }
-        window.present()
-        demonstrate(
-            .click("#airplane"),
-            in: window.widget,
-            shown: { isFlying() && !isActive(wifi) },
-            undone: { !isFlying() && isActive(wifi) }
-        )
     }
 
     @preconcurrency @MainActor func testAToggleOfAWidgetsOwnActionIsTurnedOff() {

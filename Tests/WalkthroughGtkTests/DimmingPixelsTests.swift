@@ -71,7 +71,7 @@ final class DimmingPixelsTests: GtkTestCase {
         }
     }
 
-    /// At every edge and corner of the window and of what clips, where the ring moves inside, and anywhere else.
+    /// At every edge and corner of the window and of what clips, where the ring moves inside, and elsewhere.
     @preconcurrency @MainActor func testNothingUndimmedLiesOutsideOfTheRing() {
         var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1))
         painter.outerRing.alpha = 1
@@ -128,7 +128,7 @@ final class DimmingPixelsTests: GtkTestCase {
         return largest
     }
 
-    /// A cut-out of which each edge is at that of its clip, a few pixels inside or outside of it, or elsewhere.
+    /// A cut-out with each edge at that of its clip, a few pixels inside or outside of it, or elsewhere.
     @MainActor private static func nearAnEdge(_ random: inout SplitMix64) -> Cutout {
         func edge(_ limit: Double, _ inward: Double) -> Double {
             let distance = random.pick([0, 0, 1, 2, 3, 0.5, -2, 20])

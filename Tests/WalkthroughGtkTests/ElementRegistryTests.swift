@@ -36,7 +36,6 @@ final class ElementRegistryTests: GtkTestCase {
         for window in windows {
             XCTAssertEqual(ElementRegistry.widget(for: "same", in: window.widget), window.rows[0])
         }
-        for window in windows { window.destroy() }
     }
 
     @preconcurrency @MainActor func testFindsBuilderIdsBeforeWidgetNames() throws {

@@ -22,7 +22,10 @@ final class LookTests: GtkTestCase {
         var scenes: [[Scene?]] = []
         for look in Self.looks {
             let window = TestWindow().presented()
-            let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
+            let presentation = window.widget.presentWalkthrough(
+                Self.tour,
+                options: PresentationOptions(look: look)
+            )
             var own: [Scene?] = []
             for step in Self.tour.steps {
                 eventually(step.id) { presentation.currentStep?.id == step.id && presentation.isSettled }
@@ -40,7 +43,10 @@ final class LookTests: GtkTestCase {
     @preconcurrency @MainActor func testALookOfTheAppsOwnDrawsInstead() {
         let window = TestWindow().presented()
         let look = CountingLook()
-        let presentation = window.widget.presentWalkthrough(Self.tour, look: look)
+        let presentation = window.widget.presentWalkthrough(
+            Self.tour,
+            options: PresentationOptions(look: look)
+        )
         eventually("the step") { presentation.isSettled && look.drawn.scene != nil }
         XCTAssertEqual(look.drawn.scene, presentation.scene)
     }
@@ -51,7 +57,7 @@ final class LookTests: GtkTestCase {
             let window = TestWindow().presented()
             let look = ActingLook()
             var second: WalkthroughPresentation?
-            let first = window.widget.presentWalkthrough(Self.tour, look: look)
+            let first = window.widget.presentWalkthrough(Self.tour, options: PresentationOptions(look: look))
             look.acts.once = {
                 switch act {
                 case "next": first.next()
@@ -79,11 +85,13 @@ final class LookTests: GtkTestCase {
                 Step(id: "a", title: "A", target: "row-2", data: ["colour": "mint"])
                 Step(id: "b", title: "B", target: "row-4", data: [1, nil])
             },
-            look: look,
-            content: { step, _ in
-                built.append(step.data)
-                return nil
-            }
+            options: PresentationOptions(
+                look: look,
+                content: { step, _ in
+                    built.append(step.data)
+                    return nil
+                }
+            )
         )
         for data in [["colour": "mint"], [1, nil]] as [JSONValue] {
             eventually("the step") { presentation.isSettled && look.drawn.scene?.data == data }

@@ -24,7 +24,7 @@ final class MissingTargetTests: GtkTestCase {
         var reports: [Report] = []
         let presentation = window.widget.presentWalkthrough(
             Self.tour(MissingTargetPolicy(wait: 0.2, then: .center)),
-            onReport: { reports.append($0) }
+            options: PresentationOptions(onReport: { reports.append($0) })
         )
         eventually("the callout") { presentation.isSettled }
         XCTAssertEqual(presentation.scene?.cutouts, [])

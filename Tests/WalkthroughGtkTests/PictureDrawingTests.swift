@@ -146,8 +146,8 @@ private final class Node {
 
     isolated deinit { gsk_render_node_unref(pointer) }
 
-    /// How much it differs from another node on a ground of two colours, in parts of 255, as a window is drawn whose
-    /// device pixels are smaller by `scale`.
+    /// How much it differs from another node on a ground of two colours, in parts of 255, as a window is
+    /// drawn whose device pixels are smaller by `scale`.
     func difference(from other: Node, in area: Rect, scale: Int) -> (most: Int, pixels: Int, first: String) {
         let (a, b) = (pixels(area, scale), other.pixels(area, scale))
         let width = Int(area.width) * scale

@@ -44,17 +44,16 @@ final class PresentationTests: GtkTestCase {
                     Step(id: "a", title: "A", target: "row-0"),
                     Step(id: "b", title: "B", target: "row-1"),
                 ]
-            ),
-            onReport: { report in
-                switch report {
-                case .seen(let step, _, _): reports.append("seen \(step)")
-                case .advanced(let from, let to, let cause):
-                    reports.append("\(cause) \(from) \(to ?? "-")")
-                case .finished: reports.append("finished")
-                case .targetMissing: reports.append("missing")
-                }
-            }
+            )
         )
+        presentation.onReport = { report in
+            switch report {
+            case .seen(let step, _, _): reports.append("seen \(step)")
+            case .advanced(let from, let to, let cause): reports.append("\(cause) \(from) \(to ?? "-")")
+            case .finished: reports.append("finished")
+            case .targetMissing: reports.append("missing")
+            }
+        }
         eventually("the first step") { presentation.isSettled }
         presentation.next()
         presentation.next()

@@ -2,8 +2,8 @@ import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
-/// What a step keeps input from is hidden from assistive technology for as long; what it is told over the bus is
-/// tested with the whole app.
+/// What a step keeps input from is hidden from assistive technology for as long; what it is told over the bus
+/// is tested with the whole app.
 final class ReadingOrderTests: GtkTestCase {
     @preconcurrency @MainActor func testATargetThatLetsInputThroughIsSpokenOf() {
         let window = TestWindow().presented()

@@ -58,10 +58,12 @@ final class ScriptedStepTests: GtkTestCase {
                 Step(id: "b", title: "B", condition: "isPro")
                 Step(id: "c", title: "C", condition: "#open:enabled")
             },
-            condition: { name in
-                asked.append(name)
-                return false
-            }
+            options: PresentationOptions(
+                condition: { name in
+                    asked.append(name)
+                    return false
+                }
+            )
         )
         eventually("the step") { presentation.isSettled }
         XCTAssertEqual(presentation.currentStep?.id, "c")

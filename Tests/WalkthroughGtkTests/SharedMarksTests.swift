@@ -2,8 +2,8 @@ import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
-/// What an app tells one copy of the library, another copy in the same process knows. The marks alone stand for the
-/// other copy here: nothing is registered.
+/// What an app tells one copy of the library, another copy in the same process knows. The marks alone stand
+/// for the other copy here: nothing is registered.
 final class SharedMarksTests: GtkTestCase {
     @preconcurrency @MainActor func testARegisteredElementIsMarkedAndAMarkedOneIsFound() {
         let window = TestWindow().presented()

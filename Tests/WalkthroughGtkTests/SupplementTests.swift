@@ -23,7 +23,6 @@ final class SupplementTests: GtkTestCase {
         passFrames(of: windows[0].widget)
         XCTAssertEqual(windows.map(\.popover.supplements.count), [1, 1])
         XCTAssertEqual(tours.map(\.supplementalScenes.count), [1, 1])
-        for window in windows { window.destroy() }
     }
 
     /// GTK warns, which ends the tests, when what is laid out asks for being laid out again and again.

@@ -11,6 +11,10 @@ final class TriggerActionTests: GtkTestCase {
             ("the widget goes", { gtk_box_remove($0.window.content.cast(), $0.label) }),
             ("the window goes", { $0.window.destroy() }),
             ("the window is closed", { gtk_window_close($0.window.widget.cast()) }),
+            (
+                "it is taken back",
+                { it in [it.window.widget, it.label].forEach { $0.removeWalkthroughAction("act") } }
+            ),
             ("another comes", { $0.window.widget.presentWalkthrough($0.presentation.walkthrough) }),
         ]
         for isBoundToTheWindow in [false, true] {

@@ -51,6 +51,19 @@ final class TriggerLifetimeTests: GtkTestCase {
         window.banner.removeWalkthroughTrigger("first")
     }
 
+    @preconcurrency @MainActor func testAPageThatIsTakenBackWhileShownGoesBack() {
+        let window = TriggerWindow().presented()
+        let page = { String(cString: gtk_stack_get_visible_child_name(window.stack.opaque)) }
+        window.stack.walkthroughTrigger("page", page: "third")
+        let presentation = window.widget.start(TriggerActionTests.tour(["page"]), startingAt: "b")
+        eventually("the page") { page() == "third" }
+        window.stack.removeWalkthroughTrigger("page")
+        XCTAssertEqual(page(), "third", "only the widget's own binding is meant")
+        window.stack.removeWalkthroughTrigger("page", page: "third")
+        XCTAssertEqual(page(), "first")
+        XCTAssertEqual(presentation.currentStep?.id, "b")
+    }
+
     @preconcurrency @MainActor func testTwoWalkthroughsMayShareAWindowThatBelongsToNone() {
         let windows = [TriggerWindow(), TriggerWindow()]
         let shared = gtk_window_new()!
@@ -64,7 +77,6 @@ final class TriggerLifetimeTests: GtkTestCase {
         XCTAssertTrue(shared.isMapped, "the other still shows it")
         gtk_widget_set_visible(shared, 0)
         XCTAssertEqual(presentations[0].currentStep?.id, "c")
-        for window in windows { window.destroy() }
     }
 }
 
@@ -77,8 +89,8 @@ private final class Round {
     private var others: [(String, WeakWidget)] = []
     private var presentation: WalkthroughPresentation
     private var runs: [Bool] = []
-    /// An app that opens its popovers itself, too. GTK 4.8 leaks those that grab all input when their window is
-    /// destroyed, without any walkthrough; so these do not.
+    /// An app that opens its popovers itself, too. GTK 4.8 leaks those that grab all input when their window
+    /// is destroyed, without any walkthrough; so these do not.
     private var isAppOpening: Bool { number.isMultiple(of: 2) }
     private var isTargetGone = false
     private var isDialogGone = false

@@ -164,7 +164,6 @@ final class TriggerOpeningTests: GtkTestCase {
         XCTAssertFalse(windows[1].dialog.isMapped)
         presentation.close()
         XCTAssertEqual(switched, [[true, false], []])
-        for window in windows { window.destroy() }
     }
 
     // MARK: Keyboard

@@ -227,7 +227,7 @@ final class StepExaminerTests: GtkTestCase {
         prepare(window)
         window.present()
         let tour = Walkthrough(id: "tour", steps: [step])
-        let presentation = window.widget.presentWalkthrough(tour, look: look)
+        let presentation = window.widget.presentWalkthrough(tour, options: PresentationOptions(look: look))
         eventually("the step") {
             presentation.isSettled && presentation.scene?.callout != nil && isReady()
         }

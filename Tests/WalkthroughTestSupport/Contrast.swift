@@ -144,8 +144,8 @@ package struct Drawing {
         return first.x < last.x && first.y < last.y ? (first.x...last.x, first.y...last.y) : nil
     }
 
-    /// The contrast of the text or symbol that a widget shows with its ground: of the most frequent colour within
-    /// the widget with the one that differs most from it.
+    /// The contrast of the text or symbol that a widget shows with its ground: of the most frequent colour
+    /// within the widget with the one that differs most from it.
     package func contrast(of widget: WidgetPointer, in native: WidgetPointer) -> Double? {
         guard let box = box(of: widget, in: native) else { return nil }
         let counts = counts(in: box)
@@ -178,7 +178,7 @@ package struct Drawing {
         return counts
     }
 
-    /// The least contrast that the strokes of a text have with what lies behind them, on however uneven a ground.
+    /// The least contrast that the strokes of a text have with what lies behind them, on any ground.
     ///
     /// - Parameter ground: the same drawing without the text.
     package func leastContrast(of label: WidgetPointer, in native: WidgetPointer, on ground: Drawing)
@@ -206,7 +206,7 @@ package struct Drawing {
         return least
     }
 
-    /// How many pixels, of the drawing's own, contrast by `ratio` or more with the same pixels of another drawing.
+    /// How many of its pixels contrast by `ratio` or more with the same pixels of another drawing.
     package func changed(
         from other: Drawing,
         at widget: WidgetPointer,
@@ -224,8 +224,8 @@ package struct Drawing {
     }
 }
 
-/// Checks all text and all symbols that can be used inside a widget of a window or popover: text contrasts 4.5:1
-/// with its ground, a symbol 3:1.
+/// Checks all text and all symbols that can be used inside a widget of a window or popover: text contrasts
+/// 4.5:1 with its ground, a symbol 3:1.
 package func checkContrast(
     of widget: WidgetPointer,
     in native: WidgetPointer,
@@ -246,8 +246,8 @@ package func checkContrast(
     XCTAssertGreaterThan(count, 0, "\(what): nothing to read", file: file, line: line)
 }
 
-/// Checks that the keyboard's focus shows at each button inside a widget: as many pixels as a line of 1 px around
-/// the button change by 3:1.
+/// Checks that the keyboard's focus shows at each button inside a widget: as many pixels as a line of 1 px
+/// around the button change by 3:1.
 package func checkFocusRings(
     of widget: WidgetPointer,
     in native: WidgetPointer,

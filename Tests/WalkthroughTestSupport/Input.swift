@@ -4,8 +4,8 @@ import Glibc
 import WalkthroughGtkSupport
 import XCTest
 
-/// Tests that press keys on the keyboard. They are skipped where it is not to be used: after a key of the user, X minds the
-/// time at which a window asks for the focus, in whatever test comes next.
+/// Tests that press keys on the keyboard. They are skipped where it is not to be used: after a key of the
+/// user, X minds the time at which a window asks for the focus, in whatever test comes next.
 nonisolated open class KeyboardTestCase: GtkTestCase {
     open override func setUpWithError() throws {
         if getenv("WALKTHROUGH_KEYBOARD") == nil {
@@ -46,7 +46,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// Presses keys on the keyboard, one after the other, while the window has it.
     ///
-    /// - Parameter keys: as xdotool has them: "ctrl+d"; a number is the place of a key, whatever the layout puts there.
+    /// - Parameter keys: as xdotool has them: "ctrl+d"; a number is the place of a key, whatever the layout
+    ///   puts there.
     package func type(_ keys: String...) {
         eventually("the keyboard") { gtk_window_is_active(self.cast()) != 0 }
         run(["xdotool", "key", "--delay", "0"] + keys)

@@ -7,7 +7,7 @@ import XCTest
 /// After how many seconds a test hangs; `scripts/test` gives them more where the machine is busy.
 private let patience = ProcessInfo.processInfo.environment["TEST_PATIENCE"].flatMap(Double.init) ?? 60
 
-/// Runs the main loop until `condition` holds. The limit only ends a test that hangs, however busy the machine is.
+/// Runs the main loop until `condition` holds. The limit only ends a test that hangs.
 package func eventually(
     _ what: String,
     file: StaticString = #filePath,

@@ -25,7 +25,7 @@ final class FocusFollowing {
     private func follow() {
         guard
             gtk_window_get_focus_visible(window.cast(to: GtkWindow.self)) != 0,
-            let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)),
+            let focus = window.focusWidget,
             scroller.isSelfOrAncestor(of: focus), focus != scroller,
             // A popover has a place of its own, wherever the page is scrolled to.
             gtk_widget_get_native(focus) == OpaquePointer(window),

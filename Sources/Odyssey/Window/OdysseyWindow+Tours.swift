@@ -123,10 +123,7 @@ extension OdysseyWindow {
         onFinish: @escaping (Outcome) -> Void = { _ in }
     ) -> WalkthroughPresentation {
         closeWhatCovers()
-        return widget.presentWalkthrough(
-            tour,
-            startingAt: step,
-            onFinish: onFinish,
+        let options = PresentationOptions(
             content: { [widget] step, actions in
                 guard step.tags.contains("custom"), let position = widget.currentWalkthrough?.position else {
                     return nil
@@ -138,6 +135,7 @@ extension OdysseyWindow {
                 self?.closeSearch(before: tour.steps.first { $0.id == id })
             }
         )
+        return widget.presentWalkthrough(tour, startingAt: step, options: options, onFinish: onFinish)
     }
 }
 

@@ -130,7 +130,7 @@ struct SyncRound: Sendable {
         let device = try store.deviceID
         var hasChanged = false
         for own in news where own.author == device {
-            if try store.goOn(after: own.contents) { hasChanged = true }
+            if try store.forkIfSetBack(after: own.contents) { hasChanged = true }
         }
         if try store.merge(TipStoreExport.joining(news.map(\.contents))) { hasChanged = true }
         for name in readings.keys { readings[name]?.isMerged = true }

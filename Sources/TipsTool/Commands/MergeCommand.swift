@@ -66,7 +66,7 @@ struct MergeCommand: Subcommand {
         if !dryRun {
             let file = try SQLiteTipStore(path: path)
             defer { file.close() }
-            try file.goOn(after: merged)
+            try file.forkIfSetBack(after: merged)
             try file.merge(merged)
             damage = file.damageNote
         }

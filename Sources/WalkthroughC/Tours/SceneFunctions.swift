@@ -35,7 +35,7 @@ public func appendDimming(
     _ snapshot: OpaquePointer,
     _ color: UnsafePointer<GdkRGBA>
 ) {
-    SceneParts.paintDimming(of: handle(pointer).scene, color.pointee, into: snapshot)
+    handle(pointer).scene.paintDimming(color.pointee, into: snapshot)
 }
 
 /// Draws the rings around the highlights.
@@ -46,7 +46,7 @@ public func appendRings(
     _ color: UnsafePointer<GdkRGBA>,
     _ edge: UnsafePointer<GdkRGBA>
 ) {
-    SceneParts.paintRings(of: handle(pointer).scene, color.pointee, edge: edge.pointee, into: snapshot)
+    handle(pointer).scene.paintRings(color.pointee, edge: edge.pointee, into: snapshot)
 }
 
 /// Draws the arrows.
@@ -57,5 +57,5 @@ public func appendArrows(
     _ color: UnsafePointer<GdkRGBA>,
     _ edge: UnsafePointer<GdkRGBA>
 ) {
-    SceneParts.paintArrows(of: handle(pointer).scene, color.pointee, edge: edge.pointee, into: snapshot)
+    handle(pointer).scene.paintArrows(color.pointee, edge: edge.pointee, into: snapshot)
 }

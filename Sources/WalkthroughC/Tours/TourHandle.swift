@@ -47,15 +47,16 @@ final class TourHandle {
             script.translated(domain: String(foreign: settings.domain)),
             startingAt: String(foreign: settings.step),
             resuming: progress(settings.progress),
-            look: ForeignLook(settings),
-            onFinish: {
-                Self.running.removeAll { $0.run.outcome != nil }
-                told.end($0)
-            },
-            condition: { _walkthrough_tour_condition_holds(tour, $0) != 0 },
-            content: { step, _ in told.makeContent(step.id) },
-            onReport: { TourReport.tell(tour, $0) }
-        )
+            options: PresentationOptions(
+                look: ForeignLook(settings),
+                condition: { _walkthrough_tour_condition_holds(tour, $0) != 0 },
+                content: { step, _ in told.makeContent(step.id) },
+                onReport: { TourReport.emit(tour, $0) }
+            )
+        ) {
+            Self.running.removeAll { $0.run.outcome != nil }
+            told.end($0)
+        }
         presentation.keepsButtons = settings.content_has_buttons == 0
         // A step that waits is where the tour resumes, though nothing is reported of it yet.
         presentation.onEvent = { [weak presentation] _, effects in

@@ -4,7 +4,7 @@ internal import WalkthroughEngine
 
 /// Emits the reports of a tour through its signals.
 enum TourReport {
-    static func tell(_ tour: OpaquePointer, _ report: Report) {
+    static func emit(_ tour: OpaquePointer, _ report: Report) {
         guard let foreign = foreign(report) else { return }
         _walkthrough_tour_report(tour, foreign)
         walkthrough_report_unref(foreign)

@@ -1,18 +1,9 @@
 /// The running animations of a window; times are in seconds, on the clock of the animations.
 package struct Movement {
-    /// How to carry out the scrolling that waits for the next layout.
-    package enum PendingScroll: Equatable {
-        case atOnce
-        /// Animated, as if it had begun at that time.
-        case animated(since: Seconds)
-    }
-
     /// The transition from the previous scene; nil at rest.
     package var transition: SceneTransition?
     /// When scrolling began; nil when nothing scrolls.
     package var scrollingSince: Seconds?
-    /// The scrolling that waits for the next layout; nil when none does.
-    package var pendingScroll: PendingScroll?
     /// When the overlay began to fade out; nil while it is shown.
     package var leavingSince: Seconds?
 

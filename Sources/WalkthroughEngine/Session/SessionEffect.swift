@@ -1,7 +1,7 @@
 /// What a front must do after an event, in the order given.
 public enum SessionEffect: Hashable, Sendable {
     /// Evaluate this condition of the step at this index, and answer with ``SessionEvent/checked(_:holds:)``.
-    case check(String, Int, RequestToken)
+    case check(condition: String, step: Int, request: RequestToken)
     /// Open what the app bound to these triggers, and run their actions with `true`.
     case activate([Trigger])
     /// Close what the app bound to these triggers, and run their actions with `false`.
@@ -15,7 +15,7 @@ public enum SessionEffect: Hashable, Sendable {
     ///
     /// Answer at once, and again whenever elements appear or disappear, until the next request. Before the
     /// step is shown, report ``Step/awaited`` as missing while ``Step/waitFor`` does not hold.
-    case measure(Int, RequestToken)
+    case measure(step: Int, request: RequestToken)
     /// Show the step at this index.
     ///
     /// Scroll its target and callout into view, move the focus, announce the step, and watch for what its
@@ -26,7 +26,7 @@ public enum SessionEffect: Hashable, Sendable {
     /// Show or hide the Next button of the current step: ``WalkthroughSession/canGoNext`` has changed.
     case offerNext(Bool)
     /// Answer with ``SessionEvent/waited(_:)`` after this many seconds, unless cancelled.
-    case wait(Seconds, WaitToken)
+    case wait(seconds: Seconds, token: WaitToken)
     /// Cancel the wait.
     case cancelWait(WaitToken)
     /// Pass the report on to the app.

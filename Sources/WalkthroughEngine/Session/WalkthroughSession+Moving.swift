@@ -48,7 +48,7 @@ extension WalkthroughSession {
         let token = RequestToken(number: newToken())
         inquiry = token
         phase = .checking(stop.index)
-        return [.check(condition, stop.index, token)]
+        return [.check(condition: condition, step: stop.index, request: token)]
     }
 
     mutating func checked(_ token: RequestToken, _ holds: Bool) -> [SessionEffect] {
@@ -64,7 +64,7 @@ extension WalkthroughSession {
         phase = .measuring(index)
         let wanted = walkthrough.steps[index].triggers
         return undoShown(except: index) + deactivate(except: wanted) + activate(wanted) + show(index)
-            + [.measure(index, token)]
+            + [.measure(step: index, request: token)]
     }
 
     /// Runs the demonstrations of a step, unless they have run already.

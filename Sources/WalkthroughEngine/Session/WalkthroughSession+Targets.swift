@@ -37,7 +37,7 @@ extension WalkthroughSession {
         guard policy.wait > 0 else { return resolve(absent, in: index) }
         let token = WaitToken(number: newToken())
         phase = waiting(token)
-        return [.wait(policy.wait, token)]
+        return [.wait(seconds: policy.wait, token: token)]
     }
 
     mutating func waited(_ token: WaitToken) -> [SessionEffect] {

@@ -6,7 +6,7 @@ internal import WalkthroughEngine
 final class ArrowLabels {
     private let owner: WeakWidget
     private var labels: [Key: WidgetPointer] = [:]
-    /// Those of the arrows that it was prepared for; others are of scenes that still showed them then.
+    /// Those of the arrows that it was prepared for; scenes of the step before may still have others.
     private var prepared: Set<Key> = []
 
     /// Which arrow a label is for, and its text.
@@ -28,7 +28,7 @@ final class ArrowLabels {
     /// Creates labels as children of `owner`.
     init(in owner: WidgetPointer) { self.owner = WeakWidget(owner) }
 
-    /// Creates labels for these arrows, whose indices are their ranks, and removes all others that are not shown.
+    /// Creates labels for these arrows, whose indices are their ranks; removes all others that are not shown.
     ///
     /// - Parameter isNeeded: whether the arrow at an element gets a label.
     func prepare(_ arrows: ArraySlice<Arrow>, where isNeeded: (Element) -> Bool = { _ in true }) {
@@ -49,7 +49,7 @@ final class ArrowLabels {
         }
     }
 
-    /// The natural size of each element's label, in logical pixels; the largest, where several arrows point at one.
+    /// The natural size of each element's label, in logical pixels; of several, the largest.
     var sizes: [Element: Size] {
         labels.filter { prepared.contains($0.key) }.reduce(into: [:]) { sizes, entry in
             let (size, other) = (size(of: entry.value), sizes[entry.key.element] ?? .zero)

@@ -3,9 +3,9 @@ internal import WalkthroughGtkSupport
 
 /// The last row of a callout: the progress and the buttons.
 ///
-/// Everything is on one line if it fits. Otherwise the progress has a line of its own above all buttons. Where these do
-/// not fit on one, the main button fills a line and the others share the next; if even these do not fit, every button fills
-/// a line, so that large text or long translations never cut one off.
+/// Everything is on one line if it fits. Otherwise the progress has a line of its own above all buttons.
+/// Where these do not fit on one, the main button fills a line and the others share the next; if even these
+/// do not fit, every button fills a line, so that large text or long translations never cut one off.
 final class CalloutFooter: CustomWidget {
     override class var typeName: String { "WalkthroughCalloutFooter" }
     override class var cssName: String? { "walkthrough-footer" }
@@ -39,7 +39,7 @@ final class CalloutFooter: CustomWidget {
         watchPointer()
     }
 
-    /// Whether the pointer rests where it was before the step; no button is drawn as pointed at then.
+    /// Whether the pointer rests where it was before the step: no button is drawn as pointed at.
     var isPointerResting = false {
         didSet {
             guard isPointerResting != oldValue else { return }

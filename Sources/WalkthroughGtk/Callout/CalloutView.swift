@@ -23,8 +23,8 @@ internal import WalkthroughGtkSupport
 ///
 /// # Accessibility
 ///
-/// A modal dialog. Its name is the heading and the place of the step in the tour; its description is the text and
-/// what the step points at.
+/// A modal dialog. Its name is the heading and the place of the step in the tour; its description is the text
+/// and what the step points at.
 final class CalloutView: CustomWidget {
     override class var typeName: String { "WalkthroughCallout" }
     override class var cssName: String? { "walkthrough-callout" }
@@ -51,11 +51,10 @@ final class CalloutView: CustomWidget {
     private static let widths = 280...340
     /// How much wider large text makes callouts and cards; more would leave too few places for them.
     private static let greatestWidening = 1.5
-    /// The minimum height of the text when the window is too low to show all of it, in logical pixels; two lines of
-    /// large text.
+    /// The minimum height of the text in a low window, in logical pixels; two lines of large text.
     private static let leastBodyHeight = 40
-    /// The height to which a heading, or the app's widget, is shown in full when the window is too low, in logical
-    /// pixels; what is higher scrolls.
+    /// The height to which a heading, or the app's widget, is shown in full when the window is too low, in
+    /// logical pixels; what is higher scrolls.
     private static let greatestFixedHeight = 160
 
     init(actions: StepActions) {
@@ -152,7 +151,7 @@ final class CalloutView: CustomWidget {
     private var holdsFocus: Bool { focus.map { widget.isSelfOrAncestor(of: $0) } ?? false }
 
     private var focus: WidgetPointer? {
-        widget.root.flatMap { gtk_window_get_focus($0.cast(to: GtkWindow.self)) }
+        widget.root?.focusWidget
     }
 
     /// The heights of the text and of the room for it, in logical pixels, when the focus was last scrolled
@@ -294,8 +293,8 @@ final class CalloutView: CustomWidget {
     /// It is kept, as a scroller that is allocated more for a moment loses its place at the end.
     private var cut: (of: [Int], height: Int)?
 
-    /// The height of the lines of text that fit into a height, so that none is cut through; the height itself where
-    /// the app's widget scrolls, or not even one line fits.
+    /// The height of the lines of text that fit into a height, so that none is cut through; the height itself
+    /// where the app's widget scrolls, or not even one line fits.
     private func wholeLines(within room: Int) -> Int {
         guard place == nil else { return room }
         let ends = [title, body].filter(isShown).flatMap { label -> [Int] in

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Shows a text in a label and keeps its last words on one line, as a short one on a line of its own looks lost.
+    /// Shows a text in a label and keeps its last words on one line, as a short one alone looks lost.
     func show(_ text: String) {
         gtk_label_set_text(opaque, text)
         guard let attributes = pango_attr_list_new() else { return }
@@ -16,7 +16,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// The most characters that are kept on one line, so that a text still fits into a narrow window; wide ones count twice.
+/// The most characters that are kept on one line, for narrow windows; wide ones count twice.
 private let mostKept = 12
 
 /// The bytes of the last two words; nil when they are long, or a text has few others.

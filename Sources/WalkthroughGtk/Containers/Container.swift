@@ -128,8 +128,8 @@ struct FlagRule {
     let property: String
     /// The Boolean property that tells whether it lacks width; nil when that changes nothing.
     let fold: String?
-    /// The properties that hold its parts, each with the value at which the part is shown; the first one is what a
-    /// trigger that names the container shows.
+    /// The properties that hold its parts, each with the value at which the part is shown; the first one is
+    /// what a trigger that names the container shows.
     let parts: [Part]
 
     struct Part {

@@ -19,8 +19,8 @@ final class ContainerState {
         if case .widgets(let widgets) = content { widgets.forEach { g_object_unref($0) } }
     }
 
-    /// The containers of a window that a press may change, without the stacks that it may turn for good, and without what is
-    /// an internal of another container.
+    /// The containers of a window that a press may change, without the stacks that it may turn for good, and
+    /// without what is an internal of another container.
     static func all(in root: WidgetPointer) -> [ContainerState] {
         root.selfAndDescendants.compactMap { widget in
             guard !widget.isA(gtk_stack_get_type()), !widget.isA(gtk_notebook_get_type()),
@@ -38,8 +38,7 @@ final class ContainerState {
     /// Whether the container showed a part.
     func shows(_ part: ContainerPart) -> Bool { part.isShown(in: content) }
 
-    /// Shows it again, unless the container has lost or gained width meanwhile, and shows by itself what there is room
-    /// for.
+    /// Shows it again, unless the container has another width by now, and shows what there is room for.
     func restore() {
         guard let container, !isCurrent, isRestorable(in: container) else { return }
         container.show(content)

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 package import WalkthroughGtkSupport
 
-/// What the containers of an app showed at a moment: what is in another part has to be opened by a tour that begins there.
+/// What the containers of an app showed at a moment; a tour that begins there opens other parts.
 package final class InitialParts {
     private let states: [ContainerState]
     private let pages: [WeakWidget]
@@ -24,7 +24,7 @@ package final class InitialParts {
         case newPage(Int)
     }
 
-    /// How a tour has to open what a widget is in; the innermost counts, as a trigger opens what is around it.
+    /// How a tour has to open what a widget is in; the innermost, as a trigger opens what is around it.
     package func way(to widget: WidgetPointer) -> Way {
         let hidden = ContainerPart.around(widget).last { part in
             guard !part.isFoldable else { return false }

@@ -32,7 +32,7 @@ public protocol OverlayLook {
     var cssClass: String { get }
     /// CSS for the look; the node of the layer is `walkthrough.<class>`.
     ///
-    /// It is read when a walkthrough begins, and replaces the sheet of an earlier look with the same ``cssClass``.
+    /// It is read when a walkthrough begins; it replaces that of an earlier look with the same ``cssClass``.
     var styleSheet: String { get }
     /// The distances of the callout, and the size of its caret, in logical pixels.
     var metrics: CalloutMetrics { get }

@@ -20,7 +20,7 @@ enum StyleSheet {
     /// How many style sheets this type has added to the display, or replaced there.
     private(set) static var count = 0
 
-    /// Adds the style sheet of a look to the display; it replaces the one of an earlier look with the same CSS class.
+    /// Adds the style sheet of a look to the display, in place of an earlier one with the same CSS class.
     static func add(_ look: any OverlayLook) {
         let (name, css) = (look.cssClass, look.styleSheet)
         guard css != looks[name]?.css ?? "", let display = gdk_display_get_default() else { return }
@@ -52,8 +52,8 @@ enum StyleSheet {
     /// The rules also match the buttons and the counter of an app's custom content. Flat buttons inherit the
     /// callout's text colour, which a look may set, also on hover.
     ///
-    /// GTK's cairo renderer draws a blur only up to 1.4 radii beyond what is blurred, where it can still be seen. An outline
-    /// further out, as good as transparent, enlarges that area.
+    /// GTK's cairo renderer draws a blur only up to 1.4 radii beyond what is blurred, where it can still be
+    /// seen. An outline further out, as good as transparent, enlarges that area.
     private static let css = """
         walkthrough { background: none; }
         walkthrough > walkthrough-callout, walkthrough > walkthrough-caret {

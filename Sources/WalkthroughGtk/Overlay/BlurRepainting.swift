@@ -4,8 +4,8 @@ internal import WalkthroughEngine
 
 /// Paints blurred widgets whole in each frame, where cairo draws.
 ///
-/// GTK paints only what has changed, and its cairo renderer blurs only what it paints: along the edge of that, a seam
-/// would stay.
+/// GTK paints only what has changed, and its cairo renderer blurs only what it paints: along the edge of
+/// that, a seam would stay.
 final class BlurRepainting {
     private let layer: WeakWidget
     private let widgets: [WeakWidget]
@@ -37,8 +37,7 @@ final class BlurRepainting {
         }
     }
 
-    /// Draws the layer in each frame: what the app changes near a blur matters as well, and GTK tells of that only when it
-    /// has painted it.
+    /// Draws the layer in each frame: GTK tells of what the app changes near a blur only once it is painted.
     private func followFrames() {
         frames?.disconnect()
         frames = layer.pointer.flatMap { gtk_widget_get_frame_clock($0) }.map { clock in
@@ -52,7 +51,7 @@ final class BlurRepainting {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Where the blur of the widget can be seen in this frame, in coordinates of its window; nil where it has none.
+    /// Where the blur of the widget can be seen in this frame, in coordinates of its window; nil for none.
     fileprivate func blurredExtent(in window: WidgetPointer) -> graphene_rect_t? {
         guard isMapped, native == window, let parent, let snapshot = gtk_snapshot_new() else { return nil }
         gtk_widget_snapshot_child(parent, self, snapshot)
@@ -61,7 +60,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         guard let radius = node.blurRadius else { return nil }
         var (own, matrix, extent) = (graphene_rect_t(), graphene_matrix_t(), graphene_rect_t())
         gsk_render_node_get_bounds(node, &own)
-        // The style sheet enlarges the bounds by an outline, 2.5 radii outside, to which nothing of the blur reaches.
+        // The style sheet enlarges the bounds by an outline, 2.5 radii outside, beyond the reach of the blur.
         graphene_rect_inset(&own, 1.9 * radius, 1.9 * radius)
         guard gtk_widget_compute_transform(parent, window, &matrix) != 0 else { return nil }
         graphene_matrix_transform_bounds(&matrix, &own, &extent)

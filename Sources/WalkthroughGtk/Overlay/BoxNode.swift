@@ -1,8 +1,8 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 
-/// What GTK draws for a CSS box, where that is only shadows, a fill and a border around one outline: such a box looks
-/// the same in every size, but for the length of its edges.
+/// What GTK draws for a CSS box, where that is only shadows, a fill and a border around one outline: such a
+/// box looks the same in every size, but for the length of its edges.
 struct BoxNode {
     /// The outline, in coordinates of the node; empty while nothing was read.
     private(set) var outline = Rect.zero
@@ -78,7 +78,7 @@ struct BoxNode {
             gsk_outset_shadow_node_get_spread(node), gsk_outset_shadow_node_get_blur_radius(node)
         )
         traits += [3, dx, dy, spread, blur] + color.pointee.parts
-        // What cairo blurs reaches 1.41 radii, as three boxes approximate a Gaussian; see gsk_cairo_blur_compute_pixels.
+        // Cairo's blur reaches 1.41 radii, as three boxes make a Gaussian: gsk_cairo_blur_compute_pixels.
         reach = max(reach, 1.41 * blur + 2 + max(abs(dx), abs(dy)) + max(0, spread))
         shrinking = max(shrinking, -spread)
         return add(box.pointee, x, y)

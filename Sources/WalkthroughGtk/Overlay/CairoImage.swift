@@ -1,8 +1,8 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 
-/// Pixels in memory, as cairo has them: alpha, red, green and blue, multiplied by alpha. All lengths are whole logical
-/// pixels.
+/// Pixels in memory, as cairo has them: alpha, red, green and blue, multiplied by alpha. All lengths are
+/// whole logical pixels.
 final class CairoImage {
     let width: Int
     let height: Int

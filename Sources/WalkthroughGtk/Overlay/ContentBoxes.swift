@@ -3,8 +3,8 @@ internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The boxes of the texts, pictures and controls in a window or popover, which labels should not cover; what is blurred
-    /// cannot be made out anyway.
+    /// The boxes of the texts, pictures and controls in a window or popover, which labels should not cover;
+    /// what is blurred cannot be made out anyway.
     var contentBoxes: [Rect] {
         func boxes(of widget: WidgetPointer, inside clip: Rect?) -> [Rect] {
             guard widget.isMapped, !LibraryCopy.isLayer(widget),

@@ -5,20 +5,20 @@ internal import WalkthroughEngine
 /// The frame clock of a window, with a tick callback only while an animation runs.
 final class Motion {
     private let layer: WeakWidget
-    private var tick: guint = 0
+    private var callback: guint = 0
     /// The time of the last tick; nil before the first.
     private var lastTime: Seconds?
     private let onTick: (Seconds) -> Bool
 
     /// - Parameter onTick: called before each layout while running, unless ``AnimationTime`` stands still;
     ///   gets that time in seconds, or infinity once animations are off, and returns whether to continue.
-    init(layer: WidgetPointer, onTick: @escaping (Seconds) -> Bool) {
+    init(layer: WidgetPointer?, onTick: @escaping (Seconds) -> Bool) {
         self.layer = WeakWidget(layer)
         self.onTick = onTick
     }
 
     /// Whether the tick callback is installed.
-    var isRunning: Bool { tick != 0 }
+    var isRunning: Bool { callback != 0 }
 
     /// The ``AnimationTime`` of the current frame, in seconds; without a frame clock, that of this moment.
     ///
@@ -36,16 +36,16 @@ final class Motion {
 
     /// Installs the tick callback until `onTick` returns false.
     func run() {
-        guard tick == 0, let layer = layer.pointer else { return }
+        guard callback == 0, let layer = layer.pointer else { return }
         lastTime = nil
         let data = Unmanaged.passRetained(self).toOpaque()
-        tick = gtk_widget_add_tick_callback(
+        callback = gtk_widget_add_tick_callback(
             layer,
             { _, clock, data in
                 guard let data else { return 0 }
                 let motion = Unmanaged<Motion>.fromOpaque(data).takeUnretainedValue()
                 let frameTime = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
-                return motion.take(motion.isWanted ? AnimationTime.at(frameTime) : .infinity)
+                return motion.tick(to: motion.isWanted ? AnimationTime.at(frameTime) : .infinity)
             },
             data,
             { data in if let data { Unmanaged<Motion>.fromOpaque(data).release() } }
@@ -53,12 +53,12 @@ final class Motion {
     }
 
     /// Calls `onTick` for a frame; returns 0 to remove the tick callback.
-    private func take(_ time: Seconds) -> gboolean {
+    private func tick(to time: Seconds) -> gboolean {
         // While the time stands still, nothing has to be laid out.
         if time == lastTime, time.isFinite { return 1 }
         lastTime = time
-        guard tick != 0, onTick(time) else {
-            tick = 0
+        guard callback != 0, onTick(time) else {
+            callback = 0
             return 0
         }
         return 1
@@ -66,9 +66,9 @@ final class Motion {
 
     /// Removes the tick callback.
     func stop() {
-        guard tick != 0 else { return }
-        let running = tick
-        tick = 0
+        guard callback != 0 else { return }
+        let running = callback
+        callback = 0
         if let layer = layer.pointer { gtk_widget_remove_tick_callback(layer, running) }
     }
 }

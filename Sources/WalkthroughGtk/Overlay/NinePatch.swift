@@ -2,10 +2,10 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// A picture of a box, cut into nine pieces that draw the box in any size: corners as they are, edges and middle as
-/// long as needed, as CSS does with a `border-image`.
+/// A picture of a box, cut into nine pieces that draw the box in any size: corners as they are, edges and
+/// middle as long as needed, as CSS does with a `border-image`.
 ///
-/// Its pieces are cairo images, because GTK 4.8's cairo renderer converts every pixel of a texture in each frame.
+/// Its pieces are cairo images: GTK 4.8's cairo renderer converts every pixel of a texture in each frame.
 final class NinePatch {
     /// How a box is cut, in whole logical pixels.
     struct Cut: Hashable {

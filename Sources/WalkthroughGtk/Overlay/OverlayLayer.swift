@@ -81,7 +81,7 @@ final class OverlayLayer: CustomWidget {
         walkthrough_accessible_set_hidden(otherCallout.widget, 1)
     }
 
-    /// Fits the callouts to a width that is available, in logical pixels; returns whether this needs another layout.
+    /// Fits the callouts to a width, in logical pixels; returns whether this needs another layout.
     func fitCallouts(width: Int) -> Bool {
         [callout, otherCallout].map { $0.fit(width: width) }.contains(true)
     }

@@ -36,7 +36,7 @@ final class Supplements {
     /// Draws the arrows whose elements are on screen now; returns whether all are.
     private func draw(_ step: Step, home: WidgetPointer, isAnimated: Bool) -> Bool {
         let places = step.supplementalElements.compactMap { element in
-            ElementRegistry.widgetOnScreen(for: element, from: home)?.native
+            ElementRegistry.widget(for: element, from: home).flatMap { $0.isOnScreen ? $0.native : nil }
         }
         var seen: Set<WidgetPointer> = Set(current.compactMap(\.widget.native))
         for place in places where place != home && seen.insert(place).inserted {

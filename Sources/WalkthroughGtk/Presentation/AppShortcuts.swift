@@ -6,7 +6,7 @@ struct AppShortcuts {
     private let window: WidgetPointer
     private let event: OpaquePointer
 
-    /// - Parameter event: the press of the key; GTK itself says which shortcuts it triggers, in every keyboard layout.
+    /// - Parameter event: the press of the key; GTK says which shortcuts it triggers, in every layout.
     init(for event: OpaquePointer, in window: WidgetPointer) { (self.event, self.window) = (event, window) }
 
     /// Whether it is F1 by itself.
@@ -17,14 +17,15 @@ struct AppShortcuts {
     /// The full names of the actions that the key activates, without their targets.
     var actions: [String] { heard().flatMap { $0.shortcuts.compactMap(\.actionName) } }
 
-    /// Whether the key does something that only dimmed widgets do: a click there would be refused, too. An app can always
-    /// be left. Shortcuts of widgets around something lit are let through: they may act on it. So are those of actions that
-    /// nothing in the window offers, as full screen and zoom often are: nobody sees them as dimmed, and a dimmed widget that
-    /// one of them focuses gives the focus back with a sign.
+    /// Whether the key does something that only dimmed widgets do: a click there would be refused, too. An
+    /// app can always be left. Shortcuts of widgets around something lit are let through: they may act on it.
+    /// So are those of actions that nothing in the window offers, as full screen and zoom often are: nobody
+    /// sees them as dimmed, and a dimmed widget that one of them focuses gives the focus back with a sign.
     ///
     /// - Parameters:
     ///   - usable: the widgets that are not dimmed, with all that is in them.
-    ///   - isFirst: whether only those shortcuts count that come before what has the focus, as those of the application do.
+    ///   - isFirst: whether only those shortcuts count that come before what has the focus, as those of the
+    ///     application do.
     func actOnlyOnDimmed(besides usable: [WidgetPointer], isFirst: Bool) -> Bool {
         let surrounds = { (widget: WidgetPointer) in
             usable.contains { $0 != widget && widget.isSelfOrAncestor(of: $0) }
@@ -42,8 +43,7 @@ struct AppShortcuts {
             && !owners.contains { owner in usable.contains { $0.isSelfOrAncestor(of: owner) } }
     }
 
-    /// The widgets with shortcuts that the key triggers wherever the focus is, and these. The window has those of the
-    /// application.
+    /// The widgets with shortcuts that the key triggers, and these. The window has those of the application.
     ///
     /// - Parameter isFirst: whether only those count that come before what has the focus.
     private func heard(isFirst: Bool = false) -> [(widget: WidgetPointer, shortcuts: [OpaquePointer])] {
@@ -59,7 +59,7 @@ struct AppShortcuts {
         }
     }
 
-    /// Those of a controller that the key triggers; in another layout only where none fits in the present one.
+    /// Those of a controller that the key triggers; in another layout only where none fits in this one.
     private func triggered(among shortcuts: [OpaquePointer]) -> [OpaquePointer] {
         let matches = shortcuts.map { gtk_shortcut_trigger_trigger(gtk_shortcut_get_trigger($0), event, 0) }
         let best = matches.contains(GDK_KEY_MATCH_EXACT) ? GDK_KEY_MATCH_EXACT : GDK_KEY_MATCH_PARTIAL
@@ -68,7 +68,7 @@ struct AppShortcuts {
 }
 
 extension OpaquePointer {
-    /// Whether this is a controller with shortcuts of its widget; the window has others, which run those of all widgets.
+    /// Whether it has shortcuts of its widget; the window has others, which run those of all widgets.
     fileprivate var isShortcutController: Bool {
         isA(gtk_shortcut_controller_get_type())
             && gtk_event_controller_get_name(self).map {
@@ -95,7 +95,7 @@ extension OpaquePointer {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The full names of the actions that the widget activates, and of those in its menu, without their targets.
+    /// The full names of the actions that the widget and its menu activate, without their targets.
     var actionNames: [String] {
         let menu = child("menu-model").flatMap { $0.isA(g_menu_model_get_type()) ? $0.opaque : nil }
         let inMenu = menu.map { UnsafeMutablePointer<GMenuModel>($0).actions } ?? []

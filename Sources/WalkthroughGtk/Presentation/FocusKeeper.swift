@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Keeps the focus in the callout and in what is lit: puts it back when the app, a shortcut or GTK moves it elsewhere.
+/// Keeps the focus in the callout and in what is lit, wherever the app, a shortcut or GTK moves it.
 ///
 /// An `AdwDialog` lies inside the window. It takes the focus when it opens, and passes it to another widget
 /// of the app when it closes. `DialogWindows` handles dialogs that open in windows of their own.
@@ -14,22 +14,24 @@ final class FocusKeeper {
     private let dialogWindows: DialogWindows
     /// Where the focus was last that it may be.
     private var latest = WeakWidget(nil)
-    /// Called when it has put the focus back.
-    var onReturn: () -> Void = {}
-    /// Whether somebody moves the focus who knows where it may be, so that nothing is put back.
+    private let onReturn: () -> Void
+    /// Whether the tour itself moves the focus, so that nothing is put back.
     var isSuspended = false
 
     /// - Parameters:
     ///   - isKept: whether the focus may stay in a widget.
     ///   - takeBack: moves the focus into the callout.
+    ///   - onReturn: called when the focus has been put back.
     init(
         _ window: WidgetPointer,
         isKept: @escaping (WidgetPointer) -> Bool,
-        takeBack: @escaping () -> Void
+        takeBack: @escaping () -> Void,
+        onReturn: @escaping () -> Void
     ) {
         self.window = WeakWidget(window)
         self.isKept = isKept
         self.takeBack = takeBack
+        self.onReturn = onReturn
         dialogWindows = DialogWindows(beside: window, isKept: isKept)
         connections = [connect(window, "notify::focus-widget") { [weak self] _ in self?.focusDidMove() }]
         guard window.canHoldDialogs else { return }
@@ -47,7 +49,7 @@ final class FocusKeeper {
         guard look?.isPending != true else { return }
         look = .whenIdle { [weak self] in
             guard let self, let window = window.pointer else { return }
-            let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
+            let focus = window.focusWidget
             if focus.map(isKept) != true { takeBack() }
         }
     }
@@ -57,7 +59,7 @@ final class FocusKeeper {
         guard let window = window.pointer else { return }
         // A dialog is not done with the focus yet.
         if window.openDialog != nil { return lookSoon() }
-        guard let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self)) else { return }
+        guard let focus = window.focusWidget else { return }
         guard !isKept(focus) else { return latest = WeakWidget(focus) }
         // A popover that closes by a click beside it lies over the layer, and the user can leave it.
         guard !isSuspended, !focus.isInModalPopover else { return }
@@ -65,12 +67,12 @@ final class FocusKeeper {
         if let former = latest.pointer, former.root == window, former.isMapped, isKept(former) {
             former.takeFocusBack()
         }
-        if gtk_window_get_focus(window.cast(to: GtkWindow.self)).map(isKept) != true { takeBack() }
+        if window.focusWidget.map(isKept) != true { takeBack() }
         isSuspended = false
         onReturn()
     }
 
-    /// Moves the focus to the topmost of what is open over the window's content, and to a widget once nothing is.
+    /// Moves the focus to the topmost of what is open over the window, and to a widget once nothing is.
     ///
     /// - Returns: whether one of them has the focus now.
     static func giveBack(
@@ -124,6 +126,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// Whether the focus of a window is in the widget.
     fileprivate func hasFocusWithin(_ window: WidgetPointer) -> Bool {
-        gtk_window_get_focus(window.cast()).map { isSelfOrAncestor(of: $0) } ?? false
+        window.focusWidget.map { isSelfOrAncestor(of: $0) } ?? false
     }
 }

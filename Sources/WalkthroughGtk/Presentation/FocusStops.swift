@@ -57,7 +57,7 @@ struct FocusStops {
         return false
     }
 
-    private var focused: WidgetPointer? { gtk_window_get_focus(window.cast(to: GtkWindow.self)) }
+    private var focused: WidgetPointer? { window.focusWidget }
 
     private func focus(_ widget: WidgetPointer?) {
         gtk_window_set_focus(window.cast(to: GtkWindow.self), widget)

@@ -154,14 +154,14 @@ final class InputGuard {
 
     // MARK: The end
 
-    /// Forgets presses when the window becomes inactive, and keys when no other window of the app has the keyboard
-    /// instead: their releases go elsewhere.
+    /// Forgets presses when the window becomes inactive, and keys when no other window of the app has the
+    /// keyboard instead: their releases go elsewhere.
     private func windowChangedActivity() {
         guard let window = window.pointer, gtk_window_is_active(window.cast(to: GtkWindow.self)) == 0 else {
             return
         }
         refused = []
-        // Only then the other is active, which a key that is held may have led to.
+        // The other window, which a held key may have opened, becomes active after this one ceases to be.
         forgetting = .whenIdle { [weak self] in
             if let self, isOver { removeWhenOver() }
         }

@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
-/// What a key would do in the app amid a step, wherever the focus is: what acts on dimmed widgets alone is refused, as a
-/// click there would be.
+/// What a key would do in the app amid a step, wherever the focus is: what acts on dimmed widgets alone is
+/// refused, as a click there would be.
 struct KeyOfApp {
     /// The press of the key; nil when GTK has not delivered it.
     let event: OpaquePointer?
@@ -19,10 +19,11 @@ struct KeyOfApp {
         return shortcuts?.actions.contains(action) == true
     }
 
-    /// Whether the key is a shortcut of something that only dimmed widgets do. An app can always be left, and F1 gives help.
-    /// Where the step waits for a change in the app, the shortcut may be what brings it.
+    /// Whether the key is a shortcut of something that only dimmed widgets do. An app can always be left, and
+    /// F1 gives help. Where the step waits for a change in the app, the shortcut may be what brings it.
     ///
-    /// - Parameter isFirst: whether what has the focus has not had the key yet, which only some shortcuts come before.
+    /// - Parameter isFirst: whether what has the focus has not had the key yet, which only some shortcuts
+    ///   come before.
     func isShortcutOfDimmed(isFirst: Bool) -> Bool {
         guard !awaitsChange, !isAwaited, let shortcuts, !shortcuts.isForHelp else { return false }
         return shortcuts.actOnlyOnDimmed(besides: usable, isFirst: isFirst)
@@ -51,7 +52,8 @@ struct KeyOfApp {
         }
     }
 
-    private func isUsable(_ widget: WidgetPointer) -> Bool {
+    /// Whether a widget is not dimmed.
+    func isUsable(_ widget: WidgetPointer) -> Bool {
         usable.contains { $0.isSelfOrAncestor(of: widget) }
     }
 }

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The widgets in this one that a key is the mnemonic of: those that labels name, or the buttons around the labels.
+    /// The widgets in this one that a key is the mnemonic of: what labels name, or buttons around them.
     func mnemonicOwners(of key: guint) -> [WidgetPointer] {
         selfAndDescendants.compactMap { label in
             guard label.isA(gtk_label_get_type()), label.isMapped,
@@ -15,7 +15,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
-    /// Whether the mnemonic of a label inside activates or focuses the widget, as gtk_label_mnemonic_activate has it.
+    /// Whether the mnemonic of a label inside is for the widget, as gtk_label_mnemonic_activate has it.
     private var takesMnemonic: Bool {
         let type = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GtkWidgetClass>.self)
         return gtk_widget_class_get_activate_signal(type) != 0 || gtk_widget_get_focusable(self) != 0

@@ -1,15 +1,15 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// What lies over the rest of a window and is alone to have the keyboard: a popover that closes by a click beside it,
-/// a dialog of libadwaita, or a sheet.
+/// What lies over the rest of a window and is alone to have the keyboard: a popover that closes by a click
+/// beside it, a dialog of libadwaita, or a sheet.
 struct ModalContent {
     let widget: WidgetPointer
     private let kind: Kind
 
     private enum Kind { case popover, dialog, sheet }
 
-    /// Finds the topmost of those that are open in a window, apart from what is in its layer; nil when none is.
+    /// Finds the topmost of those that are open in a window, apart from its layer; nil when none is.
     static func topmost(in window: WidgetPointer, besides layer: WidgetPointer?) -> ModalContent? {
         let open = window.selfAndDescendants.filter { $0.isMapped && layer?.isSelfOrAncestor(of: $0) != true }
         // A popover has a surface of its own, above all others; one in another comes after it.
@@ -24,8 +24,9 @@ struct ModalContent {
         return ModalContent(widget: dialog, kind: .dialog)
     }
 
-    /// Closes the menus and other popovers that close by a click beside them, before a tour begins with a step: they would
-    /// lie over the callout, and take the first click on it. What the step opens itself, or points into, stays.
+    /// Closes the menus and other popovers that close by a click beside them, before a tour begins with a
+    /// step: they would lie over the callout, and take the first click on it. What the step opens itself, or
+    /// points into, stays.
     static func closePopovers(in window: WidgetPointer, before step: Step?) {
         let open = window.selfAndDescendants.filter { $0.isMapped && $0.isModalPopover }
         guard !open.isEmpty else { return }
@@ -46,15 +47,15 @@ struct ModalContent {
 
     /// Whether the focus of its window is in it.
     var hasFocus: Bool {
-        guard let window = widget.root, let focus = gtk_window_get_focus(window.cast()) else { return false }
+        guard let window = widget.root, let focus = window.focusWidget else { return false }
         return contains(focus)
     }
 
     /// Whether a widget is in it.
     func contains(_ other: WidgetPointer) -> Bool { area.isSelfOrAncestor(of: other) }
 
-    /// Moves the focus into it, or away from everything for a popover with nothing to press, which gets the keys then;
-    /// returns whether it has the focus now.
+    /// Moves the focus into it, or away from everything for a popover with nothing to press, which gets the
+    /// keys then; returns whether it has the focus now.
     func takeFocus() -> Bool {
         guard let window = widget.root else { return false }
         if hasFocus { return true }
@@ -84,7 +85,7 @@ struct ModalContent {
         switch kind {
         case .popover:
             connection = connect(widget, "closed") { _ in
-                // Only then GTK moves the focus out of it.
+                // GTK moves the focus out of it after this signal.
                 _ = ScheduledCall.whenIdle(finish)
             }
         case .sheet:

@@ -1,21 +1,12 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Gives the callout the keys of other windows that the user has not turned to, such as a window that a step opens.
+/// Gives the callout the keys of other windows that the user has not turned to, such as one a step opens.
 ///
-/// These are the home of the walkthrough and the windows over it. The user turns to one of them by pressing something
-/// in it, or by making it active; that it becomes active because a step opens it does not count. Each step begins with
-/// the keyboard in the callout's window, where the window manager allows that.
+/// These are the home of the walkthrough and the windows over it. The user turns to one of them by pressing
+/// something in it, or by making it active; that it becomes active because a step opens it does not count.
+/// Each step begins with the keyboard in the callout's window, where the window manager allows that.
 final class OtherWindows {
-    struct Handlers {
-        /// Whether a step has opened a window.
-        let isOpenedByStep: (WidgetPointer) -> Bool
-        /// Whether the step that the walkthrough has come to is shown; its callout may appear in another window.
-        let isStepShown: () -> Bool
-        /// Takes a key with its modifiers for the callout; returns whether it did. The controller may forward it.
-        let take: (guint, GdkModifierType, OpaquePointer) -> Bool
-    }
-
     /// What is known of one of them.
     private final class Other {
         let window: WeakWidget
@@ -40,21 +31,23 @@ final class OtherWindows {
     }
 
     private let window: WeakWidget
-    private let home: WeakWidget
-    private let handlers: Handlers
+    private weak var source: (any StepInputSource)?
+    private weak var keyboard: KeyboardNavigation?
     private var others: [Other] = []
-    private var watch: SignalConnection?
+    private var listWatch: SignalConnection?
     private var look: ScheduledCall?
     /// The window that was presented last, until it becomes active.
     private static var presented: WeakWidget?
 
-    /// - Parameter window: the callout's.
-    init(besides window: WidgetPointer, home: WeakWidget, _ handlers: Handlers) {
+    /// - Parameters:
+    ///   - window: the callout's.
+    ///   - keyboard: what handles the keys of that window, and gets those of the others.
+    init(besides window: WidgetPointer, source: (any StepInputSource)?, _ keyboard: KeyboardNavigation) {
         self.window = WeakWidget(window)
-        self.home = home
-        self.handlers = handlers
-        takeNew()
-        watch = WindowList.onChange { [weak self] in self?.takeNew() }
+        self.source = source
+        self.keyboard = keyboard
+        watchNew()
+        listWatch = WindowList.onChange { [weak self] in self?.watchNew() }
     }
 
     /// Another step appears: takes the keyboard back from the others.
@@ -70,7 +63,7 @@ final class OtherWindows {
     /// Leaves the others alone.
     func end() {
         look?.cancel()
-        watch?.disconnect()
+        listWatch?.disconnect()
         for other in others {
             other.connections.forEach { $0.disconnect() }
             other.inputGuard.end()
@@ -82,15 +75,15 @@ final class OtherWindows {
         others = []
     }
 
-    private func takeNew() {
+    private func watchNew() {
         others.removeAll { $0.window.pointer == nil }
         for window in WindowList.all
         where window != self.window.pointer && !others.contains(where: { $0.window.pointer == window }) {
-            take(window)
+            watch(window)
         }
     }
 
-    private func take(_ window: WidgetPointer) {
+    private func watch(_ window: WidgetPointer) {
         let (keys, presses) = (gtk_event_controller_key_new()!, gtk_gesture_click_new()!)
         gtk_gesture_single_set_button(presses, 0)
         for controller in [keys, presses] {
@@ -108,11 +101,8 @@ final class OtherWindows {
                 guard let self, let other, let controller = controllers[0].opaque, isForCallout(other) else {
                     return false
                 }
-                return handlers.take(
-                    guint(arguments.int(0)),
-                    GdkModifierType(guint(arguments.int(2))),
-                    controller
-                )
+                let modifiers = GdkModifierType(guint(arguments.int(2)))
+                return keyboard?.handleElsewhere(guint(arguments.int(0)), modifiers, by: controller) ?? false
             }
         )
         other.connections = [
@@ -123,9 +113,9 @@ final class OtherWindows {
                 } else {
                     other.activations += 1
                 }
-                // Only then it is known whether the step has opened it.
+                // Whether the step has opened it is known once the window has been handled.
                 look = .whenIdle { [weak self] in
-                    if self?.handlers.isStepShown() == true { self?.takeKeyboard() }
+                    if self?.source?.isStepShown == true { self?.takeKeyboard() }
                 }
             }
         ]
@@ -142,8 +132,8 @@ final class OtherWindows {
 
     /// Whether the keys of a window are for the callout.
     private func isForCallout(_ other: Other) -> Bool {
-        guard let window = other.window.pointer, let home = home.pointer else { return false }
-        let isOpened = handlers.isOpenedByStep(window)
+        guard let window = other.window.pointer, let home = source?.home.pointer else { return false }
+        let isOpened = source?.hasOpened(window) == true
         let isModal = window.owner == nil && gtk_window_get_modal(window.cast()) != 0
         guard isOpened || isModal || window.isOwned(by: home) else { return false }
         return !other.wasPressed && other.activations <= (isOpened && !other.wasOpen ? 1 : 0)

@@ -35,9 +35,7 @@ final class StepOpenings {
         )
         demonstrations = DemonstrationSet(
             isAtRest: handlers.isAtRest,
-            find: { element in
-                home.pointer.flatMap { ElementRegistry.widgetAnywhere(for: element, from: $0) }
-            }
+            find: { element in home.pointer.flatMap { ElementRegistry.widget(for: element, from: $0) } }
         )
     }
 
@@ -70,7 +68,9 @@ final class StepOpenings {
     /// Shows what a step points at where a lack of width hides it, until another step does not need that.
     func unfold(for step: Step) {
         guard let home = home.pointer else { return }
-        let widget = step.scrollTarget.flatMap { ElementRegistry.widget(for: $0, preferring: home) }
+        let widget = step.scrollTarget.flatMap {
+            ElementRegistry.widget(for: $0, from: home, withPopovers: false)
+        }
         unfolding.show(widget, for: step.id, in: home)
     }
 
@@ -103,7 +103,7 @@ final class StepOpenings {
     /// What to open for a trigger that names a widget, as a target does; nil while there is none.
     private static func opening(for trigger: Trigger, near home: WeakWidget) -> Opening? {
         guard let home = home.pointer else { return nil }
-        return ElementRegistry.widgetAnywhere(for: Element(trigger.name), from: home).map {
+        return ElementRegistry.widget(for: Element(trigger.name), from: home).map {
             Opening.meant(by: $0)
         }
     }

@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Does what a click on the widget would: activates it, or moves the focus into it, as into a text; returns whether
-    /// it did one of these.
+    /// Does what a click on the widget would: activates it, or moves the focus into it, as into a text;
+    /// returns whether it did one of these.
     func activateAsByClick() -> Bool {
         guard isMapped, gtk_widget_is_sensitive(self) != 0 else { return false }
         // What activates a text accepts what is in it.

@@ -1,15 +1,15 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Turns off the tooltips of what the pointer reaches during a walkthrough, which would lie over the callout and over what
-/// is lit. The layer keeps the pointer from everything else.
+/// Turns off the tooltips of what the pointer reaches during a walkthrough, which would lie over the callout
+/// and over what is lit. The layer keeps the pointer from everything else.
 final class TooltipSilence {
     /// The widgets whose tooltips are off, and whether they had a text.
     private var silenced: [(widget: WeakWidget, hadText: Bool)] = []
     private var look: ScheduledCall?
 
-    /// Turns off the tooltips of widgets, of what is in them, and of what they are in; call it again when the content of
-    /// the window has changed.
+    /// Turns off the tooltips of widgets, of what is in them, and of what they are in; call it again when the
+    /// content of the window has changed.
     func cover(_ reachable: [WidgetPointer], in window: WidgetPointer) {
         for widget in [window] + reachable.flatMap({ $0.selfAndDescendants + Array($0.ancestorsAndSelf) })
         where gtk_widget_get_has_tooltip(widget) != 0 {

@@ -7,19 +7,19 @@ extension WalkthroughPresentation {
     package static var onBegin: (WalkthroughPresentation) -> Void = { _ in }
 
     /// The covers of the scrollers around the step's elements, in window coordinates.
-    package var covers: [Rect] { stage?.covers ?? [] }
+    package var covers: [Rect] { shown?.tracker.covers ?? [] }
 
     /// The triggers of the step that have opened something which cannot be seen.
-    package var concealed: [(trigger: Trigger, by: Concealment)] { stage?.concealed ?? [] }
+    package var concealed: [(trigger: Trigger, by: Concealment)] { presenter?.openings.concealed ?? [] }
 
     /// What the step asks for and does not get, other than its target.
-    package var unmet: [UnmetRequest] { stage?.unmet ?? [] }
+    package var unmet: [UnmetRequest] { presenter?.unmet ?? [] }
 
     /// Whether a point, in window coordinates, is on a highlight, and stays there once nothing moves.
-    package func isLit(_ point: Point) -> Bool { stage?.isLit(point) ?? false }
+    package func isLit(_ point: Point) -> Bool { presenter?.current?.animation.isLit(point) ?? false }
 
     /// The windows and dialogs that the step has opened.
-    package var openedWindows: [WidgetPointer] { stage?.openedWindows ?? [] }
+    package var openedWindows: [WidgetPointer] { presenter?.openings.windows ?? [] }
 
     /// The registered elements that are on screen in a window, with their bounds in its coordinates.
     package static func registeredElements(in window: WidgetPointer) -> [(element: Element, bounds: Rect)] {

@@ -10,17 +10,18 @@ public final class WalkthroughPresentation {
     /// The state of the run, such as its current step and its visits.
     public private(set) var session: WalkthroughSession
     /// Called with every report that an app may want to log.
-    public var onReport: (Report) -> Void = { _ in }
+    public var onReport: (Report) -> Void {
+        get { options.onReport }
+        set { options.onReport = newValue }
+    }
     /// Called once, when the walkthrough is over.
-    public var onFinish: (Outcome) -> Void = { _ in }
+    public var onFinish: (Outcome) -> Void
     /// Called with every event and the effects that the session returns for it, before they are carried out.
     package var onEvent: (SessionEvent, [SessionEffect]) -> Void = { _, _ in }
 
-    private let look: any OverlayLook
-    /// The stage; nil until the walkthrough is presented in a window.
-    private(set) var stage: Stage?
-    var condition: (String) -> Bool = { _ in true }
-    var content: (Step, StepActions) -> WidgetPointer? = { _, _ in nil }
+    private var options: PresentationOptions
+    /// What shows its steps; nil until the walkthrough is presented in a window.
+    private(set) var presenter: StepPresenter?
     /// Whether custom content replaces the text alone, and Back, Next and Skip stay.
     package var keepsButtons = false
     /// The language of the texts at the beginning.
@@ -37,10 +38,12 @@ public final class WalkthroughPresentation {
 
     init(
         _ walkthrough: Walkthrough,
-        resuming progress: WalkthroughProgress? = nil,
-        look: any OverlayLook = DimmedSpotlight()
+        resuming progress: WalkthroughProgress?,
+        _ options: PresentationOptions = PresentationOptions(),
+        _ onFinish: @escaping (Outcome) -> Void = { _ in }
     ) {
-        self.look = look
+        self.options = options
+        self.onFinish = onFinish
         session = WalkthroughSession(walkthrough, resuming: progress)
     }
 
@@ -70,8 +73,9 @@ public final class WalkthroughPresentation {
     /// let outcome = await window.presentWalkthrough(tour).waitUntilFinished()
     /// ```
     ///
-    /// Works on GLib's main loop from the first name of a widget or the first walkthrough on; an app that starts tasks
-    /// earlier calls `MainLoop.runMainActorTasks()`. Cancelling the task that waits closes the walkthrough.
+    /// Works on GLib's main loop from the first name of a widget or the first walkthrough on; an app that
+    /// starts tasks earlier calls `MainLoop.runMainActorTasks()`. Cancelling the task that waits closes the
+    /// walkthrough.
     public func waitUntilFinished() async -> Outcome {
         if let outcome { return outcome }
         return await withTaskCancellationHandler {
@@ -92,8 +96,9 @@ public final class WalkthroughPresentation {
     public var position: StepPosition? { session.position }
     /// The progress to save for resuming, including the time of the current step.
     ///
-    /// After an interruption, such as the window's closing, it stays what it was. Nil once the user has finished or
-    /// skipped the walkthrough and, unless it resumes, before the start, which comes with the window's next frame.
+    /// After an interruption, such as the window's closing, it stays what it was. Nil once the user has
+    /// finished or skipped the walkthrough and, unless it resumes, before the start, which comes with the
+    /// window's next frame.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) ?? interrupted }
     /// The progress when the walkthrough was interrupted.
     private var interrupted: WalkthroughProgress?
@@ -102,26 +107,28 @@ public final class WalkthroughPresentation {
     /// False while the session waits for the target of a step, even if the previous step is still on screen.
     public var isSettled: Bool {
         guard case .showing = session.phase else { return false }
-        return stage?.isSettled ?? false
+        return presenter?.isSettled ?? false
     }
     /// The scene on screen, in window coordinates; nil when the overlay has drawn nothing, or is gone.
     ///
-    /// Before the first step, it is the backdrop of the walkthrough that this one replaces, if any.
-    public var scene: Scene? { stage?.scene }
+    /// Before the first step, it is what the walkthrough that this one replaces has dimmed and lit, if any.
+    public var scene: Scene? { presenter?.current?.overlay.layer?.scene }
     /// The scenes inside the popovers and windows that triggers opened, each in its own coordinates.
-    public var supplementalScenes: [Scene] { stage?.supplementalScenes ?? [] }
+    public var supplementalScenes: [Scene] { presenter?.openings.scenes ?? [] }
     /// The frames of the current step's elements, in window coordinates.
-    public var frames: Frames { stage?.frames ?? [:] }
-    /// The size of the current step's callout where it has room, in logical pixels; nil while no step is shown.
-    package var calloutSize: Size? { currentStep == nil ? nil : stage?.calloutSize }
+    public var frames: Frames { shown?.tracker.frames ?? [:] }
+    /// The size of the current step's callout where it has room; nil while no step is shown.
+    package var calloutSize: Size? { currentStep == nil ? nil : presenter?.current?.overlay.calloutSize }
     /// The window with the overlay, at first the one it was started in; nil once the overlay has left it.
-    package var window: WidgetPointer? { stage?.window }
+    package var window: WidgetPointer? { presenter?.current?.widget }
     /// The offset of each scroller around the target, innermost first, in logical pixels.
-    public var scrollOffsets: [Point] { stage?.scrollOffsets ?? [] }
+    public var scrollOffsets: [Point] { shown?.scrollers.map(\.offset) ?? [] }
     /// How many scenes it has computed, for tests of the cost of a frame.
-    var scenesComputed: Int { stage?.scenesComputed ?? 0 }
+    var scenesComputed: Int { presenter?.current?.animation.scenesComputed ?? 0 }
     /// How many signs it has given in its window that input does nothing, for tests.
-    var signsGiven: Int { stage?.signsGiven ?? 0 }
+    var signsGiven: Int { presenter?.current?.animation.signsGiven ?? 0 }
+    /// The step on screen; nil while none is.
+    var shown: ShownStep? { presenter?.current == nil ? nil : presenter?.shown }
 
     // MARK: Running
 
@@ -147,7 +154,7 @@ public final class WalkthroughPresentation {
             in: window,
             before: walkthrough.steps.indices.contains(start) ? walkthrough.steps[start] : nil
         )
-        let backdrop = Backdrop.of(window)
+        let formerScene = FormerScene.of(window)
         let earlier = Self.running(in: window)
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
             layer.handlers?.makeWay()
@@ -162,7 +169,7 @@ public final class WalkthroughPresentation {
         }
         Self.allRunning.append(Running(presentation: self))
         firstStep = step
-        stage = Stage(in: window, look: look, over: backdrop, director: self)
+        presenter = StepPresenter(in: window, look: options.look, over: formerScene, delegate: self)
         Self.onBegin(self)
     }
 
@@ -180,7 +187,7 @@ public final class WalkthroughPresentation {
     /// The walkthroughs that were started in a window or show a step in it.
     static func running(in window: WidgetPointer) -> [WalkthroughPresentation] {
         allRunning.compactMap(\.presentation).filter {
-            $0.outcome == nil && $0.stage?.stands(in: window) == true
+            $0.outcome == nil && $0.presenter?.stands(in: window) == true
         }
     }
 
@@ -207,7 +214,7 @@ public final class WalkthroughPresentation {
         let effects = session.send(event, at: Self.now)
         if case .interrupted = outcome?.ending, interrupted == nil { interrupted = before }
         onEvent(event, effects)
-        if let left, effects.contains(where: \.leavesStep) { stage?.warnOfUnmet(in: left) }
+        if let left, effects.contains(where: \.leavesStep) { presenter?.warnOfUnmet(in: left) }
         for effect in effects { perform(effect) }
     }
 
@@ -216,25 +223,25 @@ public final class WalkthroughPresentation {
         case .check(let name, _, let request):
             events.insert(.checked(request, holds: holds(name)), at: 0)
         case .activate(let triggers):
-            stage?.activate(triggers)
+            presenter?.openings.activate(triggers)
         case .deactivate(let triggers):
-            stage?.deactivate(triggers)
+            presenter?.deactivate(triggers)
         case .perform(let index):
-            stage?.perform(walkthrough.steps[index].show)
+            presenter?.openings.perform(walkthrough.steps[index].show)
         case .undo:
-            stage?.undoDemonstrations()
+            presenter?.openings.undoDemonstrations()
         case .measure(let index, let request):
             let step = walkthrough.steps[index]
-            let missing = stage?.look(for: step, request) ?? Set(step.elements)
+            let missing = presenter?.look(for: step, request) ?? Set(step.elements)
             events.insert(.measured(request, missing: missing), at: 0)
         case .present(let index, let isTargetMissing):
-            stage?.show(
+            presenter?.show(
                 walkthrough.steps[index],
                 calloutContent(index),
                 isTargetMissing: isTargetMissing
             )
         case .offerNext(let isOffered):
-            stage?.offerNext(isOffered)
+            presenter?.offerNext(isOffered)
         case .wait(let seconds, let token):
             wait = (token, .after(seconds) { [weak self] in self?.send(.waited(token)) })
         case .cancelWait(let token):
@@ -246,8 +253,8 @@ public final class WalkthroughPresentation {
         case .end(let outcome):
             wait?.call.cancel()
             Self.allRunning.removeAll { $0.presentation == nil || $0.presentation === self }
-            Backdrop.keep(from: stage) {
-                stage?.leave()
+            FormerScene.keep(scene, over: window) {
+                presenter?.leave()
                 Guidance.end(self)
                 onFinish(outcome)
             }
@@ -260,14 +267,12 @@ public final class WalkthroughPresentation {
 
     /// Whether a condition holds: the state of a widget, or one of the app's own.
     private func holds(_ name: String) -> Bool {
-        WidgetCondition(name).map { stage?.holds($0) ?? false } ?? condition(name)
+        WidgetCondition(name).map { presenter?.holds($0) ?? false } ?? options.condition(name)
     }
 
     /// Releases the app's callbacks, which may hold a reference to this presentation.
     private func releaseCallbacks() {
-        condition = { _ in true }
-        content = { _, _ in nil }
-        onReport = { _ in }
+        options = PresentationOptions(look: options.look)
         onFinish = { _ in }
         onEvent = { _, _ in }
     }
@@ -297,7 +302,7 @@ public final class WalkthroughPresentation {
     private static var now: Seconds { Double(g_get_monotonic_time()) / 1_000_000 }
 }
 
-extension WalkthroughPresentation: StageDirector {
+extension WalkthroughPresentation: StepPresenterDelegate {
     /// The actions of the callout's buttons.
     var buttons: StepActions { steering(next: .nextPressed) }
 
@@ -315,7 +320,7 @@ extension WalkthroughPresentation: StageDirector {
 
     func customContent(for step: Step) -> WidgetPointer? {
         if let custom, custom.step == step.id, let widget = custom.widget.pointer { return widget }
-        guard let widget = content(step, actions) else {
+        guard let widget = options.content(step, actions) else {
             custom = nil
             return nil
         }
@@ -332,10 +337,10 @@ extension WalkthroughPresentation: StageDirector {
 
     func makeWay() {
         send(.close(.replaced))
-        stage?.detach()
+        presenter?.detach()
     }
 
-    func stageIsReady() { send(.start(firstStep)) }
+    func windowIsReady() { send(.start(firstStep)) }
 }
 
 extension SessionEffect {

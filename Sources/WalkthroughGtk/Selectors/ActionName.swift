@@ -61,8 +61,7 @@ final class ActionName {
         return nil
     }
 
-    /// Why the property that the action stands for is not what the target says; nil when it is, or there is no such
-    /// property.
+    /// Why the property behind the action is not what the target says; nil when it is, or there is none.
     func unmetTarget(from widget: WidgetPointer) -> String? {
         guard let target, let group = group(from: widget), group.isA(g_action_map_get_type()),
             let action = g_action_map_lookup_action(group, ownName),
@@ -98,8 +97,8 @@ final class ActionName {
 
     /// Gives the action a former state back.
     ///
-    /// Apps do more when an action is activated than when its state is set, so it is activated, where that can lead
-    /// back.
+    /// Apps do more when an action is activated than when its state is set, so it is activated, where that
+    /// can lead back.
     func restore(_ state: OpaquePointer, in group: OpaquePointer) {
         guard isOther(state, in: group) else { return }
         let parameter = g_action_group_get_action_parameter_type(group, ownName)
@@ -111,7 +110,7 @@ final class ActionName {
         if isOther(state, in: group) { g_action_group_change_action_state(group, ownName, state) }
     }
 
-    /// The state of the action, which the caller owns; nil when it has none, or belongs to neither window nor app.
+    /// The state of the action, owned by the caller; nil for none, and for actions of neither window nor app.
     func state(from widget: WidgetPointer) -> OpaquePointer? {
         group(from: widget).flatMap { g_action_group_get_action_state($0, ownName) }
     }

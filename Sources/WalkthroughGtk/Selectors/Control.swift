@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The control that was meant by what lies under the pointer, such as the button around a label; the widget
-    /// itself when there is none.
+    /// The control that was meant by what lies under the pointer, such as the button around a label; the
+    /// widget itself when there is none.
     var control: WidgetPointer {
         let inside = ancestorsAndSelf.prefix { !$0.isA(gtk_native_get_type()) }
         return inside.last(where: \.isComposite) ?? inside.first(where: \.isControl) ?? self

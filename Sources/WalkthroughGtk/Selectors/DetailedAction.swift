@@ -32,8 +32,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 }
 
 extension UnsafeMutablePointer where Pointee == GMenuModel {
-    /// The labels of the menu's items and of those in its sections and submenus, in their order, and the actions that they
-    /// activate, with their targets.
+    /// The labels of the menu's items and of those in its sections and submenus, in their order, and the
+    /// actions that they activate, with their targets.
     var actions: [(label: String?, action: String)] { actions(depth: 0) }
 
     private func actions(depth: Int) -> [(label: String?, action: String)] {

@@ -3,8 +3,14 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 extension Sequence where Element == WidgetPointer {
-    /// The widget that the user sees: of several on screen one that nothing covers, or else one inside of the window;
-    /// hidden ones come last. Among equals the first.
+    /// The widget that the user sees, in the first window or popover that shows any of them.
+    var mostVisible: WidgetPointer? {
+        guard let native = (first(where: \.isOnScreen) ?? first { _ in true })?.native else { return nil }
+        return filter { $0.native == native }.mostVisible(in: native)
+    }
+
+    /// The widget that the user sees: of several on screen one that nothing covers, or else one inside of the
+    /// window; hidden ones come last. Among equals the first.
     ///
     /// Pages, bottom sheets and dialogs slide over other widgets, which stay mapped beneath them.
     func mostVisible(in window: WidgetPointer) -> WidgetPointer? {

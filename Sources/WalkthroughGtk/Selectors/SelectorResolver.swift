@@ -23,8 +23,8 @@ enum SelectorResolver {
         return selector
     }
 
-    /// The widget that an element's selector means in a window or popover, one on screen if possible; nil when
-    /// there is none, or the element has a name.
+    /// The widget that an element's selector means in a window or popover, one on screen if possible; nil
+    /// when there is none, or the element has a name.
     static func widget(for element: Element, in native: WidgetPointer) -> WidgetPointer? {
         guard let selector = selector(of: element) else { return nil }
         if let known = remembered(element, selector, in: native) { return known }

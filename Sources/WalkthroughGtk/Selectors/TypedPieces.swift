@@ -74,8 +74,8 @@ extension String {
     /// Its lines, as they are compared.
     var typedLines: [String] { split(whereSeparator: \.isNewline).map { String($0).asTyped } }
 
-    /// A text as it is compared: in capitals, and without what an app adds to it, the marks of mnemonics, spaces around
-    /// it, the sign that it was cut off.
+    /// A text as it is compared: in capitals, and without what an app adds to it, the marks of mnemonics,
+    /// spaces around it, the sign that it was cut off.
     var asTyped: String {
         var text = uppercased().filter { $0 != "_" }[...]
         while let last = text.last, last.isWhitespace || last == "…" { text.removeLast() }

@@ -7,7 +7,8 @@ struct TypedText {
     private let lines: [String]
     private let past: TypedPast?
 
-    /// What the entries and texts of all windows have in them now, passwords too, and what ``TypedTextMemory`` keeps.
+    /// What the entries and texts of all windows have in them now, passwords too, and what
+    /// ``TypedTextMemory`` keeps.
     static var now: TypedText {
         TypedText(WindowList.all.flatMap(\.typedTexts), TypedPast.current)
     }
@@ -17,8 +18,8 @@ struct TypedText {
         self.past = past
     }
 
-    /// Whether a text tells what was typed: it is that or a part of it, says that among other words, or is the beginning
-    /// of it. A text that the app had before does not.
+    /// Whether a text tells what was typed: it is that or a part of it, says that among other words, or is
+    /// the beginning of it. A text that the app had before does not.
     func isTold(by text: String) -> Bool {
         let plain = text.asTyped
         if past?.known.contains(plain) == true { return false }

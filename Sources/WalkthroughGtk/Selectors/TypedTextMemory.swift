@@ -2,7 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
-/// Remembers what was typed into the app, also what was corrected or deleted since, and which texts the app had before.
+/// Remembers what was typed into the app, also what was corrected or deleted since, and which texts the app
+/// had before.
 ///
 /// While it lives, no name tells what it remembers.
 package final class TypedTextMemory {

@@ -9,8 +9,8 @@ public import WalkthroughEngine
 /// let best = WidgetNaming(in: window).names(of: control).first
 /// ```
 ///
-/// It reads the window once; make another when the window has changed. No name has in it what the user typed into
-/// the app.
+/// It reads the window once; make another when the window has changed. No name has in it what the user typed
+/// into the app.
 public final class WidgetNaming {
     private let naming: SelectorNaming<WidgetNode>
     private let typed = TypedText.now
@@ -27,12 +27,12 @@ public final class WidgetNaming {
         naming.names(of: WidgetNode(widget: widget))
     }
 
-    /// The control that was meant by a widget under the pointer, such as the button around a label; the widget
-    /// itself when there is none.
+    /// The control that was meant by a widget under the pointer, such as the button around a label; the
+    /// widget itself when there is none.
     public static func control(at widget: WidgetPointer) -> WidgetPointer { widget.control }
 
-    /// What a user calls a control: what it says, its tooltip or its accessible name, never what the user typed; nil
-    /// when it says nothing.
+    /// What a user calls a control: what it says, its tooltip or its accessible name, never what the user
+    /// typed; nil when it says nothing.
     package func title(of control: WidgetPointer) -> String? {
         let node = WidgetNode(widget: control)
         let tip: [WidgetAttribute] = [.tooltip, .placeholder]
@@ -47,7 +47,7 @@ public final class WidgetNaming {
         WidgetNode(widget: widget).value(of: .role)
     }
 
-    /// The controls of a window that can be seen, in the order of the tree; a control made of others counts once.
+    /// The visible controls of a window, in the order of the tree; a control made of others counts once.
     public static func controls(in window: WidgetPointer) -> [WidgetPointer] {
         var controls: [WidgetPointer] = []
         var pending = [WidgetNode(widget: window)]

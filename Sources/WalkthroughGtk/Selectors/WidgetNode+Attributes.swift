@@ -36,7 +36,7 @@ extension WidgetNode {
         return stack.pageNames.first { $0.child == widget }?.name
     }
 
-    /// The text on it as the user reads it, not what the user typed; a control has that of the first label in it.
+    /// The text on it, not what the user typed; a control has that of the first label in it.
     private var label: String? {
         if let own = widget.labelText { return own }
         if widget.isControl, let inner = widget.firstPart(\.labelText) { return inner }

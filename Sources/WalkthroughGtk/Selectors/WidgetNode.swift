@@ -24,13 +24,17 @@ struct WidgetNode: SelectableNode {
             return nil
         }
         let id = String(cString: text)
-        // GtkBuilder generates such ids for objects that have none in the file, and calls a template by its class.
+        // GtkBuilder makes up such ids for objects without one, and calls a template by its class.
         return id.isEmpty || id.hasPrefix("___") || widget.isA(named: id) ? nil : id
     }
 
     var name: String? {
         // The name under which the app registered it, with this copy of the library or with another.
-        if let element = SharedMarks.texts(.element, of: widget).first { return element }
+        SharedMarks.texts(.element, of: widget).first ?? widgetName
+    }
+
+    /// The widget's `name`; nil when it has none of its own.
+    var widgetName: String? {
         guard let text = gtk_widget_get_name(widget) else { return nil }
         let name = String(cString: text)
         return name.isEmpty || name == widget.typeName ? nil : name

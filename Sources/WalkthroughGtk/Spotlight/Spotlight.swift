@@ -82,6 +82,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
             currentWalkthrough?.close()
             return nil
         }
-        return presentWalkthrough(spotlight.walkthrough(in: window), look: look, onFinish: onFinish)
+        let options = PresentationOptions(look: look)
+        return presentWalkthrough(spotlight.walkthrough(in: window), options: options, onFinish: onFinish)
     }
 }

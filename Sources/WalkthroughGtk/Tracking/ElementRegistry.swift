@@ -10,8 +10,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// ```
     ///
     /// The registry holds the widget weakly. Of several widgets registered as the same element in one window,
-    /// it uses the one that the user sees, the last registered of several. A step also finds a widget that is not registered
-    /// by its GtkBuilder id, or else by its widget name, or else by a selector.
+    /// it uses the one that the user sees, the last registered of several. A step also finds a widget that is
+    /// not registered by its GtkBuilder id, or else by its widget name, or else by a selector.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -26,12 +26,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// Unregisters the widget from one element.
-    package func removeWalkthroughElement(_ element: Element) {
+    public func removeWalkthroughElement(_ element: Element) {
         ElementRegistry.unregister(self, as: element)
     }
 
     /// Takes back that the widget covers scrolled content.
-    package func removeWalkthroughCover() { ElementRegistry.withdrawCover(of: self) }
+    public func removeWalkthroughCover() { ElementRegistry.withdrawCover(of: self) }
 
     /// Declares that the widget covers scrolled content, such as a header that is drawn but takes no clicks.
     ///
@@ -97,77 +97,61 @@ enum ElementRegistry {
         return shapes.first { $0.widget.pointer == widget }?.shape
     }
 
-    /// The widget of an element in `window`, in a window transient for it, or else in any window of the app.
-    ///
-    /// Prefers a widget that is on screen.
-    static func widget(for element: Element, preferring window: WidgetPointer) -> WidgetPointer? {
-        let here = widget(for: element, in: window)
-        if let here, here.isOnScreen { return here }
-        // When the window itself has a hidden one, other main windows are not searched.
-        let others = otherToplevels(than: window)
-        let owned = others.filter { $0.isOwned(by: window) }
-        return (here == nil ? owned + others : owned).lazy.compactMap { widget(for: element, in: $0) }
-            .first(where: \.isOnScreen) ?? here
-    }
-
-    private static func otherToplevels(than window: WidgetPointer) -> [WidgetPointer] {
-        WindowList.all.filter { $0 != window && $0.isMapped }
-    }
-
-    /// The widget of an element that is on screen, popovers included; nil when there is none.
-    ///
-    /// Other main windows are not searched when `home`, or a window transient for it, has a registered widget
-    /// that is not on screen yet.
-    static func widgetOnScreen(for element: Element, from home: WidgetPointer) -> WidgetPointer? {
-        let named = (widgets[element] ?? []).reversed().compactMap(\.pointer)
-        let own = named.filter { $0.root.map { $0 == home || $0.isOwned(by: home) } ?? false }
-        if !own.isEmpty { return own.first(where: \.isOnScreen) }
-        if let found = named.first(where: \.isOnScreen) { return found }
-        return ([home] + otherToplevels(than: home)).lazy
-            .flatMap { [$0] + popovers(in: $0) }
-            .compactMap { unregistered(element, in: $0) }
-            .first(where: \.isOnScreen)
-    }
-
-    private static func popovers(in widget: WidgetPointer) -> [WidgetPointer] {
-        widget.children.flatMap { child in
-            (child.isA(gtk_popover_get_type()) && child.isMapped ? [child] : []) + popovers(in: child)
-        }
-    }
-
-    /// The widget of an element in `window`, a window or popover: one on screen if possible, else a hidden
-    /// one, else nil.
+    /// The widget of an element in `window`, a window or popover by itself: the one that the user sees, else
+    /// a hidden one, else nil.
     static func widget(for element: Element, in window: WidgetPointer) -> WidgetPointer? {
-        let named = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter { $0.native == window }
-        return named.mostVisible(in: window) ?? unregistered(element, in: window)
+        named(element, in: window, withPopovers: false).mostVisible(in: window)
+            ?? SelectorResolver.widget(for: element, in: window)
     }
 
     /// Every widget that an element may mean in `window` and its popovers.
     static func widgets(for element: Element, in window: WidgetPointer) -> [WidgetPointer] {
-        let registered = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter {
-            $0.root == window
-        }
-        if !registered.isEmpty { return registered }
-        let nodes = window.selfAndDescendants
-        let marked = nodes.filter { SharedMarks.texts(.element, of: $0).contains(element.id) }
-        if !marked.isEmpty { return marked }
-        for id in [\WidgetNode.builderID, \WidgetNode.name] {
-            let found = nodes.filter { WidgetNode(widget: $0)[keyPath: id] == element.id }
-            if !found.isEmpty { return found }
-        }
-        return SelectorResolver.selector(of: element).map { SelectorResolver.matches(of: $0, in: window) }
-            ?? []
+        let named = named(element, in: window, withPopovers: true)
+        guard named.isEmpty, let selector = SelectorResolver.selector(of: element) else { return named }
+        return SelectorResolver.matches(of: selector, in: window)
     }
 
-    /// The widget that an element means, popovers and hidden widgets included: one in `home` or in a window that belongs
-    /// to it, or else in any window of the app; one on screen if possible.
-    static func widgetAnywhere(for element: Element, from home: WidgetPointer) -> WidgetPointer? {
-        let own = WindowList.all.filter { $0.isOwned(by: home) }
-        let others = WindowList.all.filter { !$0.isOwned(by: home) }
-        return [own, others].lazy.compactMap { windows in
-            let found = windows.flatMap { widgets(for: element, in: $0) }
-            return found.first(where: \.isOnScreen) ?? found.first
-        }.first
+    /// The widget of an element in `home` or in a window that belongs to it, one on screen if possible; or
+    /// else, when these have none at all, one on screen in any other window of the app.
+    static func widget(
+        for element: Element,
+        from home: WidgetPointer,
+        withPopovers: Bool = true
+    ) -> WidgetPointer? {
+        let find = { (windows: [WidgetPointer]) in
+            windows.compactMap {
+                withPopovers ? widgets(for: element, in: $0).mostVisible : widget(for: element, in: $0)
+            }
+        }
+        let others = WindowList.all.filter { $0 != home }
+        let own = find([home] + others.filter { $0.isOwned(by: home) })
+        return own.first(where: \.isOnScreen) ?? own.first
+            ?? find(others.filter { !$0.isOwned(by: home) && $0.isMapped }).first(where: \.isOnScreen)
+    }
+
+    /// The widgets that go by an element's name in a window or popover: what is registered, the last first;
+    /// or else what another copy of the library has marked; or else what has this GtkBuilder id, or else this
+    /// widget name.
+    ///
+    /// - Parameter withPopovers: whether what is in popovers counts, too, in the order of the tree; otherwise
+    ///   the outermost widgets come first.
+    private static func named(
+        _ element: Element,
+        in window: WidgetPointer,
+        withPopovers: Bool
+    ) -> [WidgetPointer] {
+        let registered = (widgets[element] ?? []).reversed().compactMap(\.pointer).filter {
+            (withPopovers ? $0.root : $0.native) == window
+        }
+        guard registered.isEmpty else { return registered }
+        var (marked, byID, byName): ([WidgetPointer], [WidgetPointer], [WidgetPointer]) = ([], [], [])
+        for widget in withPopovers ? window.selfAndDescendants : window.outermostFirst {
+            let node = WidgetNode(widget: widget)
+            if SharedMarks.texts(.element, of: widget).contains(element.id) { marked.append(widget) }
+            if node.builderID == element.id { byID.append(widget) }
+            if node.widgetName == element.id { byName.append(widget) }
+        }
+        return [marked, byID].first { !$0.isEmpty } ?? byName
     }
 
     /// The names that elements may have in `window` and its popovers.
@@ -210,34 +194,19 @@ enum ElementRegistry {
     private static func notify() {
         for observer in observers.values { observer() }
     }
-
-    /// The widget of a window or popover that another copy of the library has registered, or that has this
-    /// GtkBuilder id, or else this name, or else is what the selector says.
-    private static func unregistered(_ element: Element, in window: WidgetPointer) -> WidgetPointer? {
-        named(element.id, in: window) ?? SelectorResolver.widget(for: element, in: window)
-    }
-
-    /// Searches the widget tree, outermost first, for a mark, or else for a GtkBuilder id, or else for a name.
-    private static func named(_ id: String, in window: WidgetPointer) -> WidgetPointer? {
-        var (marked, byID, byName): ([WidgetPointer], [WidgetPointer], [WidgetPointer]) = ([], [], [])
-        var level = [window]
-        while !level.isEmpty {
-            for widget in level {
-                if SharedMarks.texts(.element, of: widget).contains(id) { marked.append(widget) }
-                if WidgetNode(widget: widget).builderID == id { byID.append(widget) }
-                if let name = gtk_widget_get_name(widget), String(cString: name) == id {
-                    byName.append(widget)
-                }
-            }
-            // Popovers and other widgets with their own surface are searched separately.
-            level = level.flatMap { $0.children.filter { !$0.isA(gtk_native_get_type()) } }
-        }
-        return marked.mostVisible(in: window) ?? byID.mostVisible(in: window)
-            ?? byName.mostVisible(in: window)
-    }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The popover or window that owns the surface on which the widget is drawn.
     var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
+
+    /// The widget and all that is drawn on its surface, level by level.
+    fileprivate var outermostFirst: [WidgetPointer] {
+        var (widgets, level): ([WidgetPointer], [WidgetPointer]) = ([], [self])
+        while !level.isEmpty {
+            widgets += level
+            level = level.flatMap { $0.children.filter { !$0.isA(gtk_native_get_type()) } }
+        }
+        return widgets
+    }
 }

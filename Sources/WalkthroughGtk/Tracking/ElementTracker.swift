@@ -51,11 +51,11 @@ final class ElementTracker {
     /// Whether no widget, visible or not, has been an element since it is tracked.
     func wasNeverThere(_ element: Element) -> Bool { widget(of: element) == nil && widgets[element] == nil }
 
-    /// What the searches for elements that are not on screen have found in the present layout; nil besides layouts.
+    /// What searches for elements that are not on screen have found in this layout; nil besides layouts.
     private var found: [Element: WeakWidget]?
 
-    /// Does something in which no widget comes or goes, such as a layout: elements that are not on screen are searched
-    /// for once at most, which goes through the whole window.
+    /// Does something in which no widget comes or goes, such as a layout: elements that are not on screen are
+    /// searched for once at most, which goes through the whole window.
     func searchingOnce(_ body: () -> Void) {
         found = [:]
         body()
@@ -138,8 +138,8 @@ final class ElementTracker {
         return size.clear(of: scrollers(of: element).flatMap { $0.covers(of: widget, in: window) })
     }
 
-    /// The measurements of the scrollers around an element, innermost first, once those that animate are there; nil when
-    /// one no longer exists.
+    /// The measurements of the scrollers around an element, innermost first, once those that animate are
+    /// there; nil when one no longer exists.
     func measuredScrollers(of element: Element) -> [Scroller]? {
         guard let window, let widget = widget(of: element), let place = widget.frame(in: window) else {
             return nil

@@ -15,11 +15,11 @@ final class PopupTracker {
     /// Whether it has not yet looked since it tracks others.
     private var isNew = false
 
-    /// Whether somebody waits for it to look.
+    /// Whether its owner waits for it to look.
     private var isAwaited = false
 
-    /// - Parameter onMove: called when one of them appears, or has a new size or place, and once it has looked while that was
-    ///   awaited.
+    /// - Parameter onMove: called when one of them appears, or has a new size or place, and once it has
+    ///   looked while that was awaited.
     init(onMove: @escaping () -> Void) { self.onMove = onMove }
 
     isolated deinit {
@@ -51,8 +51,8 @@ final class PopupTracker {
         return frames
     }
 
-    /// Calls back once it has looked, whatever it sees: somebody holds arrows back until then.
-    func tellOnceLooked() { if isAboutToLook { isAwaited = true } }
+    /// Calls back once it has looked, whatever it sees: arrows are held back until then.
+    func reportOnceLooked() { if isAboutToLook { isAwaited = true } }
 
     /// Looks once the frame is over: during its layout, in which this is called, no other can be requested.
     private func lookSoon() {
@@ -109,8 +109,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return children.lazy.compactMap(\.popover).first { _ in true }
     }
 
-    /// The box of a popover, without its shadow, in the coordinates of a window below it; nil when that window
-    /// is not below it.
+    /// The box of a popover, without its shadow, in the coordinates of a window below it; nil when that
+    /// window is not below it.
     fileprivate func popupFrame(in window: WidgetPointer) -> Rect? {
         guard let contents = gtk_widget_get_first_child(self), let box = contents.frame(in: self),
             let origin = origin(ofPopover: self, in: window)

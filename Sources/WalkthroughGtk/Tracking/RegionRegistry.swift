@@ -3,7 +3,7 @@ public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Adds the widget to a region, which steps can blur or dim as a whole.
+    /// Puts the widget into a region, which steps can blur or dim as a whole, or with `[]` into none.
     ///
     /// ```swift
     /// map.walkthroughRegion(.map)

@@ -3,8 +3,8 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// What a user calls the widget: its accessible label, its text, its tooltip, or else the first such name in
-    /// it, such as the heading of a section; nil when there is none.
+    /// What a user calls the widget: its accessible label, its text, its tooltip, or else the first such name
+    /// in it, such as the heading of a section; nil when there is none.
     var spokenName: String? {
         ownName ?? children.lazy.filter { $0.isMapped }.compactMap(\.spokenName).first
     }

@@ -103,7 +103,7 @@ final class TrackedScroller {
 
     // MARK: Scrolling
 
-    /// The scroll offset, in whole logical pixels: GTK places content at these, however far it is scrolled between two.
+    /// The scroll offset, in whole logical pixels, as GTK places content.
     var offset: Point {
         Point(
             x: horizontal.map { gtk_adjustment_get_value($0) } ?? 0,

@@ -12,9 +12,7 @@ extension WidgetCondition {
 
     /// The widget that the condition is about; nil when there is none.
     func widget(near window: WidgetPointer) -> WidgetPointer? {
-        let found = ElementRegistry.widget(for: element, preferring: window)
-        if let found, found.isOnScreen { return found }
-        return ElementRegistry.widgetOnScreen(for: element, from: window) ?? found
+        ElementRegistry.widget(for: element, from: window)
     }
 }
 

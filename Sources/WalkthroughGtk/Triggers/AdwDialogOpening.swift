@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Opens an `AdwDialog`, which lies inside of the window, or in one of its own where that has no place for it.
+/// Opens an `AdwDialog`, which lies inside of the window, or else in one of its own.
 final class AdwDialogOpening: Opening {
     private typealias Present = @convention(c) (WidgetPointer, WidgetPointer) -> Void
     private typealias Close = @convention(c) (WidgetPointer) -> Void
@@ -14,7 +14,7 @@ final class AdwDialogOpening: Opening {
     /// The window that it was opened in.
     private var former: WeakWidget?
     private var hasOwnWindow = false
-    /// Whether somebody else is closing it.
+    /// Whether the user or the app is closing it.
     private var isClosing = false
 
     override init(_ dialog: WidgetPointer) {
@@ -60,7 +60,7 @@ final class AdwDialogOpening: Opening {
             Libadwaita.function("adw_dialog_force_close", as: Close.self)?(widget)
             return
         }
-        // Forced to close, a dialog would go on to use its window, which is gone then.
+        // A dialog that is forced to close uses its window afterwards, which no longer exists.
         guard let close = Libadwaita.function("adw_dialog_close", as: Close.self),
             let canClose = Libadwaita.function("adw_dialog_get_can_close", as: CanClose.self)?(widget),
             let setCanClose = Libadwaita.function("adw_dialog_set_can_close", as: SetCanClose.self)

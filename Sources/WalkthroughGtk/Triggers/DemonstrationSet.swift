@@ -48,8 +48,8 @@ final class DemonstrationSet {
         for opening in done.reversed() { opening.close(for: self) }
     }
 
-    /// Closes what was opened last of what people close with Escape; what is about to open never does. Returns false when
-    /// nothing is.
+    /// Closes what was opened last of what people close with Escape; what is about to open never does.
+    /// Returns false when nothing is.
     func closeLast() -> Bool {
         if isWaiting || !isAtRest(), let first = waiting.first, opening(for: first)?.opensForEscape == true {
             next?.cancel()

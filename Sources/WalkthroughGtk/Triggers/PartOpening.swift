@@ -1,19 +1,22 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Shows a part of a container, such as a page, a sidebar or a sheet, with the containers around it, and afterwards
-/// what they showed before.
+/// Shows a part of a container, such as a page, a sidebar or a sheet, with the containers around it, and
+/// afterwards what they showed before.
 final class PartOpening: Opening {
+    /// The name of the page to show, if the widget is a `GtkStack`.
+    let page: String?
     private let isMain: Bool
     private var opened: [(part: WeakWidget, before: ContainerState)] = []
     private var isShowing = false
     /// Whether the app itself had hidden the widget.
     private var wasHidden = false
 
-    /// - Parameter isMain: whether the widget is a container that is named for its part, such as a bottom sheet for its
-    ///   sheet.
-    init(_ widget: WidgetPointer, isMain: Bool = false) {
+    /// - Parameter isMain: whether the widget is a container that is named for its part, such as a bottom
+    ///   sheet for its sheet.
+    init(_ widget: WidgetPointer, isMain: Bool = false, page: String? = nil) {
         self.isMain = isMain
+        self.page = page
         super.init(widget)
     }
 
@@ -32,7 +35,17 @@ final class PartOpening: Opening {
         opened.allSatisfy { $0.part.pointer?.isSelfOrAncestor(of: other) == true }
     }
 
-    override var revealsWidget: Bool { true }
+    override var isReady: Bool { super.isReady && missingPage == nil }
+
+    override var obstacle: String? { missingPage.map { "it has no page \"\($0)\"" } ?? super.obstacle }
+
+    private var missingPage: String? {
+        page.flatMap { page in
+            widget.flatMap { gtk_stack_get_child_by_name($0.opaque, page) } == nil ? page : nil
+        }
+    }
+
+    override var revealsWidget: Bool { page == nil }
 
     override var opensForEscape: Bool { widget?.isA(named: "AdwBottomSheet") == true }
 
@@ -74,7 +87,10 @@ final class PartOpening: Opening {
     }
 
     private func parts(of widget: WidgetPointer) -> [ContainerPart] {
-        ContainerPart.around(isMain ? ContainerPart.main(of: widget) ?? widget : widget)
+        let part =
+            page.map { gtk_stack_get_child_by_name(widget.opaque, $0) }
+            ?? (isMain ? ContainerPart.main(of: widget) : nil)
+        return ContainerPart.around(part ?? widget)
     }
 }
 
@@ -82,10 +98,10 @@ final class PartOpening: Opening {
 final class Unfolding {
     private var step: AnyHashable?
     private var opening: PartOpening?
-    /// Which containers around the widget were folded when it could be seen: what hides it then is the user's choice.
+    /// Which containers around the widget were folded when it could be seen, as the user chose.
     private var seen: [Bool?]?
 
-    /// Shows the widget that a step points at; what was shown for another step is hidden again, unless it is needed.
+    /// Shows the widget that a step points at; hides what another step showed, unless it is needed.
     func show(_ widget: WidgetPointer?, for step: some Hashable, in home: WidgetPointer) {
         if self.step != AnyHashable(step) {
             self.step = AnyHashable(step)

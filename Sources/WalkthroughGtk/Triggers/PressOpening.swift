@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Presses a button or a menu item, and afterwards closes the windows and dialogs that this opened, and the sheets,
-/// pages and sidebars, and turns back the switches that it turned.
+/// Presses a button or a menu item, and afterwards closes the windows and dialogs that this opened, and the
+/// sheets, pages and sidebars, and turns back the switches that it turned.
 class PressOpening: Opening {
     private var opened: [WeakWidget] = []
     /// Those of the opened windows that were modal.
@@ -62,7 +62,7 @@ class PressOpening: Opening {
         isFirstLook = false
     }
 
-    /// Takes the containers that the press has changed; what changes later is the user's doing, or another step's.
+    /// Takes the containers that the press has changed; what changes later is someone else's doing.
     private func takeChangedContainers() {
         for before in containers where !before.isCurrent {
             guard let container = before.container else { continue }
@@ -116,8 +116,8 @@ class PressOpening: Opening {
         SwitchStates.restore(switches)
     }
 
-    /// The windows that the press has opened and that are not taken yet. Later than that, these are only dialogs: another
-    /// window is the user's.
+    /// The windows that the press has opened and that are not taken yet. Later than that, these are only
+    /// dialogs: another window is the user's.
     private var newWindows: [WidgetPointer] {
         let home = widget?.root
         return Self.visibleWindows.filter { window in
@@ -188,7 +188,7 @@ class ActionDemonstration: PressOpening {
 
     override func hide(_ widget: WidgetPointer) {
         if let state, let shownState, let group = action.group(from: widget),
-            // The user may have set another state meanwhile; that choice stays. Some apps change a state late.
+            // The user may have set another state; that choice stays. Some apps change a state late.
             !action.isOther(shownState, in: group) || g_variant_equal(.init(state), .init(shownState)) != 0
         {
             action.restore(state, in: group)
@@ -198,8 +198,8 @@ class ActionDemonstration: PressOpening {
     }
 }
 
-/// Sets the text of an entry and restores the former text afterwards, or shows another text in a text view, whose own
-/// document is not touched.
+/// Sets the text of an entry and restores the former text afterwards, or shows another text in a text view,
+/// whose own document is not touched.
 final class TextOpening: Opening {
     private let text: String
     private var before: String?

@@ -59,7 +59,7 @@ final class SwitchOpening: FlagOpening {
         // The user may have chosen another one of the group; that choice stays.
         guard isShown(widget) else { return }
         if let former = former?.pointer { walkthrough_object_set_boolean(former, "active", 1) }
-        // In a group, it is off by now.
+        // In a group, turning the former one on has turned it off.
         if isShown(widget) { super.hide(widget) }
     }
 }
@@ -115,7 +115,7 @@ final class RowOpening: PressOpening {
 
     override func press(_ widget: WidgetPointer) {
         before = WeakWidget(Self.selected(beside: widget))
-        let focus = WeakWidget(widget.root.flatMap { gtk_window_get_focus($0.cast()) })
+        let focus = WeakWidget(widget.root?.focusWidget)
         gtk_widget_activate(widget)
         // The row has taken the focus.
         if let focus = focus.pointer, focus.root == widget.root { gtk_widget_grab_focus(focus) }

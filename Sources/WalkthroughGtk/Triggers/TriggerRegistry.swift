@@ -9,15 +9,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// settingsPopover.walkthroughTrigger("showSettings")
     /// ```
     ///
-    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkPopoverBin`, a `GtkWindow` such as a dialog, an `AdwDialog`, a
-    /// `GtkRevealer`, an `AdwNavigationPage`, an `AdwBottomSheet`, and an `AdwOverlaySplitView` or `AdwFlap`, whose
-    /// sidebar is shown; any other widget is shown and hidden. The widget opens when scrolling and animations are over. If the user
-    /// closes it, the walkthrough goes on to the next step, unless the step opts out. What was already open
-    /// stays open afterwards.
+    /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkPopoverBin`, a `GtkWindow` such as a dialog, an
+    /// `AdwDialog`, a `GtkRevealer`, an `AdwNavigationPage`, an `AdwBottomSheet`, and an
+    /// `AdwOverlaySplitView` or `AdwFlap`, whose sidebar is shown; any other widget is shown and hidden. The
+    /// widget opens when scrolling and animations are over. If the user closes it, the walkthrough goes on to
+    /// the next step, unless the step opts out. What was already open stays open afterwards.
     ///
     /// The widget must be in the window of the walkthrough or in one that is transient for that window; a
-    /// window that is transient for none serves every walkthrough, and so does an `AdwDialog` that has not been
-    /// presented yet. A widget that cannot be opened while its step is shown causes a warning, once.
+    /// window that is transient for none serves every walkthrough, and so does an `AdwDialog` that has not
+    /// been presented yet. A widget that cannot be opened while its step is shown causes a warning, once.
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
@@ -31,8 +31,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// afterwards.
     @discardableResult
     public func walkthroughTrigger(_ trigger: Trigger, page: String) -> WidgetPointer {
-        TriggerRegistry.register(TriggerBinding(trigger, StackPageOpening(self, page: page)))
-        SharedMarks.add("\(trigger.name)\u{1E}\(page)", as: .page, to: self)
+        TriggerRegistry.register(TriggerBinding(trigger, PartOpening(self, page: page)))
+        SharedMarks.add(TriggerRegistry.mark(trigger, page: page), as: .page, to: self)
         return self
     }
 
@@ -52,8 +52,23 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Takes back that a trigger opens the widget, and closes it if it is open.
-    package func removeWalkthroughTrigger(_ trigger: Trigger) {
-        TriggerRegistry.unregister(self, from: trigger)
+    public func removeWalkthroughTrigger(_ trigger: Trigger) {
+        SharedMarks.remove(trigger.name, as: .trigger, from: self)
+        TriggerRegistry.unregister(self, from: trigger) {
+            !($0 is ActionOpening) && ($0 as? PartOpening)?.page == nil
+        }
+    }
+
+    /// Takes back that a trigger shows a page of the `GtkStack`, and shows the previous page if it does now.
+    public func removeWalkthroughTrigger(_ trigger: Trigger, page: String) {
+        SharedMarks.remove(TriggerRegistry.mark(trigger, page: page), as: .page, from: self)
+        TriggerRegistry.unregister(self, from: trigger) { ($0 as? PartOpening)?.page == page }
+    }
+
+    /// Takes back that a trigger runs actions of the widget, and ends those that run.
+    public func removeWalkthroughAction(_ trigger: Trigger) {
+        SharedMarks.remove(trigger.name, as: .action, from: self)
+        TriggerRegistry.unregister(self, from: trigger) { $0 is ActionOpening }
     }
 
     /// Whether something in the window, or in one that belongs to it, is bound to a trigger.
@@ -76,20 +91,25 @@ enum TriggerRegistry {
         }
     }
 
-    /// Removes the binding of a widget, but not those of its pages and actions.
-    static func unregister(_ widget: WidgetPointer, from trigger: Trigger) {
-        SharedMarks.remove(trigger.name, as: .trigger, from: widget)
-        let gone = (bindings[trigger] ?? []).filter { binding in
-            let opening = binding.opening
-            return opening.widget == widget && !(opening is StackPageOpening || opening is ActionOpening)
-        }
+    /// How a widget is marked of which a trigger shows a page.
+    fileprivate static func mark(_ trigger: Trigger, page: String) -> String {
+        "\(trigger.name)\u{1E}\(page)"
+    }
+
+    /// Removes the bindings of a widget to a trigger that are meant.
+    fileprivate static func unregister(
+        _ widget: WidgetPointer,
+        from trigger: Trigger,
+        where isMeant: (Opening) -> Bool
+    ) {
+        let gone = (bindings[trigger] ?? []).filter { $0.opening.widget == widget && isMeant($0.opening) }
         bindings[trigger]?.removeAll { binding in gone.contains { $0 === binding } }
         // Closing runs the app's handlers, which may bind or destroy something.
         gone.forEach { $0.opening.withdraw() }
     }
 
-    /// The bindings of a trigger in a window, or in windows that belong to it; those of another copy of the library
-    /// when this one has none.
+    /// The bindings of a trigger in a window, or in windows that belong to it; those of another copy of the
+    /// library when this one has none.
     static func bindings(of trigger: Trigger, in window: WidgetPointer) -> [TriggerBinding] {
         let own = (bindings[trigger] ?? []).filter { $0.opening.belongs(to: window) }
         return own.isEmpty ? marked(trigger).filter { $0.opening.belongs(to: window) } : own
@@ -101,7 +121,7 @@ enum TriggerRegistry {
     private static func marked(_ trigger: Trigger) -> [TriggerBinding] {
         WindowList.all.flatMap { root in
             openings(.trigger, of: trigger, in: root) { widget, _ in Opening.of(widget) }
-                + openings(.page, of: trigger, in: root) { StackPageOpening($0, page: $1) }
+                + openings(.page, of: trigger, in: root) { PartOpening($0, page: $1) }
                 + openings(.action, of: trigger, in: root) { widget, _ in
                     ActionOpening(widget) { [reference = WeakWidget(widget)] isActive in
                         guard let widget = reference.pointer else { return }
@@ -173,7 +193,7 @@ extension Opening {
         return showing(widget) ?? Opening(widget)
     }
 
-    /// The opening that shows what a container of libadwaita is named for, or a page of one; nil for other widgets.
+    /// The opening for a container of libadwaita named for its part, or a page of one; else nil.
     ///
     /// The widget may not be in its place yet.
     static func showing(_ widget: WidgetPointer) -> Opening? {

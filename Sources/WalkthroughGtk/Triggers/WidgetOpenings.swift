@@ -55,53 +55,8 @@ class FlagOpening: Opening {
     }
 }
 
-/// Shows a page of a stack; closing returns to the previous page.
-final class StackPageOpening: Opening {
-    private let page: String
-    private var before: String?
-
-    init(_ stack: WidgetPointer, page: String) {
-        self.page = page
-        super.init(stack)
-    }
-
-    override var isReady: Bool { super.isReady && has(page) }
-
-    override var opensForEscape: Bool { false }
-
-    override var obstacle: String? { has(page) ? super.obstacle : "it has no page \"\(page)\"" }
-
-    override func isShown(_ widget: WidgetPointer) -> Bool { widget.visiblePage == page }
-
-    override func show(_ widget: WidgetPointer) {
-        before = widget.visiblePage
-        gtk_stack_set_visible_child_name(widget.opaque, page)
-    }
-
-    override func hide(_ widget: WidgetPointer) {
-        guard let before, has(before) else { return }
-        gtk_stack_set_visible_child_name(widget.opaque, before)
-    }
-
-    override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
-        let reference = WeakWidget(widget)
-        return [
-            connect(widget, "notify::visible-child-name") { [weak self] _ in
-                guard let self, let shown = reference.pointer?.visiblePage, shown != page else { return }
-                // The user has chosen a page; that choice stays.
-                before = nil
-                wasDismissed()
-            }
-        ]
-    }
-
-    private func has(_ page: String) -> Bool {
-        widget.map { gtk_stack_get_child_by_name($0.opaque, page) != nil } ?? false
-    }
-}
-
-/// Runs an action of the app while a step is shown. Destroying its widget ends it, too, and so does Escape where the action
-/// has brought its widget on screen.
+/// Runs an action of the app while a step is shown. Destroying its widget ends it, too, and so does Escape
+/// where the action has brought its widget on screen.
 final class ActionOpening: Opening {
     let perform: (Bool) -> Void
 
@@ -135,10 +90,5 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return connect(self, "notify::\(property)", after: true) { _ in
             if reference.pointer.map({ walkthrough_object_get_boolean($0, property) }) == 0 { body() }
         }
-    }
-
-    /// The name of the page that a stack shows.
-    fileprivate var visiblePage: String? {
-        gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) }
     }
 }

@@ -93,7 +93,7 @@ final class TourPlayer {
             tour,
             startingAt: start.step,
             resuming: start.progress,
-            onReport: { [weak self] in self?.take($0, of: tour) }
+            options: PresentationOptions(onReport: { [weak self] in self?.take($0, of: tour) })
         )
     }
 

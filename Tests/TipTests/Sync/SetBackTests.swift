@@ -82,7 +82,7 @@ import Testing
         published.devices = published.devices.map { $0.uuid == device ? .init(device, sequence: 9) : $0 }
         let again = try open()
         _ = try again.count("e")
-        #expect(try one.store.goOn(after: published))
+        #expect(try one.store.forkIfSetBack(after: published))
         try again.donate("e", at: 2)
         try one.donate("e", at: 3)
         #expect(try one.store.deviceID == again.store.deviceID)

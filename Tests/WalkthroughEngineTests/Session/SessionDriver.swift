@@ -89,8 +89,10 @@ extension SessionEvent {
 }
 
 extension SessionEffect {
-    static func measure(_ index: Int) -> SessionEffect { .measure(index, .any) }
-    static func check(_ condition: String, _ index: Int) -> SessionEffect { .check(condition, index, .any) }
+    static func measure(_ index: Int) -> SessionEffect { .measure(step: index, request: .any) }
+    static func check(_ condition: String, _ index: Int) -> SessionEffect {
+        .check(condition: condition, step: index, request: .any)
+    }
 
     /// The request that it makes.
     var request: RequestToken? {

@@ -17,7 +17,7 @@ import WalkthroughEngine
         driver.send(.start(nil))
         let effects = driver.send(.measured(missing: ["a"]))
         let token = try #require(driver.token)
-        #expect(effects == [.wait(2.5, token)])
+        #expect(effects == [.wait(seconds: 2.5, token: token)])
     }
 
     @Test mutating func showsTheStepWhenTheTargetComesInTime() throws {
@@ -107,7 +107,7 @@ import WalkthroughEngine
         driver.run(.start(nil))
         let effects = driver.send(.measured(missing: ["a"]), after: 1)
         let token = try #require(driver.token)
-        #expect(effects == [.wait(1, token)])
+        #expect(effects == [.wait(seconds: 1, token: token)])
         #expect(driver.send(.measured(missing: ["a"])).isEmpty)
         #expect(
             driver.send(.measured(missing: [])) == [.cancelWait(token), .present(0, isTargetMissing: false)]

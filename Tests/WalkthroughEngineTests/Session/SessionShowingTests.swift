@@ -23,7 +23,7 @@ import WalkthroughEngine
     @Test func waitsUntilTheConditionHolds() {
         var run = SessionDriver(Self.tour())
         let effects = run.run(.start(nil), missing: [Self.unmet])
-        #expect(effects.last == .wait(2, run.token!))
+        #expect(effects.last == .wait(seconds: 2, token: run.token!))
         #expect(run.effects.seen == [])
         #expect(run.send(.measured(missing: [])).contains(.present(0, isTargetMissing: false)))
         #expect(run.send(.measured(missing: [Self.unmet])).isEmpty, "it is of no matter any more")

@@ -2,7 +2,7 @@ import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
-/// An `AdwWindow` with an entry and a button named "target", or with other content; and the dialog that it may open.
+/// An `AdwWindow` with an entry and a button named "target", or other content; and its dialog.
 final class AdwaitaWindow {
     let built: Built
     /// Alive as long as something holds it.

@@ -14,7 +14,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         line: UInt = #line
     ) -> WalkthroughPresentation {
         if !isMapped { gtk_window_present(cast()) }
-        let presentation = presentWalkthrough(tour, startingAt: step, look: look, content: content)
+        let options = PresentationOptions(look: look, content: content)
+        let presentation = presentWalkthrough(tour, startingAt: step, options: options)
         eventually("the first step", file: file, line: line) { presentation.isSettled }
         return presentation
     }

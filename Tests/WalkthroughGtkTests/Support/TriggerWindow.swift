@@ -84,8 +84,8 @@ final class TriggerWindow {
         return self
     }
 
-    /// GTK 4.8 keeps a popover that is open by itself while its window goes, without a surface, and half a second
-    /// later looks on that surface for a tooltip: a critical warning in whatever test runs by then.
+    /// GTK 4.8 keeps a popover that is open by itself while its window goes, without a surface, and half a
+    /// second later looks on that surface for a tooltip: a critical warning in whatever test runs by then.
     func destroy() {
         for popover in popovers.compactMap(\.pointer) where popover.isMapped {
             gtk_popover_popdown(popover.cast())

@@ -28,11 +28,10 @@ extension NotesWindow {
     func takeTour(onFinish: @escaping (Outcome) -> Void = { _ in }) -> WalkthroughPresentation? {
         do {
             let tour = try Self.readTour()
-            return widget.presentWalkthrough(
-                tour,
-                condition: { [store] name in name != "hasNotes" || !store.notes.isEmpty },
-                onFinish: onFinish
+            let options = PresentationOptions(
+                condition: { [store] name in name != "hasNotes" || !store.notes.isEmpty }
             )
+            return widget.presentWalkthrough(tour, options: options, onFinish: onFinish)
         } catch {
             // Says file, line and what was meant.
             print(error)

@@ -12,26 +12,26 @@ extension SQLiteTipStore {
     /// - Parameter published: What this device has published.
     /// - Returns: Whether the store was set back.
     @discardableResult
-    package func goOn(after published: TipStoreExport) throws(TipStoreError) -> Bool {
-        let wasSetBack = try perform { try $0.goOn(after: published) }
+    package func forkIfSetBack(after published: TipStoreExport) throws(TipStoreError) -> Bool {
+        let wasSetBack = try perform { try $0.forkIfSetBack(after: published) }
         if wasSetBack { signalChange() }
         return wasSetBack
     }
 }
 
 extension StoreConnection {
-    fileprivate mutating func goOn(after published: TipStoreExport) throws -> Bool {
+    fileprivate mutating func forkIfSetBack(after published: TipStoreExport) throws -> Bool {
         var wasSetBack = false
         let machine = machine
         try write(.power) { ledger, db in
-            wasSetBack = try ledger.goOn(after: published, on: machine, db)
+            wasSetBack = try ledger.forkIfSetBack(after: published, on: machine, db)
         }
         return wasSetBack
     }
 }
 
 extension StoreLedger {
-    fileprivate mutating func goOn(
+    fileprivate mutating func forkIfSetBack(
         after published: TipStoreExport,
         on machine: String,
         _ db: Database
@@ -56,7 +56,7 @@ extension StoreLedger {
 }
 
 extension TipStoreExport {
-    /// Reads a store's file without writing to it, as ``SQLiteTipStore/goOn(after:)`` would change it.
+    /// Reads a store's file without writing to it, as ``SQLiteTipStore/forkIfSetBack(after:)`` would change it.
     package init(readingFrom path: String, after published: TipStoreExport) throws(TipStoreError) {
         self = try StoreReader.read(path) { ledger, db in
             let export = try ledger.export(db)

@@ -3,20 +3,20 @@ internal import WalkthroughGtkSupport
 
 /// The scene that a walkthrough leaves to the one that takes its place, so that the window does not flash in
 /// between.
-enum Backdrop {
+enum FormerScene {
     /// What the walkthrough that is just ending has shown.
     private static var left: (window: WidgetPointer, scene: Scene)?
 
-    /// The backdrop of the scene over a window or, while `onFinish` runs, of the last one there.
+    /// What is dimmed and lit over a window or, while `onFinish` runs, was last.
     static func of(_ window: WidgetPointer) -> Scene? {
         let layers = window.children.compactMap { CustomWidget.of($0) as? OverlayLayer }
         let scene = layers.last?.scene ?? left.flatMap { $0.window == window ? $0.scene : nil }
-        return scene?.backdrop
+        return scene?.withoutCallout
     }
 
-    /// Keeps what a stage shows while `body` ends its walkthrough and tells the app, which may start another.
-    static func keep(from stage: Stage?, during body: () -> Void) {
-        if let window = stage?.window, let scene = stage?.scene { left = (window, scene) }
+    /// Keeps what is shown while `body` ends its walkthrough and tells the app, which may start another.
+    static func keep(_ scene: Scene?, over window: WidgetPointer?, during body: () -> Void) {
+        if let window, let scene { left = (window, scene) }
         body()
         left = nil
     }
@@ -24,7 +24,7 @@ enum Backdrop {
 
 extension Scene {
     /// The dimming and its highlights, without callout, arrows and labels.
-    fileprivate var backdrop: Scene {
+    fileprivate var withoutCallout: Scene {
         Scene(window: window, cutouts: cutouts, dimming: dimming, calloutOpacity: 0, data: data)
     }
 }

@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The presented step, with the content of its callout and the tracker of its elements.
-struct Showing {
+/// The step on screen, with the content of its callout and the tracker of its elements.
+struct ShownStep {
     let step: Step
     var content: CalloutContent
     let isTargetMissing: Bool
@@ -16,7 +16,7 @@ struct Showing {
     var followed: WeakWidget?
 
     /// The element to scroll into view; nil when the target is missing.
-    private var scrollTarget: Element? { isTargetMissing ? nil : step.scrollTarget }
+    var scrollTarget: Element? { isTargetMissing ? nil : step.scrollTarget }
 
     /// The widget to scroll into view.
     var targetWidget: WidgetPointer? { step.scrollTarget.flatMap { tracker.widget(of: $0) } }
@@ -68,26 +68,18 @@ struct Showing {
         onChange: @escaping (AdvanceWatch.Change) -> Void
     ) -> AdvanceWatch {
         let (place, tracker) = (WeakWidget(windows.first), tracker)
-        // A rule may name a popover that is not open yet, or something in it. A target is where its step is shown.
+        // A rule may name something in a popover that is not open yet. A target is where its step is shown.
         let isAnywhere = step.advance != .targetClick
         return AdvanceWatch(
             step,
             in: windows,
             find: { element in
                 guard let place = place.pointer else { return nil }
-                return tracker.widget(of: element) ?? ElementRegistry.widget(for: element, preferring: place)
-                    ?? (isAnywhere ? Self.widgetAnywhere(for: element, from: place) : nil)
+                return tracker.widget(of: element)
+                    ?? ElementRegistry.widget(for: element, from: place, withPopovers: isAnywhere)
             },
             onChange: onChange
         )
-    }
-
-    /// A widget that an advance rule may name: of another window, only one on screen, or what is yet to come in this one
-    /// would no longer be looked for.
-    private static func widgetAnywhere(for element: Element, from place: WidgetPointer) -> WidgetPointer? {
-        ElementRegistry.widgetAnywhere(for: element, from: place).flatMap {
-            $0.isOnScreen || $0.root?.isOwned(by: place) == true ? $0 : nil
-        }
     }
 
     // MARK: Scenes
@@ -122,8 +114,8 @@ struct Showing {
     /// Sets goals for the scrollers around the target, at which nothing covers it or its callout; returns
     /// whether any has to move.
     ///
-    /// Nothing scrolls yet. The way is planned from where the walkthrough found the scrollers, not from where other
-    /// steps have left them: the goals of a step are the same by whatever way it is reached.
+    /// Nothing scrolls yet. The way is planned from where the walkthrough found the scrollers, not from where
+    /// other steps have left them: the goals of a step are the same by whatever way it is reached.
     func aimScrollers(
         in size: Size,
         on layer: OverlayLayer,

@@ -2,7 +2,7 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 /// Looks for the elements of the upcoming step, and again whenever some may have appeared or disappeared.
-final class Scout {
+final class TargetSearch {
     /// Tracks the elements of the upcoming step; nil once that step is shown.
     private(set) var tracker: ElementTracker?
     /// The latest request for elements.
@@ -37,7 +37,9 @@ final class Scout {
     func look(for step: Step, _ request: RequestToken?) -> Set<Element> {
         self.request = request
         guard let home = home.pointer else { return Set(step.elements) }
-        let target = step.target.flatMap { ElementRegistry.widget(for: $0, preferring: home) }
+        let target = step.target.flatMap {
+            ElementRegistry.widget(for: $0, from: home, withPopovers: false)
+        }
         let place = target?.isOnScreen == true ? target?.root ?? home : home
         let tracker = ElementTracker(step.elements, lit: step.highlights, in: place, onScroll: onScroll)
         self.tracker = tracker

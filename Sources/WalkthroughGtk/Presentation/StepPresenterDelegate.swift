@@ -1,8 +1,8 @@
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The run behind a stage: what the stage asks of it, and reports to it.
-protocol StageDirector: AnyObject {
+/// What the presenter of a run's steps asks of the run, and reports to it.
+protocol StepPresenterDelegate: AnyObject {
     /// The actions of the callout's buttons.
     var buttons: StepActions { get }
     /// The current or upcoming step.
@@ -15,7 +15,7 @@ protocol StageDirector: AnyObject {
     /// Leaves the window to another walkthrough at once, without fading out.
     func makeWay()
     /// The window is laid out for the first time.
-    func stageIsReady()
+    func windowIsReady()
     /// Queues an event for the session.
     func send(_ event: SessionEvent)
     /// Passes an event to the session at once, even while it handles another one; only for events that do not
@@ -23,22 +23,13 @@ protocol StageDirector: AnyObject {
     func sendAtOnce(_ event: SessionEvent)
 }
 
-extension StageDirector {
-    /// Tells the session about the advance rule of the step whose elements `request` asked for.
+extension StepPresenterDelegate {
+    /// Reports what becomes of the advance rule of the step whose elements `request` asked for.
     func ruleDidChange(_ change: AdvanceWatch.Change, _ request: RequestToken) {
         switch change {
         case .canComeTrue(let can): sendAtOnce(.ruleCanComeTrue(request, can))
         case .unsatisfied: sendAtOnce(.ruleUnsatisfied(request))
         case .satisfied: send(.ruleSatisfied(request))
-        }
-    }
-
-    /// Sends the event of a key.
-    func perform(_ command: KeyboardNavigation.Command) {
-        switch command {
-        case .next: send(.nextPressed)
-        case .back: send(.back)
-        case .skip: send(.skip)
         }
     }
 }
