@@ -88,7 +88,7 @@ public struct WalkthroughSession: Sendable {
         // Decoded visits may hold times that are negative or not finite.
         if let progress, resumed != nil {
             visits = progress.visits.map { Visit(step: $0.step, seconds: $0.seconds) }
-            passedOver = Set((progress.passedOver ?? []).compactMap(walkthrough.index(of:)))
+            passedOver = Set(progress.passedOver.compactMap(walkthrough.index(of:)))
         }
     }
 
@@ -130,10 +130,15 @@ public struct WalkthroughSession: Sendable {
             let running = clock.seconds(since: shownSince, until: time)
             if running > 0 { visits.add(running, to: step) }
         }
-        var progress = WalkthroughProgress(walkthrough: walkthrough.id, step: step, visits: visits)
-        progress.name(stop, from: beginning, in: walkthrough)
-        progress.passedOver = passedOver.isEmpty ? nil : passedOver.sorted().map { walkthrough.steps[$0].id }
-        return progress
+        func names(_ indices: [Int]) -> [Step.ID] { indices.map { walkthrough.steps[$0].id } }
+        return WalkthroughProgress(
+            walkthrough: walkthrough.id,
+            step: step,
+            visits: visits,
+            trail: names(stop.trail),
+            beginning: walkthrough.steps[beginning].id,
+            passedOver: names(passedOver.sorted())
+        )
     }
 
     /// Whether Back leads to a step: to one that led here, or to one above where the walkthrough began.
