@@ -131,7 +131,7 @@ struct Showing {
         from starts: ScrollStarts
     ) -> Bool {
         guard let target = scrollTarget else { return false }
-        tracker.findCovers()
+        tracker.findCovers(over: target)
         let scrollers = scrollers
         scrollers.forEach { $0.scroll(to: starts.start(of: $0)) }
         let (frames, measured) = (tracker.frames, tracker.measuredScrollers(of: target))

@@ -258,8 +258,8 @@ final class Venue {
     /// Scrolls the target out from under a bar that appears or grows while the step is shown.
     func makeWayForNewCovers(of showing: Showing) {
         guard !showing.isTargetMissing, let target = showing.step.scrollTarget,
-            showing.tracker.findsNewCover(over: target), movement.pendingScroll == nil,
-            movement.leavingSince == nil
+            movement.pendingScroll == nil, movement.leavingSince == nil,
+            showing.tracker.findsNewCover(over: target)
         else { return }
         scrollBack(showing)
     }
