@@ -37,7 +37,7 @@ extension ArrowLayout {
         isFree: Bool
     ) -> (shape: ArrowShape, isHidden: Bool, runsAcross: Bool) {
         let asked = shape(of: arrow, rank: rank, pointingAt: element, from: start)
-        let plain = plain(arrow)
+        let plain = resolved(arrow)
         let mayCross = plain.anchor == .center && !isLit
         let across = { (shape: ArrowShape) in
             mayCross ? 0 : Self.samples(of: shape, every: Self.fine) { element.holds($0) }
@@ -74,18 +74,6 @@ extension ArrowLayout {
         case .label(let label): shape(of: arrow, rank: rank, pointingAt: element, fromLabel: label)
         case .card(let card): shape(of: arrow, rank: rank, pointingAt: element, fromCard: card)
         }
-    }
-
-    /// The arrow with the values that apply in this container.
-    private func plain(_ arrow: Arrow) -> Arrow {
-        var plain = arrow
-        plain.wide = nil
-        guard isWide, let wide = arrow.wide else { return plain }
-        plain.anchor = wide.anchor ?? arrow.anchor
-        plain.fromAnchor = wide.fromAnchor ?? arrow.fromAnchor
-        plain.bend = wide.bend ?? arrow.bend
-        plain.bendStrength = wide.bendStrength ?? arrow.bendStrength
-        return plain
     }
 
     /// Where the line from a point to the middle of an element crosses its edge.

@@ -83,7 +83,7 @@ extension SceneBuilder {
                     element: pointer.arrow.element,
                     rank: pointer.rank,
                     frame: label,
-                    textAlignment: layout.textAlignment(of: pointer.arrow)
+                    textAlignment: layout.resolved(pointer.arrow).textAlignment
                 )
             )
         }

@@ -235,7 +235,7 @@ import Testing
             let layout = ArrowLayout(container: Rect(0, 0, width, 800))
             let frame = layout.labelFrame(of: Self.label, for: arrow, pointingAt: Self.element)
             #expect(frame == (isWide ? Rect(160, 340, 80, 24) : Rect(210, 226, 80, 24)))
-            #expect(layout.textAlignment(of: arrow) == (isWide ? .trailing : .leading))
+            #expect(layout.resolved(arrow).textAlignment == (isWide ? .trailing : .leading))
             let shape = layout.shape(of: arrow, rank: 0, pointingAt: Self.element, fromLabel: frame)
             #expect((shape.control.x == (shape.tail.x + shape.head.x) / 2) == isWide)
         }
