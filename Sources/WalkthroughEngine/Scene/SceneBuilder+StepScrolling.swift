@@ -33,12 +33,6 @@ extension SceneBuilder {
             var showsLit: Bool
             /// Whether the callout has room beside the target and all that is lit, or half of that where it is large.
             var showsMost: Bool
-
-            init(_ plan: ScrollPlan, _ isRoomy: Bool, _ showsLit: Bool, _ showsMost: Bool) {
-                (self.plan, self.isRoomy, self.showsLit, self.showsMost) = (
-                    plan, isRoomy, showsLit, showsMost
-                )
-            }
         }
 
         /// Nil when the step has no ``Step/scrollTarget`` or that is missing.
@@ -80,52 +74,63 @@ extension SceneBuilder {
 
         private func planByRules() -> Result {
             let alone = path.route(bringing: frame.bounds, beside: neighbour(of: frame.bounds))
-            var group = ScrollGroup(box: frame.bounds, route: alone)
             let attempt = { (group: ScrollGroup) in
                 route(of: group, around: outline ?? frame.bounds, hasRoom: alone.hasRoom)
             }
-            var parts: [Rect] = []
-            var missed: [ScrollPath.Companion] = []
-            for wish in lit + pointedAt where alone.showsAll {
-                guard !group.add(wish, if: attempt) else { continue }
-                missed.append(wish)
-                if wish.first == 0 { parts.append(wish.box) }
-            }
+            var group = ScrollGroup(box: frame.bounds, route: alone)
+            let missed = alone.showsAll ? group.add(lit + pointedAt, if: attempt) : []
             let showsLit = !lit.contains(where: missed.contains) || plansShowingLit().isEmpty
-            let whole = group
-            for part in parts {
-                for space in spaces {
-                    group.stretch(to: part, inside: space, if: attempt)
-                }
+            let isAlone = group.box == frame.bounds
+            for wish in missed where wish.first == 0 {
+                for space in spaces { group.stretch(to: wish.box, inside: space, if: attempt) }
             }
-            let labels = labels
-            if step.showsCard {
-                let neighbour = cardNeighbour
-                let roomy = { (group: ScrollGroup) in
-                    let route = path.route(bringing: group.box, with: group.companions, beside: neighbour)
-                    return route.isComplete ? route : nil
-                }
-                guard let route = roomy(group) else {
-                    for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
-                    return Result(group.route.plan, false, showsLit, false)
-                }
+            if step.showsCard, let route = routeWithCard(group) {
                 group.route = route
-                for label in labels { _ = group.add(label, if: roomy) }
-                return Result(group.route.plan, true, showsLit, true)
+                group.add(labels, if: routeWithCard)
+                return Result(plan: group.route.plan, isRoomy: true, showsLit: showsLit, showsMost: true)
             }
-            for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
+            if alone.showsAll { group.add(labels, if: attempt) }
+            guard !step.showsCard else {
+                return Result(plan: group.route.plan, isRoomy: false, showsLit: showsLit, showsMost: false)
+            }
             let isBeside = alone.hasRoom && group.route.isComplete
-            let isRoomy = isBeside && outline.map { group.box.contains($0, tolerance: 0.5) } ?? true
-            let showsMost =
-                isBeside && lit.allSatisfy { group.shows($0, butForHalfFrom: builder.heightOfLarge) }
+            let needsMargin = alone.isComplete && (outline != nil || !isAlone)
+            return Result(
+                plan: needsMargin ? planWithMargin(group, if: attempt) : group.route.plan,
+                isRoomy: isBeside && outline.map { group.box.contains($0, tolerance: 0.5) } ?? true,
+                showsLit: showsLit,
+                showsMost: isBeside
+                    && lit.allSatisfy { group.shows($0, butForHalfFrom: builder.heightOfLarge) }
+            )
+        }
+
+        /// The plan that shows a group with a margin around it where there is room for that, unless nothing has to scroll.
+        private func planWithMargin(
+            _ group: ScrollGroup,
+            if attempt: (ScrollGroup) -> ScrollPath.Route?
+        ) -> ScrollPlan {
             let isStill = zip(group.route.plan.offsets, scrollers).allSatisfy { $0 == $1.offset }
-            guard !isStill, alone.isComplete, outline != nil || whole.box != frame.bounds else {
-                return Result(group.route.plan, isRoomy, showsLit, showsMost)
-            }
+            guard !isStill else { return group.route.plan }
             var spacious = group
             spacious.box = group.box.inset(by: -builder.metrics.padding)
-            let plan = (attempt(spacious) ?? group.route).plan
-            return Result(plan, isRoomy, showsLit, showsMost)
+            return (attempt(spacious) ?? group.route).plan
+        }
+
+        /// The route that shows a group with the step's card beside it; nil when there is none.
+        ///
+        /// A card needs no caret, but should lie beside what the step shows where there is room.
+        private func routeWithCard(_ group: ScrollGroup) -> ScrollPath.Route? {
+            var layout = layout
+            layout.metrics.offset = room.isTight ? 0 : CalloutLayout.clearance
+            layout.metrics.padding = room.isTight ? 0 : CardLayout.padding
+            layout.metrics.caretHeight = 0
+            let card = ScrollPath.Neighbour(
+                size: room.size,
+                placement: CalloutPlacement(side: .top),
+                layout: layout
+            )
+            let route = path.route(bringing: group.box, with: group.companions, beside: card)
+            return route.isComplete ? route : nil
         }
 
         /// The nearest plan that shows all that is lit and after which the scene hides nothing of it, wherever the callout
@@ -153,7 +158,7 @@ extension SceneBuilder {
         /// Plans that show all that is lit, whether or not there is room for the callout.
         private func plansShowingLit(isFine: Bool = false) -> [ScrollPlan] {
             var group = ScrollGroup(box: frame.bounds, route: path.route(bringing: frame.bounds))
-            for wish in lit { _ = group.add(wish) { path.route(bringing: $0.box, with: $0.companions) } }
+            group.add(lit) { path.route(bringing: $0.box, with: $0.companions) }
             return path.plans(bringing: group.box, with: group.companions, isFine: isFine)
         }
 
@@ -190,19 +195,6 @@ extension SceneBuilder {
             return ScrollPath.Neighbour(
                 size: room.size,
                 placement: builder.placement(of: step, box),
-                layout: layout
-            )
-        }
-
-        /// A card, which needs no caret, but should lie beside what the step shows where there is room.
-        private var cardNeighbour: ScrollPath.Neighbour {
-            var layout = layout
-            layout.metrics.offset = room.isTight ? 0 : CalloutLayout.clearance
-            layout.metrics.padding = room.isTight ? 0 : CardLayout.padding
-            layout.metrics.caretHeight = 0
-            return ScrollPath.Neighbour(
-                size: room.size,
-                placement: CalloutPlacement(side: .top),
                 layout: layout
             )
         }
