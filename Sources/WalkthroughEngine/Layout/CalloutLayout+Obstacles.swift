@@ -109,7 +109,7 @@ extension CalloutLayout {
                 return margin > 0 ? part.grown(by: margin) : part
             }
             let search = PlaceSearch(size, in: bounds, direction, avoiding: parts)
-            return search.best(nearest: goal, trying: others, direction, isPreferred: hasCaret)
+            return search.best(nearest: goal, trying: others, isPreferred: hasCaret)
         }
         var place = best(in: inside, leaving: clearance)
         if place.cost > 0, clearance > Self.clearance { place = best(in: inside, leaving: Self.clearance) }
@@ -138,7 +138,7 @@ extension CalloutLayout {
     }
 
     /// The container inset by its padding, or by less where a box of `size` needs the room.
-    private func bounds(for size: Size) -> Rect {
+    func bounds(for size: Size) -> Rect {
         let low = kept(Rect(origin: container.origin.offset(x: -size.width, y: -size.height), size: size))
         let high = kept(Rect(origin: Point(x: container.maxX, y: container.maxY), size: size))
         return low.union(high)

@@ -73,7 +73,7 @@ struct ScrollPath {
         }
         guard !hasRoom(plain) else { return Route(plan: plain, showsAll: showsAll, hasRoom: true) }
         var best: (plan: ScrollPlan, distance: Double)?
-        for side in neighbour.sides {
+        for side in neighbour.placement.sides(in: neighbour.layout.direction) {
             let total = neighbour.total(makingRoomOn: side, of: beside)
             let across = side.isVertical ? x.moves : horizontal.moves(to: x, by: total)
             let along = side.isVertical ? vertical.moves(to: y, by: total) : y.moves
@@ -152,14 +152,6 @@ extension ScrollPath.Neighbour {
         case .left: Span(lower: -.infinity, upper: target.minX - width - space.minX)
         case .right: Span(lower: target.maxX + width - space.maxX, upper: .infinity)
         }
-    }
-
-    /// All sides: the preferred one, the opposite one, then the others, below before above and trailing
-    /// before leading.
-    fileprivate var sides: [Side] {
-        let trailing: Side = layout.direction == .leftToRight ? .right : .left
-        let others: [Side] = placement.side.isVertical ? [trailing, trailing.opposite] : [.bottom, .top]
-        return [placement.side, placement.side.opposite] + others
     }
 }
 
