@@ -76,14 +76,6 @@ import WalkthroughSeededRandom
         }
         #expect(violation == nil)
     }
-
-    @Test func mirroredInputGivesMirroredOutput() {
-        let violation = Self.cases.first { input in
-            let mirrored = input.position.frame.mirrored(in: input.layout.container)
-            return !mirrored.isClose(to: input.mirrored.position.frame)
-        }
-        #expect(violation == nil)
-    }
 }
 
 extension CalloutCase {
