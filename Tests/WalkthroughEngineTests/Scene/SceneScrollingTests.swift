@@ -33,23 +33,13 @@ import WalkthroughSeededRandom
     }
 
     @Test func bringsTheWholeHighlightAroundASmallerTarget() {
-        let step = Step(
-            id: "s",
-            title: "",
-            target: "title",
-            highlights: [Highlight("section", shape: .bounds(radius: 0))]
-        )
+        let step = Step(id: "s", title: "", target: "title", highlights: [.bounds("section")])
         let frames: [Element: Rect] = ["title": Rect(100, 650, 200, 30), "section": Rect(100, 640, 600, 300)]
         #expect(plan(step, frames)?.target == Rect(92, 284, 616, 316))
     }
 
     @Test func bringsOnlyAsMuchOfALongHighlightAsLeavesRoomForTheCallout() {
-        let step = Step(
-            id: "s",
-            title: "",
-            target: "title",
-            highlights: [Highlight("section", shape: .bounds(radius: 0))]
-        )
+        let step = Step(id: "s", title: "", target: "title", highlights: [.bounds("section")])
         let frames: [Element: Rect] = ["title": Rect(0, 700, 800, 30), "section": Rect(0, 690, 800, 900)]
         let plan = plan(step, frames)
         // 600 − 100 of the callout − 16 of its offset − twice 8 of padding.
@@ -76,19 +66,14 @@ import WalkthroughSeededRandom
     }
 
     @Test func bringsWhatIsLitWithoutBeingPointedAt() {
-        let step = Step(id: "s", title: "", lighting: [Highlight("a", shape: .bounds(radius: 0))])
+        let step = Step(id: "s", title: "", lighting: [.bounds("a")])
         #expect(plan(step, ["a": Rect(300, 700, 80, 40)])?.target == Rect(292, 544, 96, 56))
     }
 
     // MARK: Several highlights
 
     private func step(lighting elements: Element...) -> Step {
-        Step(
-            id: "s",
-            title: "",
-            target: elements[0],
-            highlights: elements.map { Highlight($0, shape: .bounds(radius: 0)) }
-        )
+        Step(id: "s", title: "", target: elements[0], highlights: elements.map { Highlight.bounds($0) })
     }
 
     /// Where an element of the list is after the plan.

@@ -138,7 +138,7 @@ import WalkthroughSeededRandom
                 id: "s",
                 title: "",
                 target: "a",
-                highlights: [Highlight("a", shape: .bounds(radius: 0)), Highlight("b", shape: shape)]
+                highlights: [.bounds("a"), Highlight("b", shape: shape)]
             ),
             scrollers: [
                 Scroller(viewport: window, clear: container, offset: .zero, maximum: Point(0, 680))
