@@ -50,14 +50,3 @@ extension WalkthroughProgress {
         return (Stop(index: index, trail: trail), beginning)
     }
 }
-
-extension [Visit] {
-    /// Adds `seconds` to the time of a step.
-    mutating func add(_ seconds: Seconds, to step: Step.ID) {
-        if let known = firstIndex(where: { $0.step == step }) {
-            self[known].seconds += seconds
-        } else {
-            append(Visit(step: step, seconds: seconds))
-        }
-    }
-}
