@@ -11,8 +11,7 @@ extension SceneBuilder {
     /// sticky bars, then beside the target and all that is lit, or half of that where it is large. Only where there is none of these, room
     /// is made for its least height, at which its text scrolls.
     ///
-    /// ``ElementFrame/clip`` tells which scrollers move an element: an element clipped like the target moves
-    /// with it, and one clipped like a scroller further out moves with that scroller.
+    /// ``ElementFrame/scroller`` tells which scrollers move an element.
     ///
     /// - Parameters:
     ///   - step: the step that is about to be shown.

@@ -22,7 +22,6 @@ extension SceneBuilder {
         /// The highlight around the target; nil when it has none.
         private let outline: Rect?
         private let path: ScrollPath
-        private let depths: ScrollDepths
 
         /// The result for one room.
         struct Result {
@@ -57,7 +56,6 @@ extension SceneBuilder {
             outline = builder.outline(around: target, in: step, frames.mapValues(\.unclipped))
                 .map { scrollers.part(of: $0, inside: frame.clip) }
             path = ScrollPath(scrollers, in: builder.window, direction: builder.direction)
-            depths = ScrollDepths(of: scrollers, around: frame, in: builder.window)
         }
 
         func plan() -> Result {
@@ -151,7 +149,7 @@ extension SceneBuilder {
 
         /// What callout and labels hide once a plan is carried out.
         private func hidden(after plan: ScrollPlan) -> [Occlusion] {
-            let moved = frames.mapValues { depths.moved($0, by: plan.offsets) }
+            let moved = frames.mapValues { self.moved($0, by: plan.offsets) }
             return builder.scene(for: step, frames: moved).occlusions.filter { $0.cover != .opened }
         }
 
@@ -219,14 +217,35 @@ extension SceneBuilder {
                         of: highlight.outline(of: frame.bounds).rect,
                         inside: frame.clip
                     )
-                    return depths.companion(frame, as: outline)
+                    return companion(frame, as: outline)
                 }
+        }
+
+        /// What to show of an element; nil when the scrollers do not move it.
+        private func companion(_ frame: ElementFrame, as box: Rect) -> ScrollPath.Companion? {
+            guard let depth = frame.scroller, depth < scrollers.count else { return nil }
+            let seen = frame.isInOwnScroller ? box.intersection(frame.clip) : box
+            return seen.isEmpty ? nil : ScrollPath.Companion(box: seen, first: depth)
+        }
+
+        /// An element once the scrollers are at these offsets.
+        private func moved(_ frame: ElementFrame, by offsets: [Point]) -> ElementFrame {
+            guard let depth = frame.scroller, depth < scrollers.count else { return frame }
+            var moved = frame
+            var shift = Point.zero
+            moved.clip = builder.window
+            for (scroller, offset) in zip(scrollers, offsets).dropFirst(depth).reversed() {
+                moved.clip = moved.clip.intersection(scroller.clear.offset(x: shift.x, y: shift.y))
+                shift = shift.offset(x: scroller.offset.x - offset.x, y: scroller.offset.y - offset.y)
+            }
+            moved.bounds = frame.bounds.offset(x: shift.x, y: shift.y)
+            return moved
         }
 
         private var pointedAt: [ScrollPath.Companion] {
             step.arrows.compactMap { arrow in
                 guard let frame = frames[arrow.element], !frame.bounds.isEmpty else { return nil }
-                return depths.companion(frame, as: frame.bounds)
+                return companion(frame, as: frame.bounds)
             }
         }
 
@@ -237,7 +256,7 @@ extension SceneBuilder {
                 guard let frame = frames[arrow.element], !frame.bounds.isEmpty,
                     let size = builder.labelSizes[arrow.element]
                 else { return nil }
-                return depths.companion(
+                return companion(
                     frame,
                     as: layout.labelFrame(of: size, for: arrow, pointingAt: frame.bounds)
                 )
@@ -275,6 +294,8 @@ extension [Scroller] {
 extension ElementFrame {
     /// The frame without clipping.
     fileprivate var unclipped: ElementFrame {
-        ElementFrame(bounds: bounds, clip: bounds.inset(by: -1_000_000))
+        var frame = self
+        frame.clip = bounds.inset(by: -1_000_000)
+        return frame
     }
 }

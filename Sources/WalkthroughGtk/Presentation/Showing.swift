@@ -134,7 +134,7 @@ struct Showing {
         tracker.findCovers(over: target)
         let scrollers = scrollers
         scrollers.forEach { $0.scroll(to: starts.start(of: $0)) }
-        let (frames, measured) = (tracker.frames, tracker.measuredScrollers(of: target))
+        let (frames, measured) = (tracker.frames(around: target), tracker.measuredScrollers(of: target))
         scrollers.forEach { $0.stop() }
         guard let measured,
             let plan = builder(in: size, on: layer, look: look)

@@ -129,6 +129,19 @@ final class ElementTracker {
         return frames
     }
 
+    /// The frames, and which of the scrollers around `target` move each.
+    func frames(around target: Element) -> Frames {
+        let around = scrollers(of: target)
+        var frames = frames
+        for element in frames.keys {
+            let own = scrollers(of: element)
+            let shared = own.first { scroller in around.contains { $0 === scroller } }
+            frames[element]?.scroller = around.firstIndex { $0 === shared }
+            frames[element]?.isInOwnScroller = own.first !== shared
+        }
+        return frames
+    }
+
     /// The part of the window that no bar over the element's scrollers covers.
     func container(for element: Element?, in size: Rect) -> Rect {
         guard let window = window, let element else { return size }

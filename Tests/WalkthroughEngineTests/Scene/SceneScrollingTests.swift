@@ -115,7 +115,7 @@ import WalkthroughSeededRandom
         let shelf = Scroller(viewport: Rect(0, 100, 800, 200), offset: Point(0, 0), maximum: Point(0, 400))
         let frames: Frames = [
             "a": ElementFrame(bounds: Rect(300, 400, 80, 40), clip: shelf.viewport),
-            "b": ElementFrame(bounds: Rect(300, 650, 80, 40), clip: page.viewport),
+            "b": ElementFrame(bounds: Rect(300, 650, 80, 40), clip: page.viewport, scroller: 1),
         ]
         let plan = builder.scrollPlan(for: step(lighting: "a", "b"), frames: frames, through: [shelf, page])
         #expect(plan.map { builder.window.contains($0.target) } == true)
@@ -131,7 +131,7 @@ import WalkthroughSeededRandom
         let list = Scroller(viewport: Rect(0, 100, 800, 500), offset: Point(0, 500), maximum: Point(0, 2000))
         let frames: Frames = [
             "a": ElementFrame(bounds: Rect(300, 300, 80, 40), clip: list.viewport),
-            "title": ElementFrame(bounds: Rect(300, 20, 80, 40), clip: builder.window),
+            "title": ElementFrame(bounds: Rect(300, 20, 80, 40), clip: builder.window, scroller: nil),
         ]
         let plan = builder.scrollPlan(for: step(lighting: "a", "title"), frames: frames, through: [list])
         #expect(plan?.offsets == [list.offset])

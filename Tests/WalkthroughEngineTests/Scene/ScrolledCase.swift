@@ -22,7 +22,8 @@ struct ScrolledCase: CustomStringConvertible {
         places.mapValues {
             ElementFrame(
                 bounds: $0.box.offset(y: shift(moves, from: $0.first)),
-                clip: clip(moves, from: $0.first)
+                clip: clip(moves, from: $0.first),
+                scroller: $0.first
             )
         }
     }
