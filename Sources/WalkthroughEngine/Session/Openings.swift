@@ -7,7 +7,8 @@ struct Openings: Sendable {
 
     /// Opens what a step wants, closes what it does not, and runs its demonstrations unless they have run already.
     mutating func prepare(_ step: Step, at index: Int) -> [SessionEffect] {
-        undo(except: index) + deactivate(except: step.triggers) + activate(step.triggers) + perform(step, index)
+        undo(except: index) + deactivate(except: step.triggers) + activate(step.triggers)
+            + perform(step, index)
     }
 
     /// Closes and undoes everything.

@@ -83,7 +83,9 @@ import WalkthroughSeededRandom
                     Rect(0, 0, CardLayout.width(in: container), 0), layout.centered(input.size).frame,
                     input.target.clear(of: boxes, for: boxes[0]), plan.target,
                 ]
-            guard input.position.isFinite, rects.allSatisfy({ $0.isFinite }) else { return "\(input): \(rects)" }
+            guard input.position.isFinite, rects.allSatisfy({ $0.isFinite }) else {
+                return "\(input): \(rects)"
+            }
             let preferred = CalloutPreference().placement(
                 for: input.target,
                 in: container,

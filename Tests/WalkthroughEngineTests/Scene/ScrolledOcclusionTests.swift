@@ -180,7 +180,8 @@ import WalkthroughSeededRandom
         var count = 0
         Fuzzing.run("texts before pictures", cases: 1_000) { random in
             let input = Self.page(using: &random)
-            guard input.goodMoves(stepping: 1) != nil, input.withWholeText.goodMoves(stepping: 1) == nil else {
+            guard input.goodMoves(stepping: 1) != nil, input.withWholeText.goodMoves(stepping: 1) == nil
+            else {
                 return nil
             }
             count += 1
@@ -202,7 +203,8 @@ import WalkthroughSeededRandom
             let (grown, least) = (input.hiddenArea(after: moves), small.hiddenArea(after: moves))
             hidden += least > 0 ? 1 : 0
             let allowed = input.isLarge ? 0.4 * (input.places["a"]?.box.inset(by: -6).area ?? 0) : 0
-            return grown <= least + allowed + 1 ? nil : "\(grown) instead of \(least) after \(moves): \(input)"
+            return grown <= least + allowed + 1
+                ? nil : "\(grown) instead of \(least) after \(moves): \(input)"
         }
         #expect(hidden > 50)
     }

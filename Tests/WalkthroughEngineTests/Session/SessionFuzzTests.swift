@@ -105,6 +105,7 @@ private struct RudeFront {
     private var pending: WaitToken?
     private var open: Set<Trigger> = []
     private var shown: Int?
+    private var measured: Int?
     private var hasEnded = false
 
     init(_ random: inout SplitMix64) {
@@ -195,6 +196,7 @@ private struct RudeFront {
             guard walkthrough.steps.indices.contains(index) else { return "there is no such step" }
             guard !requests.contains(token) else { return "asks with a token twice" }
             requests.append(token)
+            measured = index
         case .activate(let triggers):
             guard !triggers.isEmpty else { return "opens nothing" }
             for trigger in triggers where !open.insert(trigger).inserted { return "is open already" }
@@ -226,6 +228,7 @@ private struct RudeFront {
             guard session.phase == .showing(index, isMissing ? .missing : .present) else {
                 return "is not what it shows"
             }
+            guard measured == index else { return "is not what was measured last" }
         case .report: break
         }
         return nil

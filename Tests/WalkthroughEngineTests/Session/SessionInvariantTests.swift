@@ -134,21 +134,4 @@ import WalkthroughSeededRandom
             }
         }
     }
-
-    @Test func whatIsPresentedIsWhatWasMeasuredLast() {
-        for var world in Self.worlds(4000..<4300) {
-            for _ in 0..<20 where world.shown != nil {
-                world.change()
-                _ = world.settle(world.random.pick([.next, .back]))
-            }
-            var measured: Int?
-            for effect in world.driver.effects {
-                switch effect {
-                case .measure(let index, _): measured = index
-                case .present(let index, _): #expect(index == measured)
-                default: break
-                }
-            }
-        }
-    }
 }
