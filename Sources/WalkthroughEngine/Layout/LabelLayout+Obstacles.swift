@@ -1,5 +1,6 @@
 extension LabelLayout {
-    /// The labels, each moved to the nearest place where it hides least of the obstacles, the card and the others.
+    /// The labels, each moved to the nearest place where it hides least of the obstacles, the card and the
+    /// others.
     ///
     /// Labels that hide nothing stay. More than 64 labels skip this.
     ///
@@ -27,8 +28,8 @@ extension LabelLayout {
         return labels
     }
 
-    /// The nearest place for a label away from the card and the other labels; nil when there is none, or when it is away
-    /// from these already.
+    /// The nearest place for a label away from the card and the other labels; nil when there is none, or when
+    /// it is away from these already.
     func freePlace(for index: Int, of labels: [Rect]) -> Rect? {
         let label = labels[index]
         var others = labels.map { $0.inset(by: -Self.padding) }

@@ -25,8 +25,9 @@ public struct LabelLayout: Hashable, Sendable {
     /// The labels, in the order given, pushed apart and then moved inside the container and off the card.
     ///
     /// Labels that overlap again after that are pushed apart within those limits; those that still overlap
-    /// move to the nearest free place, if there is one. More than 64 labels skip this. A label larger than the container
-    /// keeps its top and the start of its lines inside; one without room beside the card stays over it.
+    /// move to the nearest free place, if there is one. More than 64 labels skip this. A label larger than
+    /// the container keeps its top and the start of its lines inside; one without room beside the card stays
+    /// over it.
     ///
     /// - Complexity: O(n²), with a small constant: labels that are apart are passed over eight at once.
     public func settled(_ labels: [Rect]) -> [Rect] {

@@ -3,8 +3,8 @@
 /// It goes through all pairs in order, at most eight times. Two labels closer than the padding move apart
 /// along the axis of the smaller overlap (vertically when equal), each by half of the overlap plus 0.5.
 ///
-/// For more than 16 labels, it skips pairs that cannot overlap, eight at once. The order of the other pairs stays
-/// the same, and so does the result.
+/// For more than 16 labels, it skips pairs that cannot overlap, eight at once. The order of the other pairs
+/// stays the same, and so does the result.
 struct LabelSeparation {
     /// Of two labels with the same centre, the earlier one moves up or towards the leading side.
     var direction: LayoutDirection

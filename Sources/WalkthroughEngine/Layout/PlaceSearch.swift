@@ -7,8 +7,8 @@
 /// box touches the rectangle from outside. That holds for a weighted sum of rectangles as well, so the grid
 /// of these positions contains a place that hides least.
 ///
-/// The positions that the caller prefers are added to the grid. Then one grid serves to find the nearest place,
-/// as the nearest free place either touches a rectangle or has a preferred coordinate.
+/// The positions that the caller prefers are added to the grid. Then one grid serves to find the nearest
+/// place, as the nearest free place either touches a rectangle or has a preferred coordinate.
 struct PlaceSearch {
     /// A rectangle to leave visible.
     struct Weighted {
@@ -29,7 +29,8 @@ struct PlaceSearch {
     static let maximumObstacles = 24
 
     /// - Parameters:
-    ///   - bounds: where the box must lie; one that is too large keeps its top and the start of its lines inside.
+    ///   - bounds: where the box must lie; one that is too large keeps its top and the start of its lines
+    ///     inside.
     ///   - direction: where lines start.
     init(_ size: Size, in bounds: Rect, _ direction: LayoutDirection, avoiding obstacles: [Weighted]) {
         self.size = size
@@ -141,8 +142,8 @@ struct PlaceSearch {
 }
 
 extension Point {
-    /// How far apart two places are, for comparing: squared, and rounded, so that a mirrored search finds the mirrored
-    /// place.
+    /// How far apart two places are, for comparing: squared, and rounded, so that a mirrored search finds the
+    /// mirrored place.
     func distance(to other: Point) -> Double {
         let (dx, dy) = (x - other.x, y - other.y)
         return ((dx * dx + dy * dy) * 1024).rounded()

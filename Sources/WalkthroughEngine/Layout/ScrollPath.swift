@@ -86,11 +86,11 @@ struct ScrollPath {
         return Route(plan: best?.plan ?? plain, showsAll: showsAll, hasRoom: best != nil)
     }
 
-    /// Plans that show `target` and its companions at different places, the least scrolling first; none when that is
-    /// not possible.
+    /// Plans that show `target` and its companions at different places, the least scrolling first; none when
+    /// that is not possible.
     ///
-    /// - Parameter isFine: whether to look at places a pixel apart, too, where those are not too many; sideways only where
-    ///   nothing can go up or down.
+    /// - Parameter isFine: whether to look at places a pixel apart, too, where those are not too many;
+    ///   sideways only where nothing can go up or down.
     func plans(bringing target: Rect, with companions: [Companion], isFine: Bool) -> [ScrollPlan] {
         let (x, y) = goals(bringing: target, with: companions)
         guard x.showsAll, y.showsAll else { return [] }

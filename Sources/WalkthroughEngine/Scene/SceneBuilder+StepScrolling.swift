@@ -30,7 +30,8 @@ extension SceneBuilder {
             var isRoomy: Bool
             /// Whether all that is lit is shown, as far as it can be without a callout.
             var showsLit: Bool
-            /// Whether the callout has room beside the target and all that is lit, or half of that where it is large.
+            /// Whether the callout has room beside the target and all that is lit, or half of that where it
+            /// is large.
             var showsMost: Bool
         }
 
@@ -60,8 +61,8 @@ extension SceneBuilder {
 
         func plan() -> Result {
             var result = planByRules()
-            // The rules know of the callout and of what moves with the target only, and not where a callout without a gap
-            // goes.
+            // The rules know of the callout and of what moves with the target only, and not where a callout
+            // without a gap goes.
             if result.isRoomy, result.showsLit, room.isTight || lit.contains(where: { $0.first > 0 }) {
                 result.showsLit = !hidden(after: result.plan).contains {
                     $0.part == .lit || $0.part == .target
@@ -102,7 +103,8 @@ extension SceneBuilder {
             )
         }
 
-        /// The plan that shows a group with a margin around it where there is room for that, unless nothing has to scroll.
+        /// The plan that shows a group with a margin around it where there is room for that, unless nothing
+        /// has to scroll.
         private func planWithMargin(
             _ group: ScrollGroup,
             if attempt: (ScrollGroup) -> ScrollPath.Route?
@@ -131,8 +133,8 @@ extension SceneBuilder {
             return route.isComplete ? route : nil
         }
 
-        /// The nearest plan that shows all that is lit and after which the scene hides nothing of it, wherever the callout
-        /// then is; nil when none of a few hundred does.
+        /// The nearest plan that shows all that is lit and after which the scene hides nothing of it,
+        /// wherever the callout then is; nil when none of a few hundred does.
         func planHidingNothing() -> ScrollPlan? {
             for isFine in [false, true] {
                 let plans = plansShowingLit(isFine: isFine).prefix(Self.mostPlans)
@@ -279,8 +281,8 @@ extension SceneBuilder {
 }
 
 extension [Scroller] {
-    /// The part of an outline that scrolling can show: along an axis that does not scroll, what is clipped stays
-    /// clipped.
+    /// The part of an outline that scrolling can show: along an axis that does not scroll, what is clipped
+    /// stays clipped.
     fileprivate func part(of outline: Rect, inside clip: Rect) -> Rect {
         func span(_ axis: Axis) -> Span {
             let scrolls = contains { $0.maximum[axis] > $0.minimum[axis] }

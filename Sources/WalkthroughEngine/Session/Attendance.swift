@@ -1,7 +1,7 @@
 /// How long each step was on screen, by the times that the events brought.
 struct Attendance: Sendable {
-    /// The latest time, in seconds since a fixed moment; nil until the first finite one. It never goes backwards and
-    /// ignores times that are not finite.
+    /// The latest time, in seconds since a fixed moment; nil until the first finite one. It never goes
+    /// backwards and ignores times that are not finite.
     private(set) var now: Seconds?
     /// When the current step was shown; nil when that is not known.
     private var shownSince: Seconds?

@@ -5,7 +5,8 @@ struct Openings: Sendable {
     /// The index of the step whose ``Step/show`` was performed and not yet undone.
     private var performing: Int?
 
-    /// Opens what a step wants, closes what it does not, and runs its demonstrations unless they have run already.
+    /// Opens what a step wants, closes what it does not, and runs its demonstrations unless they have run
+    /// already.
     mutating func prepare(_ step: Step, at index: Int) -> [SessionEffect] {
         undo(except: index) + deactivate(except: step.triggers) + activate(step.triggers)
             + perform(step, index)

@@ -15,8 +15,8 @@ public struct WalkthroughProgress: Hashable, Codable, Sendable {
 
     /// Creates progress to resume from.
     ///
-    /// - Parameter beginning: the step where the walkthrough began; nil when that is the first of `trail`, or `step` when
-    ///   no step led to it.
+    /// - Parameter beginning: the step where the walkthrough began; nil when that is the first of `trail`, or
+    ///   `step` when no step led to it.
     public init(
         walkthrough: Walkthrough.ID,
         step: Step.ID,

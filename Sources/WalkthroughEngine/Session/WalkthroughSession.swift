@@ -97,7 +97,8 @@ public struct WalkthroughSession: Sendable {
 
     /// The progress to save for resuming, as of `time`.
     ///
-    /// Nil after the end, and before the start unless the session resumes: then it is what the session resumes from.
+    /// Nil after the end, and before the start unless the session resumes: then it is what the session
+    /// resumes from.
     ///
     /// - Parameter time: now, in seconds since the fixed moment of the events; the current step counts as
     ///   seen until then.
@@ -117,11 +118,12 @@ public struct WalkthroughSession: Sendable {
         )
     }
 
-    /// Where the current or upcoming step is among the steps of this run; nil before the start and after the end.
+    /// Where the current or upcoming step is among the steps of this run; nil before the start and after the
+    /// end.
     ///
-    /// A step that was passed over, because its condition is false or its target missing, does not count until it is
-    /// shown after all. Nor do steps that a branch leaves out. Steps that the app jumped over count, and so
-    /// do those above the one where the walkthrough began.
+    /// A step that was passed over, because its condition is false or its target missing, does not count
+    /// until it is shown after all. Nor do steps that a branch leaves out. Steps that the app jumped over
+    /// count, and so do those above the one where the walkthrough began.
     ///
     /// - Complexity: O(*n* · *m*), *n* steps in the script and *m* shown on the way here.
     public var position: StepPosition? { currentIndex.flatMap(itinerary.position) }
@@ -171,7 +173,8 @@ public struct WalkthroughSession: Sendable {
         }
     }
 
-    /// Where the walkthrough starts, unless that step is passed over: at a step, else where it was left, else at the first.
+    /// Where the walkthrough starts, unless that step is passed over: at a step, else where it was left, else
+    /// at the first.
     package func index(startingAt step: Step.ID?) -> Int {
         step.map { walkthrough.index(of: $0) ?? 0 } ?? resumed?.stop.index ?? 0
     }

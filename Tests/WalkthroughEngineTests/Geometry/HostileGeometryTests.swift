@@ -1,7 +1,8 @@
 import Testing
 import WalkthroughEngine
 
-/// Whatever number a point, size or rectangle is given: nothing traps, and nothing but finite numbers comes out.
+/// Whatever number a point, size or rectangle is given: nothing traps, and nothing but finite numbers comes
+/// out.
 @Suite struct HostileGeometryTests {
     @Test(arguments: HostileNumbers.all)
     func pointsSizesAndInsetsAreFinite(n: Double) {

@@ -97,7 +97,8 @@ import Testing
     }
 
     static let automaticBends: [(ElementAnchor, Point, Double)] = [
-        // From the left, to the right: the perpendicular is down. Out of the top is up, so the bend is against it.
+        // From the left, to the right: the perpendicular is down. Out of the top is up, so the bend is
+        // against it.
         (ElementAnchor.top, Point(150, 300), -1.0), (.bottom, Point(100, 340), 1),
         // Up: the perpendicular is to the right.
         (.leading, Point(200, 420), -1), (.trailing, Point(300, 420), 1),

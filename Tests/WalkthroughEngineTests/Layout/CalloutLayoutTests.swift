@@ -143,7 +143,8 @@ import Testing
     }
 
     @Test func whereNothingFitsACornerHidesLeast() {
-        // Free space: 60 above, 50 below, 90 left, 110 right; least of the target is hidden at the upper right.
+        // Free space: 60 above, 50 below, 90 left, 110 right; least of the target is hidden at the upper
+        // right.
         let target = Rect(90, 60, 600, 490)
         for side in Side.allCases {
             #expect(

@@ -4,8 +4,8 @@ import WalkthroughSeededRandom
 
 /// Plans for random pages, compared with trying every place of every scroller.
 ///
-/// All lengths of a page are multiples of a unit of its own, often no whole number of pixels, so the best places
-/// are multiples of it, too.
+/// All lengths of a page are multiples of a unit of its own, often no whole number of pixels, so the best
+/// places are multiples of it, too.
 @Suite struct ScrollPlanOracleTests {
     /// One axis: scrollers inside each other, as a front measures them, and a target.
     struct Track {
@@ -21,8 +21,8 @@ import WalkthroughSeededRandom
         var scrollers: [Scroller]
         var target: (lower: Double, upper: Double)
 
-        /// What can be seen of the target, in window coordinates, when the scrollers have gone these distances; the
-        /// ends are crossed when nothing can. The window begins at 0.
+        /// What can be seen of the target, in window coordinates, when the scrollers have gone these
+        /// distances; the ends are crossed when nothing can. The window begins at 0.
         func seen(after moves: [Double]) -> (lower: Double, upper: Double) {
             var shift = 0.0
             var seen = (lower: 0.0, upper: Double.infinity)
@@ -63,8 +63,8 @@ import WalkthroughSeededRandom
             return track
         }
 
-        /// One way of scrolling: how much it shows, where in the target that begins, how far the target goes, and
-        /// how far all scrollers go.
+        /// One way of scrolling: how much it shows, where in the target that begins, how far the target goes,
+        /// and how far all scrollers go.
         struct Way {
             var length: Double
             var start: Double

@@ -62,8 +62,8 @@ import WalkthroughEngine
         #expect(plan(Rect(10, 20, 100, 560)).offsets == [list.offset])
     }
 
-    // 560 wide, so that there is no room beside it; below there is room from 66 upwards, above from 124 downwards,
-    // and 4 px of the offset of 16 are not needed for the caret.
+    // 560 wide, so that there is no room beside it; below there is room from 66 upwards, above from 124
+    // downwards, and 4 px of the offset of 16 are not needed for the caret.
     @Test(arguments: [(60.0, 60.0), (71, 66), (90, 66), (100, 124), (119, 124), (130, 130)])
     func makesRoomByTheLeastScrolling(y: Double, after: Double) {
         let plan = plan(Rect(120, y, 560, 410))

@@ -1,6 +1,7 @@
 import WalkthroughEngine
 
-/// A step whose elements are in scrollers that go up and down, compared with trying every place of these on a grid.
+/// A step whose elements are in scrollers that go up and down, compared with trying every place of these on a
+/// grid.
 struct ScrolledCase: CustomStringConvertible {
     var builder: SceneBuilder
     var step: Step

@@ -2,10 +2,11 @@ import Testing
 import WalkthroughEngine
 import WalkthroughSeededRandom
 
-/// Where steps lead, and the counter, which says which step this is of those that are shown, not of those in the script.
+/// Where steps lead, and the counter, which says which step this is of those that are shown, not of those in
+/// the script.
 @Suite struct SessionPositionTests {
-    /// `absent` names the conditions that are false and the targets that are missing; `counters` is what the user
-    /// reads, after the start and after each event.
+    /// `absent` names the conditions that are false and the targets that are missing; `counters` is what the
+    /// user reads, after the start and after each event.
     @Test(
         arguments: [
             // ids, conditional, next, absent, start, events, counters
@@ -61,7 +62,8 @@ import WalkthroughSeededRandom
         if counters.hasSuffix("-") { #expect(run.driver.session.outcome?.ending == .finished) }
     }
 
-    /// "n" and "b" are the user's buttons, except where the script would have such steps: there `e`, `c`, `a` go to.
+    /// "n" and "b" are the user's buttons, except where the script would have such steps: there `e`, `c`, `a`
+    /// go to.
     private static func event(_ letter: Character) -> SessionEvent {
         switch letter {
         case "n": .next

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WalkthroughEngine
 
-/// Resuming goes on as if nothing had come between: the way back, which ``SessionInvariantTests`` check, too, and the
-/// times are kept.
+/// Resuming goes on as if nothing had come between: the way back, which ``SessionInvariantTests`` check, too,
+/// and the times are kept.
 @Suite struct SessionResumingTests {
     /// Goes along, saves after `seconds` on the last step, and resumes from the saved text.
     private func resumed(
